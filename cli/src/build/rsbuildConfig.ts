@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { ARCO_PACKAGE, ARCO_PREFIX, normaliseComponentPath, SHARED_MODULES } from '@console/shared/contract';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import type { RemoteProject } from './project.ts';
+
+export const ENTRY_NAME = 'remoteEntry';
+/** Written by the bundler, left out of the release. */
+export const UNUSED_ENTRY = 'unused';
+
+/** The global variable under which the entry of this build registers itself. */
+export function entryGlobal(project: RemoteProject): string {
+  return `r_${project.config.id.replaceAll('-', '_')}_${project.inputs}`;
+}
+
+/** Name of the exposed module for a page, from its component path. */
+export function exposeName(component: string): string {
+  return `./${normaliseComponentPath(component)
+    .replace(/\/\*\*$/, '')
+    .replace(/^(?:view|plugin)\//, '')}`;
+}
+
+/** Name of the chunk group of an exposed module; the bundler's stats are read by it. */
+export function exposeChunk(expose: string): string {
+  return `page-${expose.slice(2).replaceAll('/', '-')}`;
+}
+
+/**
+ * The Rsbuild configuration of a remote's release: a classic script entry with unique globals, everything shared left
+ * to the host, every file name hashed, files addressed relative to where the entry came from.
+ */
+export function rsbuildConfig(project: RemoteProject, outDir: string): RsbuildConfig {
+  const global = entryGlobal(project);
+  return {
+    root: project.root,
+    mode: 'production',
+    logLevel: 'warn',
+    plugins: [pluginReact(), pluginModuleFederation(federation(project, global))],
+    source: {
+      // The federation plugin emits the real entry; Rsbuild insists on one of its own.
+      entry: { [UNUSED_ENTRY]: { import: 'data:text/javascript,', html: false } },
+      // Without `style`: the host brings the styles of each component.
+      transformImport: [
+        { libraryName: ARCO_PACKAGE, libraryDirectory: 'es', camelToDashComponentName: false },
+        { libraryName: `${ARCO_PACKAGE}/icon`, libraryDirectory: 'react-icon', camelToDashComponentName: false },
+      ],
+    },
+    resolve: { conditionNames: ['@console/source', '...'] },
+    output: {
+      assetPrefix: 'auto',
+      distPath: { root: outDir, js: '', css: '', jsAsync: '', cssAsync: '' },
+      filename: { js: '[name].[contenthash:12].js', css: '[name].[contenthash:12].css' },
+      legalComments: 'none',
+      cleanDistPath: true,
+    },
+    server: { cors: false },
+    performance: { printFileSize: false },
+    tools: {
+      rspack: {
+        output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
+        optimization: { chunkIds: 'deterministic', runtimeChunk: false },
+      },
+    },
+  };
+}
+
+function federation(project: RemoteProject, name: string): Parameters<typeof pluginModuleFederation>[0] {
+  return {
+    name,
+    filename: `${ENTRY_NAME}.[contenthash:12].js`,
+    exposes: Object.fromEntries(
+      project.config.pages.map((page) => {
+        const expose = exposeName(page.component);
+        return [expose, { import: path.resolve(project.root, page.module), name: exposeChunk(expose) }];
+      }),
+    ),
+    shared: sharedConfig(project),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+  };
+}
+
+/** Range of every shared package that the remote has; a package that it does not have cannot be imported by it. */
+export function sharedRanges(project: RemoteProject): Record<string, string> {
+  const names = new Set([...SHARED_MODULES.map((shared) => shared.package), ARCO_PACKAGE]);
+  const ranges = [...names].map((name) => [name, project.range(name)] as const);
+  return Object.fromEntries(ranges.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+function sharedConfig(project: RemoteProject) {
+  const ranges = sharedRanges(project);
+  const share = (requiredVersion: string) => ({ import: false as const, singleton: true, strictVersion: true, requiredVersion });
+  const requests = [...SHARED_MODULES, { request: ARCO_PREFIX, package: ARCO_PACKAGE }];
+  return Object.fromEntries(
+    requests.flatMap(({ request, package: name }) => (ranges[name] ? [[request, share(ranges[name])]] : [])),
+  );
+}

@@ -1,0 +1,1 @@
+export { defineRemote, type PageDeclaration, type RemoteConfig } from './defineRemote.ts';

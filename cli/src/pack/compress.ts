@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { listFiles } from './releaseFiles.ts';
+
+const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
+/** Below this a compressed copy saves less than its headers cost. */
+const SMALLEST = 512;
+
+/**
+ * Writes a `.br` and a `.gz` beside every text file of a folder, so that the server never compresses a file twice.
+ *
+ * @returns how many files got copies
+ */
+export function compressFolder(root: string): number {
+  const names = listFiles(root).filter((name) => COMPRESSIBLE.test(name));
+  let written = 0;
+  for (const name of names) {
+    const bytes = readFileSync(path.join(root, name));
+    if (bytes.length < SMALLEST) continue;
+    const quality = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    writeFileSync(path.join(root, `${name}.br`), brotliCompressSync(bytes, { params: quality }));
+    writeFileSync(path.join(root, `${name}.gz`), gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    written += 1;
+  }
+  return written;
+}

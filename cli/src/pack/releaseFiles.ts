@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseFile } from '@console/shared/contract';
+
+/** Every file below a folder, with slashes, in the order of their names. */
+export function listFiles(root: string, below = ''): string[] {
+  return readdirSync(path.join(root, below), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((item) =>
+      item.isDirectory() ? listFiles(root, path.posix.join(below, item.name)) : [path.posix.join(below, item.name)],
+    );
+}
+
+/** The integrity and size of every file of a release, by its name. */
+export function describeFiles(root: string): Record<string, ReleaseFile> {
+  return Object.fromEntries(
+    listFiles(root).map((name) => {
+      const bytes = readFileSync(path.join(root, name));
+      return [name, [`sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes.length] as const];
+    }),
+  );
+}
+
+/** The name of a build: the first twelve hex digits of the SHA-256 over its list of files. */
+export function buildOf(files: Record<string, ReleaseFile>): string {
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+}
