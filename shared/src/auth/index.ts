@@ -1,0 +1,2 @@
+export { Auth, useAuth, useButtons } from './Auth.tsx';
+export { mayShow } from './authority.ts';

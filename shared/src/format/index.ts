@@ -1,0 +1,3 @@
+export { mask } from './mask.ts';
+export { formatBytes, formatNumber, formatYuan } from './numbers.ts';
+export { formatDate, formatRelative, formatTime, type TimeValue } from './time.ts';

@@ -1,0 +1,27 @@
+import { formatTexts } from '../texts.ts';
+
+type NumberValue = number | null | undefined;
+
+const isNumber = (value: NumberValue): value is number => typeof value === 'number' && Number.isFinite(value);
+
+const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A number with thousands separators and at most two decimals; `–` for none. @example formatNumber(1234567) // '1,234,567' */
+export function formatNumber(value: NumberValue): string {
+  return isNumber(value) ? plain.format(value) : formatTexts.empty;
+}
+
+/** An amount in 分 as 元 with two decimals; `–` for none. @example formatYuan(123456) // '1,234.56' */
+export function formatYuan(fen: NumberValue): string {
+  return isNumber(fen) ? money.format(fen / 100) : formatTexts.empty;
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
+
+/** A size in bytes, in steps of 1024, with at most two decimals; `–` for none. @example formatBytes(1536) // '1.5 KB' */
+export function formatBytes(bytes: NumberValue): string {
+  if (!isNumber(bytes) || bytes < 0) return formatTexts.empty;
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
+  return `${plain.format(bytes / 1024 ** step)} ${UNITS[step]}`;
+}

@@ -1,0 +1,118 @@
+import { followStorage } from '../session/lifecycle.ts';
+import { keptTokenAtom, renewToken, userAtom } from '../session/state.ts';
+import { store } from '../session/store.ts';
+import { readToken } from '../session/tokenStorage.ts';
+import { requestTexts } from '../texts.ts';
+import { awaitVerification, verificationKind } from '../verification/coordinator.ts';
+import { interpret } from './interpret.ts';
+import { beginLoading } from './loading.ts';
+import { keepAhead, prefetchKey, takeAhead } from './prefetch.ts';
+import { prepare, type Sender } from './prepare.ts';
+import { reportAnswer, reportError } from './report.ts';
+import { RequestError } from './requestError.ts';
+import { send } from './send.ts';
+import type { Answer, CallOptions, PreparedRequest, RawAnswer, Route } from './types.ts';
+
+function sender(): Sender {
+  const { token, sessionId } = store.get(keptTokenAtom);
+  return { token, sessionId, userId: store.get(userAtom)?.ID };
+}
+
+interface Attempt {
+  route: Route;
+  body: unknown;
+  options: CallOptions;
+}
+
+async function sendOrTake(prepared: PreparedRequest, { route, body, options }: Attempt): Promise<RawAnswer> {
+  const taken = takeAhead(prefetchKey(route, body), prepared.sessionId);
+  if (!taken) return send(prepared, options.signal);
+  try {
+    return await taken;
+  } catch {
+    return send(prepared, options.signal);
+  }
+}
+
+function abortedIfWanted({ route, options }: Attempt): void {
+  if (options.signal?.aborted) throw new RequestError('aborted', requestTexts.aborted, { route });
+}
+
+async function attempt(one: Attempt, prepared: PreparedRequest): Promise<Answer> {
+  const end = one.options.loading === false ? undefined : beginLoading();
+  try {
+    const raw = await sendOrTake(prepared, one);
+    renewToken(raw.headers.get('new-token') ?? '', prepared.sessionId);
+    const answer = await interpret(one.route, raw);
+    abortedIfWanted(one);
+    return answer;
+  } finally {
+    end?.();
+  }
+}
+
+/**
+ * What to do about a 401: it says nothing about the session in force when the request travelled with an earlier token.
+ * Storage is read again because another browser tab may have renewed the token a moment ago.
+ */
+function afterUnauthorised({ sentToken, sessionId }: PreparedRequest): 'report' | 'sendAgain' | 'drop' {
+  const kept = store.get(keptTokenAtom);
+  const inForce = kept.token === sentToken ? readToken() : kept;
+  if (inForce.token === '') return kept.sessionId === sessionId ? 'report' : 'drop';
+  return inForce.token === sentToken ? 'report' : 'sendAgain';
+}
+
+async function attemptWithToken(one: Attempt): Promise<Answer> {
+  const { route, options } = one;
+  const prepared = prepare(route, one.body, sender(), options);
+  try {
+    return await attempt(one, prepared);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 401) throw error;
+    const next = afterUnauthorised(prepared);
+    if (next === 'report') throw error;
+    if (next === 'drop') throw new RequestError('aborted', requestTexts.aborted, { route, status: 401, cause: error });
+    followStorage();
+    return attempt(one, prepare(route, one.body, sender(), options));
+  }
+}
+
+async function run(one: Attempt): Promise<Answer> {
+  const answer = await attemptWithToken(one);
+  const kind = verificationKind(answer.code);
+  if (!kind) return answer;
+  const cancelled = () => new RequestError('verificationCancelled', requestTexts.verificationCancelled, { route: one.route });
+  return awaitVerification(kind, answer, () => run(one), cancelled);
+}
+
+/**
+ * Calls a route that the API document does not know, for example one of a foreign back end. Same behaviour as `call`, but the
+ * type of the answer is the caller's word.
+ *
+ * @example const { data } = await callUnlisted<{ list: Tool[] }>('POST /tool/getToolList', { page: 1, pageSize: 10 });
+ */
+export async function callUnlisted<Data = unknown>(
+  route: Route,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Answer<Data>> {
+  try {
+    const answer = await run({ route, body, options });
+    reportAnswer(answer, options.silent);
+    return answer as Answer<Data>;
+  } catch (error) {
+    if (error instanceof RequestError) reportError(error, options.silent);
+    throw error;
+  }
+}
+
+/**
+ * Sends a call ahead of the code that will make it: the first `call` with the same route and an equal body within ten seconds
+ * takes its answer, and reports it, as if it had sent it. Never rejects; for reading calls only.
+ *
+ * @example prefetch('POST /user/getUserList', { page: 1, pageSize: 10 });
+ */
+export function prefetch(route: Route, body?: unknown): void {
+  const prepared = prepare(route, body, sender());
+  keepAhead(prefetchKey(route, body), prepared.sessionId, send(prepared));
+}

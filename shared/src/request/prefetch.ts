@@ -1,0 +1,43 @@
+import type { RawAnswer } from './types.ts';
+
+/** Milliseconds for which an answer that was fetched ahead is good. */
+export const PREFETCH_LIFE = 10_000;
+
+interface Ahead {
+  sessionId: string;
+  answer: Promise<RawAnswer>;
+  expiry: ReturnType<typeof setTimeout>;
+}
+
+const ahead = new Map<string, Ahead>();
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The same call with an equal body has the same key, whatever the order of the body's fields. */
+export function prefetchKey(route: string, body: unknown): string {
+  return `${route} ${JSON.stringify(body ?? null, (_key, value: unknown) => sorted(value))}`;
+}
+
+/** Keeps an answer that is under way until it is taken, is ten seconds old, or fails. */
+export function keepAhead(key: string, sessionId: string, answer: Promise<RawAnswer>): void {
+  const drop = (): void => {
+    if (ahead.get(key) === entry) ahead.delete(key);
+  };
+  const entry: Ahead = { sessionId, answer, expiry: setTimeout(drop, PREFETCH_LIFE) };
+  clearTimeout(ahead.get(key)?.expiry);
+  ahead.set(key, entry);
+  // The call that would have used it sends its own request and reports what goes wrong with that.
+  answer.catch(drop);
+}
+
+/** Takes the answer fetched ahead for a call, once; `undefined` when there is none of this session. */
+export function takeAhead(key: string, sessionId: string): Promise<RawAnswer> | undefined {
+  const entry = ahead.get(key);
+  if (!entry || entry.sessionId !== sessionId) return undefined;
+  clearTimeout(entry.expiry);
+  ahead.delete(key);
+  return entry.answer;
+}

@@ -1,0 +1,65 @@
+import { requestTexts } from '../texts.ts';
+import { RequestError } from './requestError.ts';
+import type { CallOptions, Method, PreparedRequest, Route } from './types.ts';
+
+export const API_BASE = '/api';
+
+/** Milliseconds to wait for an answer (spec 9). */
+export const REQUEST_TIMEOUT = 99_999;
+
+/** Who sends: taken from the session at the moment of sending. */
+export interface Sender {
+  token: string;
+  sessionId: string;
+  /** The person's ID, once he is loaded. */
+  userId: number | undefined;
+}
+
+function queryOf(body: object): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) for (const item of value) query.append(`${key}[]`, String(item));
+    else query.append(key, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function serialise(route: Route, body: unknown): string | FormData | undefined {
+  if (body === undefined || body instanceof FormData) return body;
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new RequestError('unsent', requestTexts.unsent(reason), { route, cause });
+  }
+}
+
+/**
+ * Puts a request together (spec 6, 7): base path, token and user in the headers, GET's body as query (arrays as `key[]`,
+ * empty values left out), every other method's body as JSON, DELETE included; a `FormData` travels as it is.
+ *
+ * @throws RequestError of kind `unsent` when the body cannot be written as JSON
+ * @example prepare('GET /wx/login', { uuid: 'a' }, sender).url // '/api/wx/login?uuid=a'
+ */
+export function prepare(route: Route, body: unknown, sender: Sender, options: CallOptions = {}): PreparedRequest {
+  const blank = route.indexOf(' ');
+  const method = route.slice(0, blank) as Method;
+  const isGet = method === 'GET';
+  const payload = isGet ? undefined : serialise(route, body);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (typeof payload === 'string') headers['content-type'] = 'application/json';
+  if (sender.token !== '') headers['x-token'] = sender.token;
+  if (sender.userId !== undefined) headers['x-user-id'] = String(sender.userId);
+  return {
+    route,
+    method,
+    url: API_BASE + route.slice(blank + 1) + (isGet && typeof body === 'object' && body !== null ? queryOf(body) : ''),
+    headers,
+    body: payload,
+    timeout: options.timeout ?? REQUEST_TIMEOUT,
+    sentToken: sender.token,
+    sessionId: sender.sessionId,
+  };
+}

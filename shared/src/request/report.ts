@@ -1,0 +1,84 @@
+import { showBox } from '../feedback/boxes.ts';
+import { toast } from '../feedback/toasts.ts';
+import { warn } from '../log.ts';
+import { clearSession } from '../session/lifecycle.ts';
+import { currentTarget, goToLogin } from '../session/navigator.ts';
+import { requestTexts as texts } from '../texts.ts';
+import { forceCloseLoading } from './loading.ts';
+import type { RequestError } from './requestError.ts';
+import type { Answer, CallOptions } from './types.ts';
+
+type Silent = CallOptions['silent'];
+
+/** Tells the person about an answer that is no success: its message in a closable error toast (spec 8). */
+export function reportAnswer(answer: Answer, silent: Silent): void {
+  if (answer.code === 0 || silent) return;
+  toast.error(answer.msg === '' ? texts.noMessage(answer.code) : answer.msg, { closable: true });
+}
+
+async function leaveAfter(box: Promise<boolean>): Promise<void> {
+  if (!(await box)) return;
+  const redirect = currentTarget();
+  clearSession();
+  goToLogin({ replace: true, reload: false, ...(redirect === undefined ? {} : { redirect }) });
+}
+
+function withId(requestId: string | undefined): { requestId?: string } {
+  return requestId === undefined ? {} : { requestId };
+}
+
+function reportStatus({ status, route, requestId, message }: RequestError): void {
+  if (status === 500) {
+    const { panicTitle: title, panicText: text, panicConfirm: confirmText, cancel: cancelText } = texts;
+    void leaveAfter(showBox({ title, text, confirmText, cancelText, ...withId(requestId) }));
+  } else if (status === 404) {
+    const { missingTitle: title, missingText, missingConfirm: confirmText, cancel: cancelText } = texts;
+    void showBox({ title, text: missingText(route), confirmText, cancelText, ...withId(requestId) });
+  } else {
+    toast.error(message);
+  }
+}
+
+function reportUnauthorised(): void {
+  const { unauthorisedTitle: title, unauthorisedText: text, unauthorisedConfirm: confirmText, cancel: cancelText } = texts;
+  void leaveAfter(showBox({ title, text, confirmText, cancelText }));
+}
+
+/**
+ * Tells the person about a call that has no answer, as the error catalogue wants it (spec 8). A burst of equal failures shows
+ * one box. Shows nothing for `aborted` and `verificationCancelled`: the person did that himself.
+ *
+ * @param silent see `CallOptions.silent`
+ */
+export function reportError(error: RequestError, silent: Silent): void {
+  if (error.kind === 'timeout') {
+    warn(error.message, error.route);
+    forceCloseLoading();
+  }
+  if (error.kind === 'http' && error.status === 401) {
+    if (silent !== 'all') reportUnauthorised();
+    return;
+  }
+  if (silent) return;
+  switch (error.kind) {
+    case 'unsent':
+      toast.error(error.message);
+      return;
+    case 'http':
+      reportStatus(error);
+      return;
+    case 'network':
+    case 'timeout':
+    case 'malformed':
+      void showBox({
+        title: texts.networkTitle,
+        text: error.message,
+        confirmText: texts.networkConfirm,
+        ...withId(error.requestId),
+      });
+      return;
+    case 'aborted':
+    case 'verificationCancelled':
+      return;
+  }
+}

@@ -1,0 +1,58 @@
+import { createFetch } from 'ofetch';
+import { requestTexts } from '../texts.ts';
+import { RequestError } from './requestError.ts';
+import type { PreparedRequest, RawAnswer } from './types.ts';
+
+type Transport = typeof fetch;
+
+const byBrowser: Transport = (input, init) => fetch(input, init);
+let transport = byBrowser;
+
+/** Sends requests through another `fetch`, for tests. Without an argument the browser's own returns. */
+export function setTransport(replacement: Transport = byBrowser): void {
+  transport = replacement;
+}
+
+const request = createFetch({ fetch: (input, init) => transport(input, init) });
+
+/**
+ * Sends a request and reads the whole answer, whatever its status.
+ *
+ * @param signal the caller's wish to stop
+ * @throws RequestError of kind `timeout` when the answer is not complete in time, `aborted` when the signal fires first, `network`
+ *   for all else that kept an answer from arriving
+ */
+export async function send(prepared: PreparedRequest, signal?: AbortSignal): Promise<RawAnswer> {
+  const { route, timeout } = prepared;
+  // One controller for both ends of waiting: AbortSignal.any is missing in the oldest browser that we serve.
+  const controller = new AbortController();
+  let late = false;
+  const stop = () => controller.abort();
+  const timer = setTimeout(() => {
+    late = true;
+    stop();
+  }, timeout);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  try {
+    const { method, headers, body, url } = prepared;
+    const response = await request.raw<Blob, 'blob'>(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal: controller.signal,
+      responseType: 'blob',
+      retry: false,
+      ignoreResponseError: true,
+    });
+    return { status: response.status, headers: response.headers, body: response._data };
+  } catch (cause) {
+    if (late) throw new RequestError('timeout', requestTexts.timeoutText(Math.round(timeout / 1000)), { route, cause });
+    if (signal?.aborted) throw new RequestError('aborted', requestTexts.aborted, { route, cause });
+    const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : '';
+    throw new RequestError('network', requestTexts.networkText(reason), { route, cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}

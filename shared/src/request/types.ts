@@ -1,0 +1,45 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+
+/** A call as one writes it: method, blank, path below the API base, for example `POST /user/getUserList`. */
+export type Route = `${Method} /${string}`;
+
+/** What every 2xx answer resolves to. `code` 0 is success; anything else is a refusal that `msg` explains. */
+export interface Answer<Data = unknown> {
+  code: number;
+  data: Data;
+  msg: string;
+}
+
+export interface CallOptions {
+  /**
+   * `true` shows no toast and no box, save the one that says that the session is over; `'all'` not even that.
+   * Use it when the caller shows the failure itself. Default: everything of spec 8 is shown.
+   */
+  silent?: boolean | 'all';
+  /** `false` keeps the call out of the global loading indicator. Default true. */
+  loading?: boolean;
+  /** Aborts the call; it then rejects with kind `aborted` and shows nothing. */
+  signal?: AbortSignal;
+  /** Milliseconds to wait for the answer, 99 999 unless told (spec 9). */
+  timeout?: number;
+}
+
+/** A request, ready to be sent. */
+export interface PreparedRequest {
+  route: Route;
+  method: Method;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | FormData | undefined;
+  timeout: number;
+  /** The token and session that the request travels with; decides later what its answer may change. */
+  sentToken: string;
+  sessionId: string;
+}
+
+/** An answer as it arrived, before anyone has judged it. */
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: Blob | undefined;
+}

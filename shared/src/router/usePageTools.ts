@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { type PageValues, usePage } from './pageContext.ts';
+import { closeTab, setTabQuery, setTabTitle } from './tabsApi.ts';
+
+/** The page's route params. Unlike the router's own hook it keeps its values while the tab is hidden. */
+export function useParams(): PageValues {
+  return usePage().params;
+}
+
+/** What a page may do to its own tab; each function keeps its identity. */
+export interface OwnTab {
+  close(): void;
+  setTitle(title: string): void;
+}
+
+/**
+ * The page's own tab. Works from a hidden tab too, and never touches another one.
+ *
+ * @example const tab = useTab(); useEffect(() => tab.setTitle(netbar.name), [tab, netbar.name]);
+ */
+export function useTab(): OwnTab {
+  const { tabKey } = usePage();
+  return useMemo(() => ({ close: () => closeTab(tabKey), setTitle: (title: string) => setTabTitle(tabKey, title) }), [tabKey]);
+}
+
+/** Changes to a query: a value sets, `undefined` or `''` removes. */
+export type QueryPatch = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Page state that lives in the address: the query of the page's own tab.
+ *
+ * @returns the query, and a function that changes some of it and leaves the rest; several changes in one go add up
+ * @example const [query, setQuery] = useQueryState(); setQuery({ view: 'map' });
+ */
+export function useQueryState(): [PageValues, (patch: QueryPatch) => void] {
+  const { tabKey, query } = usePage();
+  // The latest query, so that two changes before the next render do not undo each other.
+  const latest = useRef(query);
+  latest.current = query;
+  const change = useCallback(
+    (patch: QueryPatch) => {
+      const next: Record<string, string> = { ...latest.current };
+      for (const [key, value] of Object.entries(patch)) {
+        if (value === undefined || value === '') delete next[key];
+        else next[key] = value;
+      }
+      latest.current = next;
+      setTabQuery(tabKey, next);
+    },
+    [tabKey],
+  );
+  return [query, change];
+}

@@ -1,0 +1,27 @@
+export { applyBoot, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
+export { readLocal, removeLocal, writeLocal } from './localStore.ts';
+export { currentTarget, goToLogin, setNavigator, type ToLogin } from './navigator.ts';
+export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } from './parseBoot.ts';
+export { signOut } from './signOut.ts';
+export {
+  detectOsType,
+  isAdminAtom,
+  menusAtom,
+  type OsType,
+  osTypeAtom,
+  releasesAtom,
+  revisionAtom,
+  settingsAtom,
+  tokenAtom,
+  userAtom,
+} from './state.ts';
+export { store } from './store.ts';
+export type {
+  Boot,
+  BootSession,
+  ConsoleSettings,
+  SysAuthority,
+  SysMenu,
+  SysMenuParameter,
+  SysUser,
+} from './types.ts';

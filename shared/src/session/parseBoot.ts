@@ -1,0 +1,73 @@
+import { MANIFEST_SCHEMA, type RemoteManifest } from '../contract/remoteManifest.ts';
+import type { Boot, BootSession, ConsoleSettings, SysMenu, SysUser } from './types.ts';
+
+export const DEFAULT_SETTINGS: ConsoleSettings = {
+  appName: '网络安防后台管理系统（二代）',
+  homeTitle: '网吧安全防护服务平台',
+  appLogo: '',
+  showLogo: true,
+};
+
+type Fields = Record<string, unknown>;
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function text(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+function records<T>(value: unknown, isOne: (row: Fields) => boolean): T[] {
+  return Array.isArray(value) ? (value.filter((row) => isOne(fields(row))) as T[]) : [];
+}
+
+/** Accepts a user that has an id and a role; a person without them cannot be shown anything. */
+export function parseUser(value: unknown): SysUser | null {
+  const user = fields(value);
+  if (typeof user.ID !== 'number' || !Number.isFinite(Number(user.authorityId))) return null;
+  return value as SysUser;
+}
+
+/** Keeps the menu rows that have a name and a path; anything else is no list of menus. */
+export function parseMenus(value: unknown): SysMenu[] {
+  return records(value, (menu) => typeof menu.name === 'string' && typeof menu.path === 'string').map((menu) => {
+    const node = menu as SysMenu;
+    return {
+      ...node,
+      meta: { ...fields(node.meta), title: text(fields(node.meta).title, node.name) },
+      children: parseMenus(node.children),
+    };
+  });
+}
+
+/** Keeps the manifests of the schema that this host understands. */
+export function parseReleases(value: unknown): RemoteManifest[] {
+  return records(value, (one) => one.schema === MANIFEST_SCHEMA && typeof one.id === 'string' && Array.isArray(one.pages));
+}
+
+function parseSession(value: unknown): BootSession | null {
+  const session = fields(value);
+  const user = parseUser(session.user);
+  return user && { user, menus: parseMenus(session.menus), releases: parseReleases(session.releases) };
+}
+
+/**
+ * Reads boot data that came from the page or from the network. Never throws: what is missing or of a wrong type gets its
+ * default, and a session without a usable user is no session.
+ */
+export function parseBoot(value: unknown): Boot {
+  const boot = fields(value);
+  const settings = fields(boot.settings);
+  return {
+    settings: {
+      appName: text(settings.appName, DEFAULT_SETTINGS.appName),
+      homeTitle: text(settings.homeTitle, DEFAULT_SETTINGS.homeTitle),
+      appLogo: text(settings.appLogo, DEFAULT_SETTINGS.appLogo),
+      showLogo: typeof settings.showLogo === 'boolean' ? settings.showLogo : DEFAULT_SETTINGS.showLogo,
+    },
+    nonce: text(boot.nonce, ''),
+    revision: text(boot.revision, ''),
+    session: parseSession(boot.session),
+  };
+}

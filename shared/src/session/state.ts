@@ -1,0 +1,64 @@
+import { atom } from 'jotai';
+import type { RemoteManifest } from '../contract/remoteManifest.ts';
+import { readLocal, writeLocal } from './localStore.ts';
+import { DEFAULT_SETTINGS } from './parseBoot.ts';
+import { store } from './store.ts';
+import { type KeptToken, plausibleToken, readToken, writeToken } from './tokenStorage.ts';
+import type { ConsoleSettings, SysMenu, SysUser } from './types.ts';
+
+export type OsType = 'WIN' | 'MAC';
+
+const OS_KEY = 'osType';
+
+export const keptTokenAtom = atom<KeptToken>(readToken());
+
+/** The token in force, '' without one. Change it by `signIn`, `renewToken` or `clearSession` only. */
+export const tokenAtom = atom((get) => get(keptTokenAtom).token);
+
+/** The signed-in person, `null` until he is loaded. */
+export const userAtom = atom<SysUser | null>(null);
+
+/** The menu tree of the person's role. */
+export const menusAtom = atom<readonly SysMenu[]>([]);
+
+/** The releases in force: what the host resolves component paths with. */
+export const releasesAtom = atom<readonly RemoteManifest[]>([]);
+
+/** Short hash over the releases in force, '' until known. */
+export const revisionAtom = atom('');
+
+export const settingsAtom = atom<ConsoleSettings>(DEFAULT_SETTINGS);
+
+/** The kind of the person's computer, kept in local storage after sign-in (spec 3). */
+export const osTypeAtom = atom<OsType>(readLocal(OS_KEY) === 'MAC' ? 'MAC' : detectOsType());
+
+/** Whether the person's role counts as an administrator: 888 or 999 (spec 4). For display only; the server decides. */
+export const isAdminAtom = atom((get) => ['888', '999'].includes(String(get(userAtom)?.authorityId)));
+
+/** `MAC` on Apple computers, `WIN` on everything else. */
+export function detectOsType(): OsType {
+  return /mac/i.test(navigator.userAgent) ? 'MAC' : 'WIN';
+}
+
+export function rememberOsType(): void {
+  const osType = detectOsType();
+  store.set(osTypeAtom, osType);
+  writeLocal(OS_KEY, osType);
+}
+
+export function keepToken(kept: KeptToken): void {
+  store.set(keptTokenAtom, kept);
+  writeToken(kept);
+}
+
+/**
+ * Takes the token that a response brought in its header `new-token` (spec 6). Of several the last to arrive wins; one that
+ * belongs to a session which is over is dropped.
+ *
+ * @param sessionId the session in which the request was sent
+ */
+export function renewToken(token: string, sessionId: string): void {
+  const kept = store.get(keptTokenAtom);
+  if (plausibleToken(token) === '' || kept.token === '' || kept.sessionId !== sessionId || kept.token === token) return;
+  keepToken({ token, sessionId });
+}

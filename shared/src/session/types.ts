@@ -1,0 +1,82 @@
+import type { RemoteManifest } from '../contract/remoteManifest.ts';
+
+/** A role of a user. `defaultRouter` is the name of the menu to open after sign-in; the server may send `"404"`. */
+export interface SysAuthority {
+  authorityId: number;
+  authorityName: string;
+  parentId?: number | null;
+  defaultRouter: string;
+}
+
+/** The signed-in person (spec 3). Times are ISO 8601; `enable` is 1 normal, 2 frozen. */
+export interface SysUser {
+  ID: number;
+  uuid: string;
+  userName: string;
+  nickName: string;
+  headerImg: string;
+  authorityId: number;
+  authority: SysAuthority;
+  authorities: SysAuthority[] | null;
+  /** `dark`, `light` or a colour such as `#1f2d3d`. */
+  sideMode?: string;
+  activeColor?: string;
+  baseColor?: string;
+  phone?: string;
+  email?: string;
+  enable?: number;
+}
+
+/** What a menu's page is told by its menu row: shown in the address when the menu is clicked. */
+export interface SysMenuParameter {
+  type: 'query' | 'params' | (string & {});
+  key: string;
+  value: string;
+}
+
+/** One node of the menu tree (spec 3). Back ends send `null` where there is nothing. */
+export interface SysMenu {
+  ID: number;
+  parentId: number;
+  path: string;
+  name: string;
+  hidden: boolean;
+  component: string;
+  sort: number;
+  meta: {
+    title: string;
+    icon?: string;
+    activeName?: string;
+    keepAlive?: boolean;
+    defaultMenu?: boolean;
+    closeTab?: boolean;
+  };
+  parameters?: SysMenuParameter[] | null;
+  /** Button name → authority id that may see it. */
+  btns?: Record<string, number | string> | null;
+  children?: SysMenu[] | null;
+}
+
+/** What the operator can name (spec 1). */
+export interface ConsoleSettings {
+  appName: string;
+  homeTitle: string;
+  appLogo: string;
+  showLogo: boolean;
+}
+
+/** The data of a signed-in person: who he is, what he may open, and which releases serve it. */
+export interface BootSession {
+  user: SysUser;
+  menus: SysMenu[];
+  releases: RemoteManifest[];
+}
+
+/** What the server puts into the HTML, and answers to `GET /console/boot` and to a sign-in with `withBoot`. */
+export interface Boot {
+  settings: ConsoleSettings;
+  nonce: string;
+  /** Short hash over the releases in force. */
+  revision: string;
+  session: BootSession | null;
+}

@@ -1,0 +1,89 @@
+import { bus, hasListener } from './bus.ts';
+
+/** Which proof the server asks for; 301, 302 and 303 in this order (spec 4). */
+export type VerificationKind = 'sms' | 'wx' | 'login';
+
+const KINDS: Readonly<Record<number, VerificationKind>> = { 301: 'sms', 302: 'wx', 303: 'login' };
+
+/** The kind of verification that an answer's code asks for, or `undefined` for every other code. */
+export function verificationKind(code: number): VerificationKind | undefined {
+  return KINDS[code];
+}
+
+/** What the bus event `verification` carries: all that a dialog needs. */
+export interface VerificationRequest {
+  kind: VerificationKind;
+  /** The answer that asked; its `data` may hold a masked phone or a captcha id. */
+  response: { code: number; data: unknown; msg: string };
+  /**
+   * The person proved himself: sends every waiting request again, each once, and hands each caller the new answer.
+   * Resolves when all of them have settled and never rejects. Close the dialog before awaiting it: a replay may ask again.
+   */
+  replay(): Promise<void>;
+  /** The person gave up: every waiting call rejects with `verificationCancelled`. */
+  cancel(): void;
+}
+
+interface Waiter {
+  replay(): Promise<void>;
+  cancel(): void;
+}
+
+let waiting: Waiter[] | undefined;
+
+/**
+ * Waits for one verification together with all other calls that were asked for one meanwhile: one dialog for all (spec 4).
+ *
+ * @param response the answer with code 301, 302 or 303
+ * @param replay sends the request again, completely; it is called at most once
+ * @returns the replayed answer; rejects with what `cancelled()` gives when the person gives up, the session ends, or nobody
+ *   listens to the bus, and with the replay's own error when that fails
+ */
+export function awaitVerification<T>(
+  kind: VerificationKind,
+  response: VerificationRequest['response'],
+  replay: () => Promise<T>,
+  cancelled: () => Error,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    if (!hasListener('verification')) {
+      reject(cancelled());
+      return;
+    }
+    const waiter: Waiter = {
+      replay: () => replay().then(resolve, reject),
+      cancel: () => reject(cancelled()),
+    };
+    if (waiting) {
+      waiting.push(waiter);
+      return;
+    }
+    open(kind, response, waiter);
+  });
+}
+
+function open(kind: VerificationKind, response: VerificationRequest['response'], first: Waiter): void {
+  const group = [first];
+  waiting = group;
+  const take = (): Waiter[] => {
+    if (waiting === group) waiting = undefined;
+    return group.splice(0);
+  };
+  bus.emit('verification', {
+    kind,
+    response,
+    replay: async () => {
+      await Promise.all(take().map((waiter) => waiter.replay()));
+    },
+    cancel: () => {
+      for (const waiter of take()) waiter.cancel();
+    },
+  });
+}
+
+/** Gives up the pending verification, if there is one. Called when the session ends. */
+export function cancelPendingVerification(): void {
+  const group = waiting;
+  waiting = undefined;
+  for (const waiter of group?.splice(0) ?? []) waiter.cancel();
+}
