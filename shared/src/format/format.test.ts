@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes, formatDate, formatNumber, formatRelative, formatTime, formatYuan, mask } from './index.ts';
+
+describe('times', () => {
+  it('are written in the order of the language, with seconds when asked', () => {
+    const time = new Date(2026, 2, 1, 8, 5, 9);
+    expect(formatTime(time)).toBe('2026-03-01 08:05');
+    expect(formatTime(time.toISOString(), { seconds: true })).toBe('2026-03-01 08:05:09');
+    expect(formatDate(time.getTime())).toBe('2026-03-01');
+  });
+
+  it.each([null, undefined, '', 'not a time', '0001-01-01T00:00:00Z'])('that are none show –: %j', (value) => {
+    expect(formatTime(value)).toBe('–');
+    expect(formatRelative(value)).toBe('–');
+  });
+
+  it.each([
+    [-20, '刚刚'],
+    [-90, '1分钟前'],
+    [-7200, '2小时前'],
+    [3 * 86_400, '3天后'],
+    [-400 * 86_400, '1年前'],
+  ])('%i seconds from now are %s', (seconds, text) => {
+    const now = Date.UTC(2026, 0, 1);
+    expect(formatRelative(now + seconds * 1000, now)).toBe(text);
+  });
+});
+
+it('numbers have thousands separators, amounts two decimals', () => {
+  expect(formatNumber(1_234_567)).toBe('1,234,567');
+  expect(formatYuan(123_450)).toBe('1,234.50');
+  expect(formatYuan(-5)).toBe('-0.05');
+  for (const value of [null, undefined, Number.NaN]) expect([formatNumber(value), formatYuan(value)]).toEqual(['–', '–']);
+});
+
+it.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1_610_612_736, '1.5 GB'],
+  [2 ** 70, '1,048,576 PB'],
+  [-1, '–'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+it.each([
+  ['13812345678', '138****5678'],
+  ['1381234567', '1381234567'],
+  ['administrator', 'adm******ator'],
+  ['网吧管理员一二三四五六', '网吧管****三四五六'],
+])('masks %s as %s', (text, masked) => {
+  expect(mask(text)).toBe(masked);
+});

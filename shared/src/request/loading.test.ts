@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLoadingCounter } from './loading.ts';
+
+describe('the loading counter', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function counter() {
+    const changes: boolean[] = [];
+    return { ...createLoadingCounter((visible) => changes.push(visible)), changes };
+  }
+
+  it('shows after 400 ms and not before', () => {
+    const { begin, changes } = counter();
+    begin();
+    vi.advanceTimersByTime(399);
+    expect(changes).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(changes).toEqual([true]);
+  });
+
+  it('shows nothing for a request that ends sooner', () => {
+    const { begin, changes } = counter();
+    const end = begin();
+    vi.advanceTimersByTime(399);
+    end();
+    vi.advanceTimersByTime(2000);
+    expect(changes).toEqual([]);
+  });
+
+  it('shows for a trickle of overlapping short requests', () => {
+    const { begin, changes } = counter();
+    let end = begin();
+    for (let count = 0; count < 4; count += 1) {
+      vi.advanceTimersByTime(100);
+      const next = begin();
+      end();
+      end = next;
+    }
+    expect(changes).toEqual([true]);
+  });
+
+  it('goes 400 ms after the last request and stays when another begins meanwhile', () => {
+    const { begin, changes } = counter();
+    const ends = [begin(), begin()];
+    vi.advanceTimersByTime(400);
+    for (const end of ends) end();
+    vi.advanceTimersByTime(399);
+    const late = begin();
+    vi.advanceTimersByTime(1000);
+    expect(changes).toEqual([true]);
+    late();
+    vi.advanceTimersByTime(400);
+    expect(changes).toEqual([true, false]);
+  });
+
+  it('counts each request once, however often it is ended', () => {
+    const { begin, changes } = counter();
+    const end = begin();
+    begin();
+    vi.advanceTimersByTime(400);
+    end();
+    end();
+    vi.advanceTimersByTime(1000);
+    expect(changes).toEqual([true]);
+  });
+
+  it('closes at once when forced, and the forgotten requests do not disturb later ones', () => {
+    const { begin, forceClose, changes } = counter();
+    const forgotten = begin();
+    vi.advanceTimersByTime(400);
+    forceClose();
+    expect(changes).toEqual([true, false]);
+    begin();
+    forgotten();
+    vi.advanceTimersByTime(400);
+    expect(changes).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,35 @@
+import { toastsAtom } from '../feedback/toasts.ts';
+import { forceCloseLoading } from '../request/loading.ts';
+import { clearSession, signIn } from '../session/lifecycle.ts';
+import { setNavigator } from '../session/navigator.ts';
+import { store } from '../session/store.ts';
+import type { SysUser } from '../session/types.ts';
+
+/** A complete user of role 888; give what the test is about. */
+export function testUser(parts: Partial<SysUser> = {}): SysUser {
+  const authority = { authorityId: parts.authorityId ?? 888, authorityName: '管理员', defaultRouter: 'dashboard' };
+  return {
+    ID: 1,
+    uuid: '00000000-0000-4000-8000-000000000001',
+    userName: 'admin',
+    nickName: '管理员',
+    headerImg: '',
+    authorityId: 888,
+    authority,
+    authorities: [authority],
+    ...parts,
+  };
+}
+
+/** Signs somebody in, as after an answer of `/base/login`. */
+export function signInAs(parts: Partial<SysUser> = {}, token = 'test.token'): void {
+  signIn({ token, user: testUser(parts) });
+}
+
+/** Brings session, toasts, boxes and the loading indicator back to what a fresh page has. For `afterEach`. */
+export function resetSession(): void {
+  clearSession();
+  setNavigator();
+  store.set(toastsAtom, []);
+  forceCloseLoading();
+}
