@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { runLogged } from './processes.mjs';
+import { ROOT, remoteFolders } from './workspace.mjs';
+
+const node = (name, args, options) => runLogged(name, process.execPath, args, options);
+const inRoot = (relative) => path.join(ROOT, relative);
+
+const EVERYWHERE = ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/lib/buildSteps.mjs'];
+const TOOL = ['cli/bin', 'cli/src', 'cli/package.json'];
+const CONTRACT = ['shared/src/contract', 'shared/package.json', 'shared/tsconfig.contract.json'];
+
+const compile = {
+  name: 'compile',
+  inputs: [...EVERYWHERE, ...TOOL, ...CONTRACT, 'tsconfig.node.json', 'cli/tsconfig.json', 'mock-server'],
+  outputs: ['shared/dist/contract/index.js', 'cli/dist/main.js', 'mock-server/dist/main.js'],
+  // Forced: the compiler trusts its own notes and would not write again what somebody removed.
+  run: () => node('compile', ['node_modules/typescript/bin/tsc', '-b', '--force', 'cli', 'mock-server']),
+};
+
+const host = {
+  name: 'host',
+  needs: ['compile'],
+  inputs: [...EVERYWHERE, ...TOOL, 'host', 'shared/src', 'shared/package.json', 'tsconfig.browser.json', '.browserslistrc'],
+  outputs: ['host/dist/index.html'],
+  run: async () => {
+    await node('host', ['node_modules/@rsbuild/core/bin/rsbuild.js', 'build'], { cwd: inRoot('host') });
+    await node('host', ['cli/bin/console-remote.mjs', 'compress', 'host/dist'], { append: true });
+  },
+};
+
+const remote = (folder) => ({
+  name: folder,
+  needs: ['compile'],
+  inputs: [...EVERYWHERE, ...TOOL, ...CONTRACT, folder, 'tsconfig.browser.json', '.browserslistrc'],
+  outputs: [`dist/releases/${path.basename(folder)}/current.json`],
+  run: () => node(folder, [inRoot('cli/bin/console-remote.mjs'), 'pack'], { cwd: inRoot(folder) }),
+});
+
+/**
+ * What a runnable console is built from. `inputs` decide whether a step has to run, `outputs` are checked for presence;
+ * a remote's folder bears the remote's id.
+ *
+ * @returns {{ name: string, needs?: string[], inputs: string[], outputs: string[], run(): Promise<void> }[]}
+ */
+export const buildSteps = () => [compile, host, ...remoteFolders().map(remote)];

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { Problem } from './problem.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+const INSIDE_PLAYWRIGHT = [
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win64/chrome.exe',
+  'chrome-win/chrome.exe',
+];
+const PLAYWRIGHT_CACHES = {
+  linux: '.cache/ms-playwright',
+  darwin: 'Library/Caches/ms-playwright',
+  win32: 'AppData/Local/ms-playwright',
+};
+
+const canRun = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function inPlaywrightCache(env) {
+  const cache =
+    env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), PLAYWRIGHT_CACHES[process.platform] ?? '.cache/ms-playwright');
+  let folders;
+  try {
+    folders = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+  } catch {
+    return [];
+  }
+  const newestFirst = folders.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+  return newestFirst.flatMap((folder) => INSIDE_PLAYWRIGHT.map((inside) => path.join(cache, folder, inside)));
+}
+
+/**
+ * Finds a Chromium that is installed: `CHROMIUM_PATH`, then the system's, then the newest in Playwright's cache.
+ *
+ * @param {Record<string, string | undefined>} env as `process.env`
+ * @returns {string | undefined} its path
+ * @throws {Problem} when `CHROMIUM_PATH` names nothing that can be run
+ * @example findChromium(process.env) // '/usr/bin/chromium'
+ */
+export function findChromium(env) {
+  if (env.CHROMIUM_PATH) {
+    if (canRun(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Problem(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but no program can be run there. Correct it or unset it.`);
+  }
+  const onPath = (env.PATH ?? '').split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return [...onPath, ...ELSEWHERE, ...inPlaywrightCache(env)].find(canRun);
+}
+
+/** True, false, or undefined where fontconfig is not what decides. */
+function hasChineseFont() {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return execFileSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A Chromium for the browser tests, and a font for Chinese text; both are installed when they are missing and this process may do so.
+ *
+ * @returns {Promise<string>} the browser's path
+ * @throws {Problem} when there is none: it says what to do
+ */
+export async function provideChromium() {
+  const found = findChromium(process.env);
+  const missing = [...(found ? [] : ['chromium']), ...(hasChineseFont() === false ? ['fontconfig', 'fonts-noto-cjk'] : [])];
+  if (missing.length > 0 && canInstallPackages()) await installPackages(missing);
+  else if (missing.includes('fonts-noto-cjk'))
+    console.log('No font for Chinese is installed (fonts-noto-cjk): screenshots will show boxes.');
+  const browser = found ?? findChromium(process.env);
+  if (browser) return browser;
+  throw new Problem(
+    'No Chromium was found. Install Chromium or Chrome, or set CHROMIUM_PATH to its program, then run the command again.',
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { findChromium } from './chromium.mjs';
+import { temporaryFolder } from './temporaryFolder.mjs';
+
+let root;
+const program = (relative) => {
+  const file = path.join(root, relative);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '', { mode: 0o755 });
+  return file;
+};
+beforeEach(() => {
+  root = temporaryFolder();
+});
+const env = (more) => ({ PATH: path.join(root, 'bin'), PLAYWRIGHT_BROWSERS_PATH: path.join(root, 'cache'), ...more });
+
+test('CHROMIUM_PATH wins over what is installed', () => {
+  program('bin/chromium');
+  const named = program('own/browser');
+  expect(findChromium(env({ CHROMIUM_PATH: named }))).toBe(named);
+});
+
+test('a CHROMIUM_PATH that names no program is said, not replaced', () => {
+  program('bin/chromium');
+  expect(() => findChromium(env({ CHROMIUM_PATH: '/nowhere/chromium' }))).toThrow('CHROMIUM_PATH is /nowhere/chromium');
+});
+
+test("the system's browser comes before Playwright's", () => {
+  const system = program('bin/google-chrome');
+  program('cache/chromium-1200/chrome-linux64/chrome');
+  expect(findChromium(env())).toBe(system);
+});
+
+test("of Playwright's the newest is taken", () => {
+  program('cache/chromium-999/chrome-linux/chrome');
+  const newest = program('cache/chromium-1200/chrome-linux64/chrome');
+  expect(findChromium(env())).toBe(newest);
+});

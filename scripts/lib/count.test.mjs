@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { checkOutcome, closingLine, countPlaywright, countVitest, runnerOutcome } from './count.mjs';
+
+const vitestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+const failedFile = (...statuses) => ({ status: 'failed', assertionResults: statuses.map((status) => ({ status })) });
+
+test('a report of vitest is counted', () => {
+  expect(countVitest(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 3, note: '' });
+});
+
+test('a file that cannot be loaded counts as one failed test, a file with a failed test does not count twice', () => {
+  const report = {
+    ...vitestReport,
+    testResults: [failedFile(), failedFile('failed', 'passed'), { status: 'passed', assertionResults: [] }],
+  };
+  expect(countVitest(report)).toMatchObject({ failed: 2, note: '1 test file(s) could not be run' });
+});
+
+test('a report of Playwright is counted, and a second try is mentioned', () => {
+  const report = { stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 } };
+  expect(countPlaywright(report)).toEqual({ passed: 8, failed: 2, skipped: 3, note: '1 passed at the second try' });
+});
+
+const green = { passed: 3, failed: 0, skipped: 0, note: '' };
+
+test.each([
+  ['crashed without a report', undefined, 139],
+  ['ended with a code although no test failed', green, 1],
+  ['ran no test', { ...green, passed: 0, skipped: 4 }, 0],
+])('a runner that %s has failed', (_, counted, code) => {
+  const outcome = runnerOutcome(counted, code);
+  expect(outcome.failed).toBe(1);
+  expect(outcome.note).not.toBe('');
+});
+
+test('a runner that ended well is taken at its word', () => {
+  expect(runnerOutcome(green, 0)).toBe(green);
+  const red = { ...green, failed: 2 };
+  expect(runnerOutcome(red, 1)).toBe(red);
+});
+
+test('the closing line sums up', () => {
+  expect(closingLine([green, checkOutcome(true), checkOutcome(false, 'why')])).toBe('4 passed, 1 failed');
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+const SKIPPED_FILES = /\.test\.\w+$|^vitest\.config\.\w+$|\.tsbuildinfo$/;
+
+function* filesUnder(root, relative) {
+  const found = statSync(path.join(root, relative), { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isDirectory()) {
+    yield relative;
+    return;
+  }
+  for (const entry of readdirSync(path.join(root, relative), { withFileTypes: true })) {
+    const inside = path.posix.join(relative, entry.name);
+    if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* filesUnder(root, inside);
+    else if (entry.isFile() && !SKIPPED_FILES.test(entry.name)) yield inside;
+  }
+}
+
+/**
+ * A hash over the names and contents of what a build step reads. Outputs, installed packages and tests do not count,
+ * a missing input does.
+ *
+ * @param {string} root folder that the inputs are relative to
+ * @param {string[]} inputs files and folders
+ * @param {string} salt what else the result depends on
+ * @returns {string} 64 hex digits
+ */
+export function fingerprint(root, inputs, salt) {
+  const hash = createHash('sha256').update(salt);
+  const files = [...new Set(inputs.flatMap((input) => [...filesUnder(root, input)]))].sort();
+  for (const file of files) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`\0${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The fingerprint of the last success of a step, kept in a folder.
+ *
+ * @param {string} folder
+ * @param {string} name the step's name; a slash in it is allowed
+ * @returns {{ holds(value: string): boolean, set(value: string): void }}
+ */
+export function stamp(folder, name) {
+  const file = path.join(folder, `${name.replaceAll('/', '-')}.stamp`);
+  return {
+    holds(value) {
+      return statSync(file, { throwIfNoEntry: false }) !== undefined && readFileSync(file, 'utf8') === value;
+    },
+    set(value) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, value);
+    },
+  };
+}

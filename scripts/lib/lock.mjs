@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const POLL_MS = 250;
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Does `work` while no other process does work under the same lock: two terminals may say `npm start` and `npm test`.
+ * The lock of a process that is gone is taken over.
+ *
+ * @template T
+ * @param {string} file the lock file
+ * @param {() => Promise<T>} work
+ * @param {(pid: number) => void} onWait told once, with the holder's process id, when there is a wait
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work, onWait) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (let told = false; !take(file); await wait(POLL_MS)) {
+    const holder = holderOf(file);
+    if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
+    else if (!told && holder > 0) {
+      told = true;
+      onWait(holder);
+    }
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', release);
+    release();
+  }
+}

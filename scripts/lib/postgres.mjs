@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { Problem } from './problem.mjs';
+import { runLogged, startChild, stopChild, whenDone } from './processes.mjs';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const OLDEST_POSTGRES = 15;
+const START_DEADLINE_MS = 30_000;
+
+/**
+ * Finds the server programs of the newest PostgreSQL that will do: Debian's folder first, then the PATH.
+ *
+ * @returns {string | undefined} the folder with `initdb` and `postgres`
+ */
+export function findPostgres(env = process.env) {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map(Number) : [];
+  const newestFirst = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a);
+  const folders = [...newestFirst.map((version) => `${DEBIAN_FOLDER}/${version}/bin`), ...(env.PATH ?? '').split(path.delimiter)];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+function userForServer() {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = ['postgres', 'nobody'].map((name) => lines.find((entry) => entry.startsWith(`${name}:`))).find(Boolean);
+  if (line === undefined)
+    throw new Problem('PostgreSQL does not run as root and there is no user "postgres" or "nobody". Set TEST_DATABASE_URL.');
+  const [, , uid, gid] = line.split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** A loopback port that is free now. */
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+async function untilItAnswers(port, server) {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  let ended = false;
+  server.ended.finally(() => {
+    ended = true;
+  });
+  while (!(await answers(port))) {
+    if (ended || Date.now() > deadline)
+      throw new Problem('The private PostgreSQL did not start. Set TEST_DATABASE_URL to a server of your own.');
+    await wait(100);
+  }
+}
+
+/**
+ * Starts a PostgreSQL of its own for the tests: a new cluster in a temporary folder, on a random loopback port, with a random password.
+ *
+ * @param {string} bin folder with `initdb` and `postgres`
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url` may create databases; the folder goes when it stops
+ */
+export async function startPrivatePostgres(bin) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'console-postgres-'));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+  const password = randomBytes(18).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const user = userForServer();
+  if (user) for (const owned of [folder, passwordFile]) chownSync(owned, user.uid, user.gid);
+
+  const data = path.join(folder, 'data');
+  const initdb = [
+    '-D',
+    data,
+    '-U',
+    'console',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--no-locale',
+    '--no-sync',
+  ];
+  await runLogged('postgres', path.join(bin, 'initdb'), initdb, { cwd: folder, ...user });
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = startChild(path.join(bin, 'postgres'), args, { cwd: folder, stdio: 'ignore', ...user });
+  await untilItAnswers(port, server);
+  return {
+    url: `postgres://console:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => stopChild(server, 'SIGINT'),
+  };
+}
+
+/**
+ * A PostgreSQL for the tests of the second engine: `TEST_DATABASE_URL`, else a private one from the system's programs,
+ * which are installed when they are missing and this process may do so.
+ *
+ * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined when there is none to be had
+ */
+export async function providePostgres() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => undefined };
+  if (!findPostgres() && canInstallPackages()) await installPackages(['postgresql']);
+  const bin = findPostgres();
+  return bin ? startPrivatePostgres(bin) : undefined;
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from './problem.mjs';
+import { CACHE, ROOT } from './workspace.mjs';
+
+const STOP_DEADLINE_MS = 10_000;
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+const ownGroup = process.platform !== 'win32';
+const children = new Set();
+const cleanUps = new Set();
+let stopping = false;
+
+/**
+ * Starts a child that ends with this process: a signal to this process reaches it once, and nothing is left behind.
+ * Each child leads a group of its own, so that Ctrl-C in a terminal does not reach it twice.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options `cwd` is the repository's top by default
+ * @returns {{ pid: number | undefined, kill(signal: string): void, ended: Promise<number>, stdout: object, stderr: object }}
+ *   `ended` gives the exit code, 128 + number for a signal; it rejects with a Problem when the command cannot be started
+ */
+export function startChild(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: ROOT, detached: ownGroup, windowsHide: true, ...options });
+  const kill = (signal) => {
+    try {
+      if (ownGroup) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Problem(`${command} cannot be started: ${error.message}`)));
+    child.once('close', (code, signal) => resolve(code ?? 128 + (SIGNALS[signal] ?? 9)));
+  });
+  const handle = { pid: child.pid, kill, ended, stdout: child.stdout, stderr: child.stderr };
+  children.add(handle);
+  const forget = () => children.delete(handle);
+  ended.then(forget, forget);
+  return handle;
+}
+
+/** Runs `cleanUp` (synchronous) when this process ends, also by a signal. */
+export function whenDone(cleanUp) {
+  cleanUps.add(cleanUp);
+}
+
+/** Ends a child: first politely, after ten seconds by force. Resolves when it is gone. */
+export async function stopChild(child, signal = 'SIGTERM') {
+  child.kill(signal);
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  await child.ended.catch(() => undefined);
+  clearTimeout(force);
+}
+
+/**
+ * Hands the first SIGINT, SIGTERM or SIGHUP on to all children, waits for their end and leaves.
+ *
+ * @param {{ exitCode(): number | undefined }} options the code to leave with; undefined stands for 128 + the signal's number
+ */
+export function forwardSignals({ exitCode }) {
+  process.on('exit', () => {
+    for (const cleanUp of cleanUps) cleanUp();
+  });
+  for (const [signal, number] of Object.entries(SIGNALS)) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await Promise.all([...children].map((child) => stopChild(child, signal)));
+      process.exit(exitCode() ?? 128 + number);
+    });
+  }
+}
+
+/** True once a signal told this process to stop: what fails after that is no news. */
+export const isStopping = () => stopping;
+
+const quietEnvironment = () => ({ ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined });
+
+/**
+ * Runs a command with its output in a log file.
+ *
+ * @param {string} name names the log and the failure
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ append?: boolean, explain?: (output: string) => string | undefined }} options and those of `spawn`;
+ *   `append` goes on with the log, `explain` may turn the output of a failure into the sentence that says what to do
+ * @returns {Promise<void>} rejects with a Problem that carries the log's path and its last lines
+ */
+export async function runLogged(name, command, args, { append = false, explain, ...options } = {}) {
+  const log = path.join(CACHE, 'logs', `${name.replaceAll('/', '-')}.log`);
+  mkdirSync(path.dirname(log), { recursive: true });
+  const file = createWriteStream(log, { flags: append ? 'a' : 'w' });
+  const child = startChild(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], env: quietEnvironment() });
+  child.stdout.pipe(file, { end: false });
+  child.stderr.pipe(file, { end: false });
+  const code = await child.ended.finally(() => new Promise((resolve) => file.end(resolve)));
+  if (code === 0) return;
+  const output = readFileSync(log, 'utf8');
+  const shown = path.relative(ROOT, log);
+  const explanation = explain?.(output);
+  if (explanation !== undefined) throw new Problem(`${name} failed: ${explanation} Log: ${shown}`);
+  throw new Problem(
+    `${name} failed (exit code ${code}). Mend what it names and run the command again. Log: ${shown}\n${tail(output)}`,
+  );
+}
+
+const tail = (output) =>
+  output
+    .trimEnd()
+    .split('\n')
+    .slice(-20)
+    .map((line) => `  | ${line}`)
+    .join('\n');

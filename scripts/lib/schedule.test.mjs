@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { runSteps } from './schedule.mjs';
+
+/** Steps that end when the test says so. */
+function controlled(needs) {
+  const log = [];
+  const ends = {};
+  const steps = Object.entries(needs).map(([name, needed]) => ({
+    name,
+    needs: needed,
+    run: () => {
+      log.push(name);
+      return new Promise((resolve, reject) => {
+        ends[name] = { resolve, reject };
+      });
+    },
+  }));
+  return { log, ends, steps };
+}
+
+test('a step begins after those that it needs, at most two at a time', async () => {
+  const { log, ends, steps } = controlled({ a: [], b: ['a'], c: ['a'], d: ['a'] });
+  const done = runSteps(steps, 2);
+  expect(log).toEqual(['a']);
+  ends.a.resolve();
+  await vi.waitFor(() => expect(log).toEqual(['a', 'b', 'c']));
+  ends.c.resolve();
+  await vi.waitFor(() => expect(log).toEqual(['a', 'b', 'c', 'd']));
+  ends.b.resolve();
+  ends.d.resolve();
+  await done;
+});
+
+test('after a failure nothing further begins, and what runs is waited for', async () => {
+  const { log, ends, steps } = controlled({ a: [], b: [], c: ['a'] });
+  const settled = vi.fn();
+  const done = runSteps(steps, 2).catch((error) => error);
+  done.then(settled);
+  ends.a.reject(new Error('a broke'));
+  await new Promise(setImmediate);
+  expect(settled).not.toHaveBeenCalled();
+  ends.b.resolve();
+  expect((await done).message).toBe('a broke');
+  expect(log).toEqual(['a', 'b']);
+});
+
+test('steps that need each other are named', async () => {
+  const { steps } = controlled({ a: ['b'], b: ['a'] });
+  await expect(runSteps(steps, 2)).rejects.toThrow('a, b');
+});

@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { provideChromium } from './chromium.mjs';
+import { checkOutcome, countPlaywright, countVitest, runnerOutcome } from './count.mjs';
+import { providePostgres } from './postgres.mjs';
+import { startChild, stopChild } from './processes.mjs';
+import { CACHE, exists, ROOT } from './workspace.mjs';
+
+const RUNNER_DEADLINE_MS = 20 * 60_000;
+const BIN = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'e2e/node_modules/@playwright/test/cli.js',
+};
+
+/** Runs a script of Node with its output on this terminal; gives the exit code, also when it had to be ended at the deadline. */
+async function runNode(script, args, { cwd = ROOT, env = process.env } = {}) {
+  const child = startChild(process.execPath, [path.join(ROOT, script), ...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const deadline = setTimeout(() => {
+    console.error(`${script} is ended: it took longer than ${RUNNER_DEADLINE_MS / 60_000} minutes.`);
+    void stopChild(child);
+  }, RUNNER_DEADLINE_MS);
+  return await child.ended.finally(() => clearTimeout(deadline));
+}
+
+const check =
+  (script, ...args) =>
+  async () =>
+    checkOutcome((await runNode(script, args)) === 0);
+
+function readReport(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`No report: ${error.message}`);
+    return undefined;
+  }
+}
+
+function newReport(name) {
+  const file = path.join(CACHE, 'reports', `${name}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+async function runVitest(name, cwd, env) {
+  const report = newReport(name);
+  const code = await runNode(BIN.vitest, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    cwd,
+    env,
+  });
+  return runnerOutcome(readReport(report, countVitest), code);
+}
+
+const unit = () => runVitest('unit', ROOT, { ...process.env, TEST_DATABASE_URL: undefined });
+
+async function serverOnPostgres() {
+  const postgres = await providePostgres();
+  if (postgres === undefined) {
+    const note = 'no PostgreSQL 15 or newer: install its server programs or set TEST_DATABASE_URL';
+    console.log(`The server was tested on the embedded database only: ${note}.`);
+    return process.env.CI ? checkOutcome(false, note) : { passed: 0, failed: 0, skipped: 1, note };
+  }
+  try {
+    return await runVitest('postgres', path.join(ROOT, 'mock-server'), { ...process.env, TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function endToEnd() {
+  if (!exists('e2e/playwright.config.ts')) return checkOutcome(false, 'e2e/playwright.config.ts is missing');
+  const report = newReport('e2e');
+  const env = { ...process.env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await runNode(BIN.playwright, ['test', '--reporter=list,json'], { cwd: path.join(ROOT, 'e2e'), env });
+  return runnerOutcome(readReport(report, countPlaywright), code);
+}
+
+/**
+ * The steps of `npm test` in their order. `build`: the step needs the compiled server and the built front ends.
+ *
+ * @type {{ name: string, about: string, build: boolean, run(): Promise<import('./count.mjs').Outcome> }[]}
+ */
+export const TEST_STEPS = [
+  { name: 'types', about: 'the types of every package', build: false, run: check(BIN.tsc, '-b') },
+  { name: 'lint', about: 'format, lint and the directions of imports', build: false, run: check(BIN.biome, 'check', '.') },
+  { name: 'knip', about: 'unused files, exports and dependencies', build: false, run: check(BIN.knip) },
+  {
+    name: 'api',
+    about: "the client's API types are those of the server",
+    build: true,
+    run: check('shared/scripts/generateApi.mjs', '--check'),
+  },
+  { name: 'unit', about: 'unit tests of every package, the server on its embedded database', build: true, run: unit },
+  { name: 'postgres', about: "the server's tests on PostgreSQL", build: true, run: serverOnPostgres },
+  { name: 'e2e', about: 'journeys in a real browser', build: true, run: endToEnd },
+];
