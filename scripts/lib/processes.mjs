@@ -5,6 +5,7 @@ import { Problem } from './problem.mjs';
 import { CACHE, ROOT } from './workspace.mjs';
 
 const STOP_DEADLINE_MS = 10_000;
+const PARENT_POLL_MS = 500;
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const ownGroup = process.platform !== 'win32';
 const children = new Set();
@@ -55,6 +56,15 @@ export async function stopChild(child, signal = 'SIGTERM') {
   clearTimeout(force);
 }
 
+/** npm's shell ends at a signal without handing it on: then its end is the signal. */
+function whenNpmIsGone(stop) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_POLL_MS).unref();
+}
+
 /**
  * Hands the first SIGINT, SIGTERM or SIGHUP on to all children, waits for their end and leaves.
  *
@@ -64,14 +74,14 @@ export function forwardSignals({ exitCode }) {
   process.on('exit', () => {
     for (const cleanUp of cleanUps) cleanUp();
   });
-  for (const [signal, number] of Object.entries(SIGNALS)) {
-    process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
-      await Promise.all([...children].map((child) => stopChild(child, signal)));
-      process.exit(exitCode() ?? 128 + number);
-    });
-  }
+  const stop = async (signal) => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all([...children].map((child) => stopChild(child, signal)));
+    process.exit(exitCode() ?? 128 + SIGNALS[signal]);
+  };
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, stop);
+  whenNpmIsGone(() => stop('SIGTERM'));
 }
 
 /** True once a signal told this process to stop: what fails after that is no news. */
