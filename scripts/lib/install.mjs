@@ -1,7 +1,7 @@
 import { runLogged } from './processes.mjs';
 
 /** The exact package manager: nothing has to be installed for it, npx fetches it once. */
-export const PNPM = 'pnpm@12.21.0';
+const PNPM = 'pnpm@12.21.0';
 
 const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|UND_ERR_CONNECT|ERR_PNPM_META_FETCH_FAIL/;
 

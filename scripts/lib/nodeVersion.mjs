@@ -1,5 +1,5 @@
 /** The oldest Node that runs the console, as [major, minor]. The same number stands in package.json under `engines`. */
-export const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = [20, 19];
 
 /**
  * Says why a version of Node cannot run the console.

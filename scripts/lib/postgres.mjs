@@ -17,10 +17,13 @@ const START_DEADLINE_MS = 30_000;
  *
  * @returns {string | undefined} the folder with `initdb` and `postgres`
  */
-export function findPostgres(env = process.env) {
+function findPostgres() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map(Number) : [];
   const newestFirst = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a);
-  const folders = [...newestFirst.map((version) => `${DEBIAN_FOLDER}/${version}/bin`), ...(env.PATH ?? '').split(path.delimiter)];
+  const folders = [
+    ...newestFirst.map((version) => `${DEBIAN_FOLDER}/${version}/bin`),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
 }
 
@@ -70,7 +73,7 @@ async function untilItAnswers(port, server) {
  * @param {string} bin folder with `initdb` and `postgres`
  * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url` may create databases; the folder goes when it stops
  */
-export async function startPrivatePostgres(bin) {
+async function startPrivatePostgres(bin) {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-postgres-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true }));
   const password = randomBytes(18).toString('hex');

@@ -72,6 +72,7 @@ function whenNpmIsGone(stop) {
  */
 export function forwardSignals({ exitCode }) {
   process.on('exit', () => {
+    for (const child of children) child.kill('SIGKILL');
     for (const cleanUp of cleanUps) cleanUp();
   });
   const stop = async (signal) => {
