@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ARCO_PACKAGE, SHARED_MODULES } from '@console/shared/contract';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
+
+export default defineConfig({
+  plugins: [pluginReact()],
+  html: { template: './src/index.html', favicon: './src/favicon.svg', inject: 'body', scriptLoading: 'defer' },
+  source: {
+    entry: { index: './src/boot/main.tsx' },
+    define: { HOST_VERSIONS: JSON.stringify(installedVersions()) },
+    transformImport: [
+      { libraryName: ARCO_PACKAGE, libraryDirectory: 'es', camelToDashComponentName: false, style: 'css' },
+      { libraryName: ARCO_ICONS, libraryDirectory: 'react-icon', camelToDashComponentName: false },
+    ],
+  },
+  resolve: { conditionNames: ['@console/source', '...'] },
+  output: {
+    distPath: { js: 'static', css: 'static', jsAsync: 'static', cssAsync: 'static', svg: 'static', image: 'static' },
+    filename: { js: '[name].[contenthash:12].js', css: '[name].[contenthash:12].css' },
+    legalComments: 'none',
+    dataUriLimit: 0,
+  },
+  performance: { printFileSize: false },
+});
+
+/** Versions of the host and of everything that it hands to remotes, as they are installed. */
+function installedVersions(): Record<string, string> {
+  const names = new Set([...SHARED_MODULES.map((shared) => shared.package), ARCO_PACKAGE, '@console/host']);
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const folder = name === '@console/host' ? import.meta.dirname : path.join(import.meta.dirname, 'node_modules', name);
+      return [name, (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version];
+    }),
+  );
+}

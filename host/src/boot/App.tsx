@@ -1,0 +1,47 @@
+import { store, tokenAtom } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
+import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
+import { fixedScreen } from './fixedRoutes.tsx';
+import { goTo, useHashPath } from './hashPath.ts';
+import { loadShell } from './loadShell.ts';
+import { ShellBoundary } from './ShellBoundary.tsx';
+
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+
+/** Decides between the fixed screens, the way to sign-in, and the shell (spec 2). */
+export function App(): ReactNode {
+  return (
+    <>
+      <CurrentScreen />
+      <FeedbackOutlet />
+    </>
+  );
+}
+
+function CurrentScreen(): ReactNode {
+  const path = useHashPath();
+  const signedIn = useAtomValue(tokenAtom, { store }) !== '';
+  const Fixed = fixedScreen(path);
+  if (Fixed) {
+    return (
+      <Suspense fallback={<OpeningScreen />}>
+        <Fixed />
+      </Suspense>
+    );
+  }
+  if (!signedIn) return <ToLogin from={path} />;
+  return (
+    <ShellBoundary>
+      <Suspense fallback={<OpeningScreen />}>
+        <Shell />
+      </Suspense>
+    </ShellBoundary>
+  );
+}
+
+function ToLogin({ from }: { from: string }): ReactNode {
+  useEffect(() => goTo(`/login?redirect=${encodeURIComponent(from)}`, 'replace'), [from]);
+  return null;
+}

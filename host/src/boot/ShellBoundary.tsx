@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { MessageScreen } from '../screens/MessageScreen.tsx';
+import { shellTexts } from '../texts.ts';
+
+interface State {
+  failed: boolean;
+}
+
+/** Stands around the shell: when it cannot be fetched or fails as a whole, the person reads so and may try again. */
+export class ShellBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <MessageScreen title={shellTexts.loadFailed} text={shellTexts.loadFailedText}>
+        {/* A failed import stays failed for the life of the page, so the page is loaded anew. */}
+        <button type="button" className="button button-primary" onClick={() => location.reload()}>
+          {shellTexts.retry}
+        </button>
+      </MessageScreen>
+    );
+  }
+}

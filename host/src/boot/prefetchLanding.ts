@@ -1,0 +1,20 @@
+import { resolvePage } from '@console/shared/contract';
+import { prefetch } from '@console/shared/request';
+import { menusAtom, releasesAtom, store } from '@console/shared/session';
+import { preloadPage } from '../federation/preload.ts';
+import { menuAtPath } from '../router/menuPaths.ts';
+
+/**
+ * Starts fetching the files of the page at a path and, where the page declares them, its first data, so that both arrive
+ * while the shell does. Does nothing when the path is no menu page or the menus are not known yet.
+ */
+export function prefetchLanding(path: string): void {
+  const pathname = path.split('?', 1)[0] ?? '';
+  const menu = menuAtPath(store.get(menusAtom), pathname);
+  const found = menu && resolvePage(store.get(releasesAtom), menu.component);
+  if (!found) return;
+  preloadPage(found);
+  // With a query the page asks for other data than it declares.
+  if (path.includes('?')) return;
+  for (const { call, body } of found.page.data ?? []) prefetch(call as Parameters<typeof prefetch>[0], body);
+}

@@ -1,0 +1,74 @@
+import type { RemoteManifest, ResolvedPage } from '@console/shared/contract';
+import { bus } from '@console/shared/verification';
+import type { ComponentType } from 'react';
+import { PageLoadError, reasonOf } from './pageLoadError.ts';
+import { federation } from './runtime.ts';
+
+/** Milliseconds that one try to load a page may take. */
+export const PAGE_TIMEOUT = 20_000;
+/** Milliseconds before the second and the third try; only an unreachable file is worth another. */
+const RETRY_DELAYS = [250, 1000];
+
+const registered = new Map<string, string>();
+
+/**
+ * Loads a page of a remote: its entry, the page's chunks, what it shares with the host. Tells the bus how it ended.
+ *
+ * @throws PageLoadError with the reason, after the tries are used up
+ */
+export async function loadPage(found: ResolvedPage): Promise<ComponentType> {
+  const { id } = found.release;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const page = await withTimeout(loadOnce(found, attempt > 0));
+      bus.emit('remote', { id, kind: 'loaded' });
+      return page;
+    } catch (error) {
+      const failure = asLoadError(error);
+      const delay = RETRY_DELAYS[attempt];
+      if (failure.code !== 'C101' || delay === undefined) {
+        bus.emit('remote', { id, kind: 'failed', reason: failure.code });
+        registered.delete(id);
+        throw failure;
+      }
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+}
+
+async function loadOnce({ release, page }: ResolvedPage, again: boolean): Promise<ComponentType> {
+  register(release, again);
+  const module = await federation.loadRemote<{ default?: ComponentType }>(`${release.id}${page.expose.slice(1)}`);
+  if (typeof module?.default !== 'function') {
+    throw new PageLoadError('C104', `${page.expose} has no component as its default export`);
+  }
+  return module.default;
+}
+
+/** Makes a release known under its remote's name; another build than the one known, or a new try, replaces it. */
+function register(release: RemoteManifest, again: boolean): void {
+  const known = registered.get(release.id);
+  if (known === release.build && !again) return;
+  const remote = {
+    name: release.id,
+    entry: release.base + release.entry.file,
+    type: 'global' as const,
+    entryGlobalName: release.entry.global,
+  };
+  federation.registerRemotes([remote], { force: true });
+  registered.set(release.id, release.build);
+}
+
+function asLoadError(error: unknown): PageLoadError {
+  if (error instanceof PageLoadError) return error;
+  const code = reasonOf(error);
+  return new PageLoadError(code, error instanceof Error ? error.message : String(error), error);
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PageLoadError('C102', `not loaded within ${PAGE_TIMEOUT / 1000} s`)), PAGE_TIMEOUT);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

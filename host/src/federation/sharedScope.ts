@@ -1,0 +1,78 @@
+import * as auth from '@console/shared/auth';
+import { SHARED_MODULES } from '@console/shared/contract';
+import * as feedback from '@console/shared/feedback';
+import * as format from '@console/shared/format';
+import * as request from '@console/shared/request';
+import * as router from '@console/shared/router';
+import * as session from '@console/shared/session';
+import * as verification from '@console/shared/verification';
+import type { createInstance } from '@module-federation/runtime';
+import * as jotai from 'jotai';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import { arcoModules } from './arco.ts';
+import { hostVersions } from './hostVersions.ts';
+
+type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+
+/** The host's own modules for the eager entries of the shared list. */
+const EAGER: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  jotai,
+  '@console/shared/request': request,
+  '@console/shared/verification': verification,
+  '@console/shared/feedback': feedback,
+  '@console/shared/session': session,
+  '@console/shared/auth': auth,
+  '@console/shared/router': router,
+  '@console/shared/format': format,
+};
+
+const LAZY: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@console/shared/ui': async () => (await import('./sharedUi.ts')).sharedUi,
+};
+
+/**
+ * The share scope that the host offers: every module of the shared list and every component of Arco.
+ *
+ * @throws Error when the list names a module that is not handed over here: a remote would fail on it later and far away
+ */
+export function sharedScope(): Shared {
+  const listed = SHARED_MODULES.map(({ request: name, package: owner, load }) => {
+    const source = load === 'eager' ? eager(name) : lazy(name);
+    return [name, { ...terms(owner), ...source }] as const;
+  });
+  const arco = arcoModules().map(({ request: name, package: owner, get }) => [name, { ...terms(owner), get }] as const);
+  return Object.fromEntries([...listed, ...arco]);
+}
+
+function eager(name: string): { lib: () => unknown } {
+  const module = EAGER[name];
+  if (module === undefined) throw new Error(`${name} is on the list of shared modules but the host does not hold it`);
+  return { lib: () => module };
+}
+
+function lazy(name: string): { get: () => Promise<() => unknown> } {
+  const load = LAZY[name];
+  if (load === undefined) throw new Error(`${name} is on the list of shared modules but the host cannot fetch it`);
+  return {
+    get: async () => {
+      const module = await load();
+      return () => module;
+    },
+  };
+}
+
+function terms(owner: string) {
+  return {
+    version: hostVersions[owner] ?? '',
+    scope: ['default'],
+    strategy: 'loaded-first' as const,
+    shareConfig: { singleton: true, requiredVersion: false as const },
+  };
+}

@@ -1,0 +1,50 @@
+import { type Box, boxAtom } from '@console/shared/feedback';
+import { store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { feedbackTexts } from '../texts.ts';
+
+/** The box on screen, if there is one. A native dialog: it traps the focus, gives it back, and Escape means cancel. */
+export function ConfirmBox(): ReactNode {
+  const box = useAtomValue(boxAtom, { store });
+  return box && <OpenBox key={box.id} box={box} />;
+}
+
+function OpenBox({ box }: { box: Box }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="box"
+      aria-labelledby="box-title"
+      aria-describedby="box-text"
+      onCancel={(event) => {
+        event.preventDefault();
+        box.answer(false);
+      }}
+    >
+      <h2 id="box-title">{box.title}</h2>
+      <p id="box-text">{box.text}</p>
+      {box.requestId !== undefined && (
+        <p className="box-request">
+          {feedbackTexts.requestId} <code>{box.requestId}</code>
+        </p>
+      )}
+      <div className="box-buttons">
+        {box.cancelText !== undefined && (
+          <button type="button" className="button" onClick={() => box.answer(false)}>
+            {box.cancelText}
+          </button>
+        )}
+        <button type="button" className="button button-primary" onClick={() => box.answer(true)}>
+          {box.confirmText}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { mask } from '@console/shared/format';
+import { type SysUser, signOut, store, userAtom } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { layoutTexts, shellTexts } from '../texts.ts';
+import { HeaderPopup } from './HeaderPopup.tsx';
+import { switchRole } from './switchRole.ts';
+
+/** Who is signed in, as which role, and the way out. */
+export function AccountMenu(): ReactNode {
+  const user = useAtomValue(userAtom, { store });
+  if (!user) return null;
+  const name = mask(user.nickName || user.userName);
+  return (
+    <HeaderPopup
+      label={layoutTexts.account}
+      className="account-button"
+      button={
+        <>
+          <span className="account-picture" aria-hidden="true">
+            {[...name][0]}
+          </span>
+          <span className="account-name">{name}</span>
+        </>
+      }
+    >
+      {(close) => <Account user={user} onDone={close} />}
+    </HeaderPopup>
+  );
+}
+
+function Account({ user, onDone }: { user: SysUser; onDone(): void }): ReactNode {
+  const others = (user.authorities ?? []).filter((role) => role.authorityId !== user.authorityId);
+  return (
+    <div className="account">
+      <p>
+        <strong>{mask(user.userName)}</strong>
+        <span>{user.authority?.authorityName}</span>
+      </p>
+      {others.map((role) => (
+        <button
+          key={role.authorityId}
+          type="button"
+          onClick={() => {
+            onDone();
+            void switchRole(role.authorityId);
+          }}
+        >
+          {layoutTexts.switchTo(role.authorityName)}
+        </button>
+      ))}
+      <button type="button" onClick={() => void signOut()}>
+        {shellTexts.signOut}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { menusAtom, store, userAtom } from '@console/shared/session';
+import { useAtom, useAtomValue } from 'jotai';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import { LAYOUT_PATH } from '../router/menuPaths.ts';
+import { Brand } from '../screens/Brand.tsx';
+import { layoutTexts } from '../texts.ts';
+import { asideColours } from './asideColours.ts';
+import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
+import { MenuList } from './MenuList.tsx';
+import './aside.css';
+
+/** The menu at the side, in the person's own colour. */
+export function Aside({ place }: { place: RouteHandle }): ReactNode {
+  const menus = useAtomValue(menusAtom, { store });
+  const { background, text } = asideColours(useAtomValue(userAtom, { store })?.sideMode);
+  const collapsed = useAtomValue(asideCollapsedAtom, { store });
+  const [open, setOpen] = useAtom(asideOpenAtom, { store });
+  const colours = { '--aside-background': background, '--aside-text': text } as CSSProperties;
+
+  // A choice on a narrow window has done what the menu was opened for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it
+  useEffect(() => setOpen(false), [place, setOpen]);
+
+  return (
+    <>
+      {open && <button type="button" className="aside-mask" aria-label={layoutTexts.closeMenu} onClick={() => setOpen(false)} />}
+      <aside
+        className={['aside', collapsed && 'aside-collapsed', open && 'aside-open'].filter(Boolean).join(' ')}
+        style={colours}
+      >
+        <a className="aside-brand" href={`#${LAYOUT_PATH}`}>
+          <Brand compact={collapsed} />
+        </a>
+        <nav aria-label={layoutTexts.mainMenu}>
+          <MenuList menus={menus} above={LAYOUT_PATH} place={place} level={0} />
+        </nav>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { settingsAtom, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import { defaultPath, NOT_FOUND_PATH } from '../router/landing.ts';
+import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { TabPanels } from '../tabs/TabPanels.tsx';
+import { useTabPlace } from '../tabs/useTabPlace.ts';
+import { useTitle } from '../tabs/useTitle.ts';
+import { layoutTexts } from '../texts.ts';
+import { Aside } from './Aside.tsx';
+import { Header } from './Header.tsx';
+import './frame.css';
+
+/** The frame around every page: menu at the side, header, tabs, pages, and a line at the bottom (spec 2). */
+export function Frame(): ReactNode {
+  const place = useTabPlace();
+  useTitle(place);
+  return (
+    <div className="frame">
+      <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+        {layoutTexts.skipToContent}
+      </button>
+      <Aside place={place} />
+      <div className="frame-main">
+        <Header place={place} />
+        <TabBar />
+        <main id="content" className="frame-content" tabIndex={-1}>
+          <Current place={place} />
+          <TabPanels hidden={place.kind !== 'menu'} />
+        </main>
+        <BottomInfo />
+      </div>
+    </div>
+  );
+}
+
+function Current({ place }: { place: RouteHandle }): ReactNode {
+  const home = defaultPath();
+  if (place.kind === 'landing') return <Navigate to={home} replace />;
+  if (place.kind === 'notFound') return <NotFound hasHome={home !== NOT_FOUND_PATH} />;
+  return null;
+}
+
+function NotFound({ hasHome }: { hasHome: boolean }): ReactNode {
+  return (
+    <div className="tab-panel">
+      <NotFoundScreen hasHome={hasHome} />
+    </div>
+  );
+}
+
+function BottomInfo(): ReactNode {
+  const { appName } = useAtomValue(settingsAtom, { store });
+  return <footer className="frame-bottom">{appName}</footer>;
+}

@@ -1,0 +1,51 @@
+import { store } from '@console/shared/session';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import { layoutTexts } from '../texts.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { FullScreenButton } from './FullScreenButton.tsx';
+import { MenuSearch } from './MenuSearch.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import './header.css';
+
+/** The line above the tabs: where one is at the left, tools and account at the right. */
+export function Header({ place }: { place: RouteHandle }): ReactNode {
+  return (
+    <header className="header">
+      <AsideButton />
+      <Breadcrumb place={place} />
+      <div className="header-tools">
+        <MenuSearch />
+        <FullScreenButton />
+        <SettingsMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Collapses the side on a wide window and opens it over the page on a narrow one. */
+function AsideButton(): ReactNode {
+  const [collapsed, setCollapsed] = useAtom(asideCollapsedAtom, { store });
+  const [open, setOpen] = useAtom(asideOpenAtom, { store });
+  const toggle = (): void => {
+    if (matchMedia('(max-width: 767px)').matches) setOpen(!open);
+    else setCollapsed(!collapsed);
+  };
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={collapsed ? layoutTexts.expand : layoutTexts.collapse}
+      aria-expanded={!collapsed}
+      onClick={toggle}
+    >
+      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
+        <path d="M3 4.500h12M3 9h8M3 13.500h12" />
+      </svg>
+    </button>
+  );
+}

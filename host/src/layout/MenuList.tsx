@@ -1,0 +1,118 @@
+import type { SysMenu } from '@console/shared/session';
+import { memo, type ReactNode, useEffect, useId, useState } from 'react';
+import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import { externalAddress, menuHref } from '../router/menuPaths.ts';
+import { layoutTexts } from '../texts.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import { useHoverPreload } from './useHoverPreload.ts';
+
+interface ListProps {
+  menus: readonly SysMenu[];
+  /** Path of the row above. */
+  above: string;
+  place: RouteHandle;
+  /** Depth of the rows, 0 at the top. */
+  level: number;
+}
+
+/** One level of the menu. Rows that are hidden, or lead to a page that needs params, have no entry. */
+export function MenuList({ menus, above, place, level }: ListProps): ReactNode {
+  const shown = menus.filter((menu) => !menu.hidden && !menu.path.includes('/:') && !menu.path.startsWith(':'));
+  return (
+    <ul className="menu">
+      {shown.map((menu) => {
+        const hasChildren = (menu.children ?? []).some((child) => !child.hidden);
+        const Row = hasChildren ? MenuGroup : MenuLink;
+        return <Row key={menu.ID || menu.name} menu={menu} above={above} place={place} level={level} />;
+      })}
+    </ul>
+  );
+}
+
+interface RowProps extends Omit<ListProps, 'menus'> {
+  menu: SysMenu;
+}
+
+function MenuGroup({ menu, above, place, level }: RowProps): ReactNode {
+  const holdsPlace = place.kind === 'menu' && place.entry.parents.some((parent) => parent.name === menu.name);
+  const [open, setOpen] = useState(holdsPlace);
+  const id = useId();
+  useEffect(() => {
+    if (holdsPlace) setOpen(true);
+  }, [holdsPlace]);
+  return (
+    <li>
+      <button
+        type="button"
+        className={holdsPlace ? 'menu-row menu-row-holds' : 'menu-row'}
+        aria-expanded={open}
+        aria-controls={id}
+        title={menu.meta.title}
+        data-level={level}
+        onClick={() => setOpen(!open)}
+      >
+        <MenuIcon name={menu.meta.icon} title={menu.meta.title} />
+        <span className="menu-text">{menu.meta.title}</span>
+        <span className="menu-arrow" aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <MenuList
+            menus={menu.children ?? []}
+            above={`${above}/${menu.path.replace(/^\/+|\/+$/g, '')}`}
+            place={place}
+            level={level + 1}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const MenuLink = memo(function MenuLink({ menu, above, place, level }: RowProps): ReactNode {
+  const external = externalAddress(menu);
+  const preload = useHoverPreload(menu);
+  const inner = (
+    <>
+      <MenuIcon name={menu.meta.icon} title={menu.meta.title} />
+      <span className="menu-text">{menu.meta.title}</span>
+    </>
+  );
+  if (external) {
+    return (
+      <li>
+        <a
+          className="menu-row"
+          href={external}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={menu.meta.title}
+          data-level={level}
+        >
+          {inner}
+          <span className="visually-hidden">{layoutTexts.external}</span>
+        </a>
+      </li>
+    );
+  }
+  const current = place.kind === 'menu' && isCurrent(menu, place.entry.menu);
+  return (
+    <li>
+      <a
+        className={current ? 'menu-row menu-row-current' : 'menu-row'}
+        href={`#${menuHref(menu, above)}`}
+        aria-current={current ? 'page' : undefined}
+        title={menu.meta.title}
+        data-level={level}
+        {...preload}
+      >
+        {inner}
+      </a>
+    </li>
+  );
+});
+
+/** A hidden page may name the row that stands for it (`activeName`). */
+function isCurrent(menu: SysMenu, at: SysMenu): boolean {
+  return menu.name === (at.meta.activeName || at.name);
+}

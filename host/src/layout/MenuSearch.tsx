@@ -1,0 +1,106 @@
+import { menusAtom, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { go } from '../tabs/connectTabs.ts';
+import { layoutTexts } from '../texts.ts';
+import { findMenus } from './findMenus.ts';
+
+/** Finds a page by its title and opens it; Ctrl+K or ⌘K from anywhere (spec 2). */
+export function MenuSearch(): ReactNode {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={layoutTexts.search}
+        title={`${layoutTexts.search} Ctrl+K`}
+        onClick={() => setOpen(true)}
+      >
+        <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
+          <circle cx="8" cy="8" r="4.500" />
+          <path d="m11.500 11.500 4 4" />
+        </svg>
+      </button>
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
+  const menus = useAtomValue(menusAtom, { store });
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const found = useMemo(() => findMenus(menus, text), [menus, text]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const open = (path: string | undefined): void => {
+    if (path === undefined) return;
+    onClose();
+    go(path);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setAt((now) => Math.max(0, Math.min(found.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))));
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[at]?.path);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label={layoutTexts.search}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+    >
+      <input
+        role="combobox"
+        aria-label={layoutTexts.search}
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-activedescendant={found[at] && `${id}-${at}`}
+        placeholder={layoutTexts.searchPlaceholder}
+        value={text}
+        maxLength={60}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div id={id} className="search-found" role="listbox" aria-label={layoutTexts.search}>
+        {found.map(({ path, menu, parents }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys, as a combobox does
+          <div
+            key={path}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => open(path)}
+          >
+            <span>{menu.meta.title}</span>
+            <span className="search-where">{parents.map((parent) => parent.meta.title).join(' / ')}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p>{layoutTexts.searchEmpty}</p>}
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { componentKind } from '@console/shared/contract';
+import type { SysMenu } from '@console/shared/session';
+import { type MenuPath, menuPaths } from '../router/menuPaths.ts';
+
+/** As many as one looks through without scrolling far. */
+const MOST_FOUND = 12;
+
+/** Menu pages whose title, or a title above it, holds the text; those whose own title begins with it come first. */
+export function findMenus(menus: readonly SysMenu[], text: string): MenuPath[] {
+  const wanted = text.trim().toLowerCase();
+  const pages = menuPaths(menus).filter(
+    ({ menu, path }) => !menu.hidden && !path.includes(':') && componentKind(menu.component) === 'page',
+  );
+  const scored = pages.map((entry) => ({ entry, score: score(entry, wanted) })).filter((one) => one.score > 0);
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_FOUND)
+    .map((one) => one.entry);
+}
+
+function score({ menu, parents }: MenuPath, wanted: string): number {
+  const title = menu.meta.title.toLowerCase();
+  if (title.startsWith(wanted)) return 3;
+  if (title.includes(wanted) || menu.name.toLowerCase().includes(wanted)) return 2;
+  return parents.some((parent) => parent.meta.title.toLowerCase().includes(wanted)) ? 1 : 0;
+}

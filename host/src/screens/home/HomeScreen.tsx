@@ -1,0 +1,34 @@
+import { settingsAtom, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { LAYOUT_PATH } from '../../router/menuPaths.ts';
+import { agreementTexts, homeTexts } from '../../texts.ts';
+import { Brand } from '../Brand.tsx';
+import '../page.css';
+
+/** The front page (spec 2): what this is, and the way in. Needs no session. */
+export function HomeScreen(): ReactNode {
+  const { homeTitle, appName } = useAtomValue(settingsAtom, { store });
+  useEffect(() => {
+    document.title = `${homeTitle} - ${appName}`;
+  }, [homeTitle, appName]);
+  return (
+    <main className="page">
+      <header className="page-header">
+        <Brand />
+      </header>
+      <section className="page-body page-center">
+        <h1>{homeTitle}</h1>
+        <p>{homeTexts.lead}</p>
+        <div className="page-actions">
+          <a className="button button-primary" href={`#${LAYOUT_PATH}`}>
+            {homeTexts.enter}
+          </a>
+          <a className="button" href="#/agreement">
+            {agreementTexts.title}
+          </a>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { prefetchShell } from '../../boot/loadShell.ts';
+import { signInTexts } from '../../texts.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { type Credentials, type LoginErrors, validate } from './credentials.ts';
+import { FieldError } from './FieldError.tsx';
+import { LoginResult, logIn } from './logIn.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useCaptcha } from './useCaptcha.ts';
+
+const EMPTY: Credentials = { username: '', password: '', captcha: '' };
+
+/** User name, password and, when the server wants one, a captcha. A failed try keeps what was typed, except the captcha. */
+export function LoginForm(): ReactNode {
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [busy, setBusy] = useState(false);
+  const captcha = useCaptcha();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+
+  const change = (field: keyof Credentials) => (value: string) => {
+    setValues((now) => ({ ...now, [field]: value }));
+    setErrors(({ [field]: _gone, ...rest }) => rest);
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = validate(values, captcha.current);
+    setErrors(found);
+    const first = (['username', 'password', 'captcha'] as const).find((field) => found[field] !== undefined);
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    const result = await logIn(values, captcha.current?.captchaId ?? '');
+    if (result === LoginResult.success) return;
+    setBusy(false);
+    change('captcha')('');
+    captcha.refresh();
+  };
+
+  return (
+    <form ref={form} className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="field">
+        <label htmlFor={`${id}-user`}>{signInTexts.userName}</label>
+        <input
+          id={`${id}-user`}
+          name="username"
+          autoComplete="username"
+          maxLength={64}
+          value={values.username}
+          aria-invalid={errors.username !== undefined}
+          aria-describedby={`${id}-user-error`}
+          onChange={(event) => change('username')(event.target.value)}
+        />
+        <FieldError id={`${id}-user-error`} text={errors.username} />
+      </div>
+      <PasswordField value={values.password} error={errors.password} onChange={change('password')} onFocus={prefetchShell} />
+      {captcha.current?.openCaptcha && (
+        <CaptchaField
+          value={values.captcha}
+          error={errors.captcha}
+          challenge={captcha.current}
+          onChange={change('captcha')}
+          onRefresh={captcha.refresh}
+        />
+      )}
+      <button type="submit" className="button button-primary login-submit" disabled={busy}>
+        {busy ? signInTexts.submitting : signInTexts.submit}
+      </button>
+    </form>
+  );
+}

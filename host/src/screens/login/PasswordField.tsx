@@ -1,0 +1,49 @@
+import { type ReactNode, useId, useState } from 'react';
+import { signInTexts } from '../../texts.ts';
+import { FieldError } from './FieldError.tsx';
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+  onFocus(): void;
+}
+
+/** The password, which the person may make visible to check it. */
+export function PasswordField({ value, error, onChange, onFocus }: Props): ReactNode {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{signInTexts.password}</label>
+      <div className="field-row">
+        <input
+          id={id}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={128}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={shown ? signInTexts.hidePassword : signInTexts.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+            <path d="M1.500 9S4.500 4 9 4s7.500 5 7.500 5-3 5-7.500 5S1.500 9 1.500 9Z" />
+            <circle cx="9" cy="9" r="2.200" />
+            {!shown && <path d="m3 15 12-12" />}
+          </svg>
+        </button>
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { toast } from '@console/shared/feedback';
+import { callUnlisted } from '@console/shared/request';
+import { type SysUser, settingsAtom, signIn, store } from '@console/shared/session';
+import { bus } from '@console/shared/verification';
+import { prefetchShell } from '../../boot/loadShell.ts';
+import { prefetchLanding } from '../../boot/prefetchLanding.ts';
+import { landingPath } from '../../router/landing.ts';
+import { signInTexts } from '../../texts.ts';
+import { type Credentials, encodePassword } from './credentials.ts';
+
+/** How a sign-in ended, with the numbers of the specification (spec 4). */
+export const LoginResult = { failed: 0, success: 1, needsVerification: 2 } as const;
+export type LoginResult = (typeof LoginResult)[keyof typeof LoginResult];
+
+interface LoginData {
+  needcode?: boolean;
+  user: SysUser;
+  token: string;
+  boot?: unknown;
+}
+
+/**
+ * Signs in. Failures are shown by the request client and otherwise swallowed (spec 4). On success the session stands and the
+ * landing page's files are under way.
+ */
+export async function logIn(values: Credentials, captchaId: string): Promise<LoginResult> {
+  try {
+    const answer = await callUnlisted<LoginData>('POST /base/login', {
+      ...values,
+      ...passwordFields(values.password),
+      captchaId,
+      withBoot: true,
+    });
+    if (answer.code !== 0) return LoginResult.failed;
+    if (answer.data.needcode) {
+      toast.warning(signInTexts.needsVerification);
+      return LoginResult.needsVerification;
+    }
+    prefetchShell();
+    signIn(answer.data);
+    prefetchLanding(landingPath(location.hash));
+    bus.emit('showNotice');
+    return LoginResult.success;
+  } catch {
+    return LoginResult.failed;
+  }
+}
+
+/** A back end that names a key takes the password obfuscated; any other one takes it as it is. */
+function passwordFields(password: string): { password: string; passwordEncoding?: 'xor1' } {
+  const { passwordKey } = store.get(settingsAtom);
+  return passwordKey ? { password: encodePassword(password, passwordKey), passwordEncoding: 'xor1' } : { password };
+}

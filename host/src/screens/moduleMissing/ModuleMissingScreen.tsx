@@ -1,0 +1,25 @@
+import { isAdminAtom, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { moduleMissingTexts } from '../../texts.ts';
+import { MessageScreen } from '../MessageScreen.tsx';
+
+/** A menu row names a component that no release offers: names the path and, to an admin, what to do (C106). */
+export function ModuleMissingScreen({ component }: { component: string }): ReactNode {
+  const isAdmin = useAtomValue(isAdminAtom, { store });
+  return (
+    <MessageScreen title={moduleMissingTexts.title} text={moduleMissingTexts.text}>
+      <code>{component || moduleMissingTexts.empty}</code>
+      {isAdmin ? (
+        <ul>
+          {moduleMissingTexts.forAdmin.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{moduleMissingTexts.forUser}</p>
+      )}
+      <p>{moduleMissingTexts.code}</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { LAYOUT_PATH } from '../../router/menuPaths.ts';
+import { notFoundTexts } from '../../texts.ts';
+import { MessageScreen } from '../MessageScreen.tsx';
+
+/** The address leads nowhere, or nowhere that this role may go. */
+export function NotFoundScreen({ hasHome }: { hasHome: boolean }): ReactNode {
+  return (
+    <MessageScreen title={notFoundTexts.title} text={hasHome ? notFoundTexts.text : notFoundTexts.noHome}>
+      {hasHome && (
+        <a className="button button-primary" href={`#${LAYOUT_PATH}`}>
+          {notFoundTexts.home}
+        </a>
+      )}
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { shellTexts } from '../../texts.ts';
+import './opening.css';
+
+/** The outline of the console while its parts arrive; silent for the first 400 ms, so that a fast start does not flicker. */
+export function OpeningScreen(): ReactNode {
+  return (
+    <div className="opening" role="status" aria-label={shellTexts.loading}>
+      <div className="opening-aside" />
+      <div className="opening-main">
+        <div className="opening-bar" />
+        <div className="opening-block" />
+      </div>
+    </div>
+  );
+}

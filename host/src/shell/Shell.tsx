@@ -1,0 +1,39 @@
+// Arco finds no createRoot in React 19 by itself; this must run before anything of Arco does.
+import '@arco-design/web-react/es/_util/react-19-adapter';
+import { ConfigProvider } from '@arco-design/web-react';
+import { menusAtom, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { RouterProvider } from 'react-router';
+import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
+import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
+import { connectTabs } from '../tabs/connectTabs.ts';
+import { arcoLocale } from './arcoLocale.ts';
+import { SessionFailedScreen } from './SessionFailedScreen.tsx';
+import { useSession } from './useSession.ts';
+import './shell.css';
+
+/** Everything behind sign-in: loads the session, builds the routes from the menus, draws the frame with its tabs. */
+export function Shell(): ReactNode {
+  const session = useSession();
+  if (session.state === 'loading') return <OpeningScreen />;
+  if (session.state === 'failed') return <SessionFailedScreen onRetry={session.retry} />;
+  return (
+    <ConfigProvider locale={arcoLocale}>
+      <Routes />
+    </ConfigProvider>
+  );
+}
+
+function Routes(): ReactNode {
+  const menus = useAtomValue(menusAtom, { store });
+  const router = useMemo(() => createConsoleRouter(menus), [menus]);
+  useEffect(() => {
+    const disconnect = connectTabs(router);
+    return () => {
+      disconnect();
+      router.dispose();
+    };
+  }, [router]);
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,102 @@
+import { store, userAtom } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { tabTexts } from '../texts.ts';
+import { closeTabs, go } from './connectTabs.ts';
+import { TabMenu } from './TabMenu.tsx';
+import { placePath, type Tab } from './tabsModel.ts';
+import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
+import { tabTitle } from './tabTitle.ts';
+import { useTabKeys } from './useTabKeys.ts';
+import './tabs.css';
+
+/** The history tabs (spec 2): one for each place that was opened, with a menu of what to close. */
+export function TabBar(): ReactNode {
+  const { tabs, activeId } = useAtomValue(tabsAtom, { store });
+  const mayClose = useMayClose();
+  const [menu, setMenu] = useState<{ tab: Tab; x: number; y: number }>();
+  useTabKeys(mayClose);
+
+  return (
+    <div className="tab-bar" role="tablist" aria-label={tabTexts.label} onKeyDown={moveFocus}>
+      {tabs.map((tab) => (
+        <TabHandle
+          key={tab.id}
+          tab={tab}
+          active={tab.id === activeId}
+          closable={mayClose(tab)}
+          onMenu={(x, y) => setMenu({ tab, x, y })}
+        />
+      ))}
+      {menu && <TabMenu {...menu} mayClose={mayClose} onDone={() => setMenu(undefined)} />}
+    </div>
+  );
+}
+
+interface HandleProps {
+  tab: Tab;
+  active: boolean;
+  closable: boolean;
+  onMenu(x: number, y: number): void;
+}
+
+function TabHandle({ tab, active, closable, onMenu }: HandleProps): ReactNode {
+  const menus = useAtomValue(menuByNameAtom, { store });
+  const title = tabTitle(tab, menus.get(tab.name));
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={element} className={active ? 'tab tab-active' : 'tab'} role="presentation">
+      <button
+        type="button"
+        role="tab"
+        id={`tab-${tab.id}`}
+        className="tab-title"
+        aria-selected={active}
+        aria-controls={`panel-${tab.id}`}
+        tabIndex={active ? 0 : -1}
+        title={title}
+        onClick={() => go(placePath(tab))}
+        onAuxClick={(event) => {
+          if (event.button === 1 && closable) closeTabs([tab.id]);
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onMenu(event.clientX, event.clientY);
+        }}
+      >
+        {title}
+      </button>
+      {closable && (
+        <button
+          type="button"
+          className="tab-close"
+          tabIndex={-1}
+          aria-label={tabTexts.close(title)}
+          onClick={() => closeTabs([tab.id])}
+        >
+          ×
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Every tab may be closed but the last one when it is the home page: closing it would only open it again. */
+function useMayClose(): (tab: Tab) => boolean {
+  const { tabs } = useAtomValue(tabsAtom, { store });
+  const home = useAtomValue(userAtom, { store })?.authority?.defaultRouter;
+  return (tab) => tabs.length > 1 || tab.name !== home;
+}
+
+/** Arrow keys, Home and End move between tabs; Enter opens the one with the focus. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const handles = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = handles.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: handles.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  handles[(to + handles.length) % handles.length]?.focus();
+}

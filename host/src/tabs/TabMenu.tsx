@@ -1,0 +1,63 @@
+import { store } from '@console/shared/session';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDismiss } from '../layout/useDismiss.ts';
+import { tabTexts } from '../texts.ts';
+import { closeTabs, go } from './connectTabs.ts';
+import { change, closing, placePath, type Tab } from './tabsModel.ts';
+import { tabsAtom, updateTabs } from './tabsStore.ts';
+
+interface Props {
+  tab: Tab;
+  x: number;
+  y: number;
+  mayClose(tab: Tab): boolean;
+  onDone(): void;
+}
+
+const COMMANDS = [
+  ['this', tabTexts.closeThis],
+  ['others', tabTexts.closeOthers],
+  ['left', tabTexts.closeLeft],
+  ['right', tabTexts.closeRight],
+  ['all', tabTexts.closeAll],
+] as const;
+
+/** What one can do with a tab: load it anew, close it, close those around it. A command without effect is disabled. */
+export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  useDismiss(element, onDone);
+  useEffect(() => element.current?.querySelector('button')?.focus(), []);
+  const state = store.get(tabsAtom);
+  return (
+    <div ref={element} className="popup" role="menu" aria-label={tabTexts.more} style={{ position: 'fixed', left: x, top: y }}>
+      <button type="button" role="menuitem" onClick={() => run(() => reloadTab(tab), onDone)}>
+        {tabTexts.reload}
+      </button>
+      {COMMANDS.map(([which, text]) => {
+        const ids = closing(state, tab.id, which, mayClose);
+        return (
+          <button
+            key={which}
+            type="button"
+            role="menuitem"
+            disabled={ids.length === 0}
+            onClick={() => run(() => closeTabs(ids), onDone)}
+          >
+            {text}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function run(command: () => void, onDone: () => void): void {
+  command();
+  onDone();
+}
+
+/** Mounts a tab's page anew, in front. */
+function reloadTab(tab: Tab): void {
+  updateTabs((state) => change(state, tab.id, { generation: tab.generation + 1 }));
+  go(placePath(tab));
+}

@@ -1,0 +1,27 @@
+import { store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { Activity, type ReactNode } from 'react';
+import { TabPanel } from './TabPanel.tsx';
+import { keepAllTabsAtom } from './tabSettings.ts';
+import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
+
+/**
+ * The pages of all live tabs, the one in front visible. A hidden one keeps its state but runs no effects, so it sends no
+ * requests and holds no timers.
+ */
+export function TabPanels({ hidden }: { hidden: boolean }): ReactNode {
+  const { tabs, activeId, live } = useAtomValue(tabsAtom, { store });
+  const keepAll = useAtomValue(keepAllTabsAtom, { store });
+  const menus = useAtomValue(menuByNameAtom, { store });
+  return tabs.map((tab) => {
+    const menu = menus.get(tab.name);
+    const inFront = tab.id === activeId && !hidden;
+    const kept = live.includes(tab.id) && (tab.id === activeId || keepAll || menu?.meta.keepAlive === true);
+    if (!menu || !kept) return null;
+    return (
+      <Activity key={`${tab.id} ${tab.generation}`} mode={inFront ? 'visible' : 'hidden'}>
+        <TabPanel tab={tab} menu={menu} />
+      </Activity>
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { useLayoutEffect } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import { go } from './connectTabs.ts';
+import { close, type Place, placePath, type TabsState, visit } from './tabsModel.ts';
+import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
+
+/** What the address means now, with the tab that shows it brought to the front when it is a menu page. */
+export function useTabPlace(): RouteHandle {
+  const match = useMatches().at(-1);
+  const { pathname, search } = useLocation();
+  const handle = (match?.handle ?? { kind: 'notFound' }) as RouteHandle;
+  const params = match?.params;
+  const active = useAtomValue(tabsAtom, { store }).activeId;
+
+  // Before paint: the frame never shows the tab that was in front under the new address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: params belong to pathname and are a new object every time
+  useLayoutEffect(() => {
+    if (handle.kind !== 'menu') return;
+    const { menu } = handle.entry;
+    const place: Place = {
+      name: menu.name,
+      pathname,
+      params: texts(params),
+      query: Object.fromEntries(new URLSearchParams(search)),
+    };
+    updateTabs((state) =>
+      leave(
+        visit(state, place, () => crypto.randomUUID()),
+        state.activeId,
+      ),
+    );
+    const { tabs, activeId } = store.get(tabsAtom);
+    const front = tabs.find((tab) => tab.id === activeId);
+    // Found by the place it was opened with: its page has changed the query since, so the address follows the tab.
+    if (front && placePath(front) !== placePath(place)) go(placePath(front), true);
+  }, [handle, pathname, search, active === undefined]);
+  return handle;
+}
+
+/** The values of the router, which knows absent ones as undefined. */
+function texts(params: Readonly<Record<string, string | undefined>> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(params ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+/** A tab of a menu with `closeTab` goes when it is left. */
+function leave(state: TabsState, leftId: string | undefined): TabsState {
+  const left = state.tabs.find((tab) => tab.id === leftId);
+  if (!left || left.id === state.activeId || !store.get(menuByNameAtom).get(left.name)?.meta.closeTab) return state;
+  return close(state, [left.id]);
+}

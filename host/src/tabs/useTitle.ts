@@ -1,0 +1,19 @@
+import { settingsAtom, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import { notFoundTexts } from '../texts.ts';
+import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
+import { tabTitle } from './tabTitle.ts';
+
+/** Keeps the window's title: the page's title and the name of the application (spec 2). */
+export function useTitle(place: RouteHandle): void {
+  const { appName } = useAtomValue(settingsAtom, { store });
+  const { tabs, activeId } = useAtomValue(tabsAtom, { store });
+  const menus = useAtomValue(menuByNameAtom, { store });
+  const tab = tabs.find((one) => one.id === activeId);
+  const page = place.kind === 'notFound' ? notFoundTexts.title : tab && tabTitle(tab, menus.get(tab.name));
+  useEffect(() => {
+    document.title = page ? `${page} - ${appName}` : appName;
+  }, [page, appName]);
+}
