@@ -6,6 +6,7 @@ export const DEFAULT_SETTINGS: ConsoleSettings = {
   homeTitle: '网吧安全防护服务平台',
   appLogo: '',
   showLogo: true,
+  passwordKey: '',
 };
 
 type Fields = Record<string, unknown>;
@@ -65,6 +66,7 @@ export function parseBoot(value: unknown): Boot {
       homeTitle: text(settings.homeTitle, DEFAULT_SETTINGS.homeTitle),
       appLogo: text(settings.appLogo, DEFAULT_SETTINGS.appLogo),
       showLogo: typeof settings.showLogo === 'boolean' ? settings.showLogo : DEFAULT_SETTINGS.showLogo,
+      passwordKey: text(settings.passwordKey, ''),
     },
     nonce: text(boot.nonce, ''),
     revision: text(boot.revision, ''),

@@ -63,6 +63,8 @@ export interface ConsoleSettings {
   homeTitle: string;
   appLogo: string;
   showLogo: boolean;
+  /** Public key of the password's obfuscation (spec 7); '' when the back end takes passwords as they are. */
+  passwordKey: string;
 }
 
 /** The data of a signed-in person: who he is, what he may open, and which releases serve it. */

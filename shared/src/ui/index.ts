@@ -1,1 +1,23 @@
-export {};
+import './kit.css';
+
+export { Copyable } from './Copyable.tsx';
+export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
+export { FormDrawer, type FormDrawerProps } from './form/FormDrawer.tsx';
+export { FormFields, focusFirstError } from './form/FormFields.tsx';
+export type { ControlProps, FormField } from './form/formField.ts';
+export { type Form, useForm } from './form/useForm.ts';
+export { type FieldErrors, serverErrors } from './form/validate.ts';
+export { IconButton } from './IconButton.tsx';
+export type { FilterField, FilterValues, Option } from './list/filterField.ts';
+export type { ListState, Sort } from './list/listState.ts';
+export type { PageResult } from './list/pageResult.ts';
+export { type Failure, type List, type ListOptions, useList } from './list/useList.ts';
+export type { RowKey, Selection } from './list/useSelection.ts';
+export { type Detail, DetailGrid } from './page/DetailGrid.tsx';
+export { ListPage, type ListPageProps } from './page/ListPage.tsx';
+export { PageHeader } from './page/PageHeader.tsx';
+export { StatusTag, type Tone } from './StatusTag.tsx';
+export type { Column, ColumnKind } from './table/column.tsx';
+export { DataTable, type DataTableProps } from './table/DataTable.tsx';
+export type { FirstUse } from './table/ListEmpty.tsx';
+export type { ActionRow, RowAction } from './table/RowActions.tsx';

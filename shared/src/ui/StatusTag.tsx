@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** What a status means to the person: everything is fine, look at it, it is bad, it is under way, or neither. */
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+/**
+ * A status as a short word with a dot; the word says it, the colour only helps.
+ *
+ * @example <StatusTag tone="success">正常</StatusTag>
+ */
+export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`console-status console-status-${tone}`}>{children}</span>;
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+
+export interface ConfirmOptions {
+  /** A question that names what is at stake: 删除用户「张三」？ */
+  title: string;
+  /** What will happen and whether it can be undone. */
+  text?: ReactNode;
+  /** A verb with its object, never 确定: 删除用户. */
+  confirmText: string;
+  /** 取消 unless told. */
+  cancelText?: string;
+  /** Whether the deed is dangerous, so that its button is red. Default true. */
+  danger?: boolean;
+  /** For what cannot be undone: the person must type this name first. */
+  typeName?: string;
+}
+
+export interface Asked extends ConfirmOptions {
+  answer(confirmed: boolean): void;
+}
+
+/**
+ * Asks before something is done. Draw `dialog` somewhere in the page: it lives and hides with the page's tab, unlike a static
+ * dialog.
+ *
+ * @example
+ * const { confirm, dialog } = useConfirm();
+ * if (await confirm({ title: `删除用户「${row.nickName}」？`, confirmText: '删除用户' })) await remove(row);
+ */
+export function useConfirm(): { confirm(options: ConfirmOptions): Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const confirm = useCallback(
+    (options: ConfirmOptions) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (confirmed: boolean): void => {
+          setOpen(false);
+          resolve(confirmed);
+        };
+        setAsked({ ...options, answer });
+        setOpen(true);
+      }),
+    [],
+  );
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <ConfirmDialog asked={asked} open={open} />
+    </Suspense>
+  );
+  return { confirm, dialog };
+}

@@ -1,0 +1,74 @@
+import { Input, InputNumber, Select, Switch } from '@arco-design/web-react';
+import { uiTexts } from '../../texts.ts';
+import type { ControlProps, FormField } from './formField.ts';
+
+function aria({ id, invalid, describedBy, disabled, onBlur }: ControlProps) {
+  return {
+    id,
+    disabled,
+    onBlur,
+    'aria-invalid': invalid,
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    ...(invalid ? { status: 'error' as const } : {}),
+  };
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The control of a form field, of the kind that the field says. */
+export function FieldControl<Values>({ field, ...control }: ControlProps & { field: FormField<Values> }) {
+  const { value, onChange } = control;
+  const common = aria(control);
+  switch (field.kind) {
+    case 'text':
+      return (
+        <Input
+          {...common}
+          placeholder={field.placeholder ?? uiTexts.inputPlaceholder}
+          value={asText(value)}
+          onChange={onChange}
+        />
+      );
+    case 'password':
+      return (
+        <Input.Password
+          {...common}
+          autoComplete="new-password"
+          placeholder={field.placeholder ?? ''}
+          value={asText(value)}
+          onChange={onChange}
+        />
+      );
+    case 'textarea':
+      return (
+        <Input.TextArea {...common} rows={3} placeholder={field.placeholder ?? ''} value={asText(value)} onChange={onChange} />
+      );
+    case 'number': {
+      const { min, max, precision, suffix } = field;
+      const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+      const number = typeof value === 'number' ? { value } : { value: undefined as unknown as number };
+      return <InputNumber {...common} {...limits} {...number} precision={precision ?? 0} suffix={suffix} onChange={onChange} />;
+    }
+    case 'select':
+      return (
+        <Select
+          {...common}
+          placeholder={field.placeholder ?? uiTexts.selectPlaceholder}
+          options={[...field.options]}
+          showSearch={field.options.length > 10}
+          value={(value ?? undefined) as string | string[]}
+          onChange={onChange}
+          {...(field.multiple ? { mode: 'multiple' as const } : {})}
+        />
+      );
+    case 'switch': {
+      const { on = true, off = false } = field;
+      const { status: _none, ...rest } = { status: undefined, ...common };
+      return <Switch {...rest} checked={value === on} onChange={(checked) => onChange(checked ? on : off)} />;
+    }
+    case 'custom':
+      return field.render(control);
+  }
+}

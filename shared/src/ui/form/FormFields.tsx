@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { FieldControl } from './FieldControl.tsx';
+import type { FormField } from './formField.ts';
+import type { Form } from './useForm.ts';
+import { shownFields } from './validate.ts';
+import './form.css';
+
+function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
+  const { name, label, hint, required = false, disabled = false } = field;
+  const error = form.errors[name];
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
+  return (
+    <div className="console-field" data-invalid={error === undefined ? undefined : true}>
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="console-required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      <FieldControl
+        field={field}
+        id={id}
+        value={form.values[name]}
+        invalid={error !== undefined}
+        describedBy={described.length > 0 ? described.join(' ') : undefined}
+        disabled={disabled}
+        onChange={(value) => form.set(name, value)}
+        onBlur={() => form.leave(name)}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="console-note">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="console-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fields of a form, one under the other, each with its label, hint and error. */
+export function FormFields<Values extends object>({
+  fields,
+  form,
+}: {
+  fields: readonly FormField<Values>[];
+  form: Form<Values>;
+}) {
+  const id = useId();
+  return shownFields(fields, form.values).map((field) => (
+    <FormRow key={field.name} field={field} form={form} id={`${id}-${field.name}`} />
+  ));
+}
+
+/** Puts the focus on the first field of a form that has an error, and brings it into view. */
+export function focusFirstError(container: HTMLElement | null): void {
+  const first = container?.querySelector<HTMLElement>('[data-invalid]');
+  const control = first?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]');
+  control?.focus();
+  first?.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Option } from '../list/filterField.ts';
+
+/** What a control that a page draws itself is given. */
+export interface ControlProps {
+  id: string;
+  value: unknown;
+  invalid: boolean;
+  /** For `aria-describedby`: the hint and the error. */
+  describedBy: string | undefined;
+  disabled: boolean;
+  onChange(value: unknown): void;
+  onBlur(): void;
+}
+
+interface FieldBase<Values> {
+  name: keyof Values & string;
+  label: string;
+  required?: boolean;
+  /** Small text under the control. */
+  hint?: string;
+  /** Left out of the form, of its checks and of what is saved. */
+  hidden?: (values: Values) => boolean;
+  disabled?: boolean;
+  /** Further check: a message for people, or nothing when the value is fine. Not called for an empty value. */
+  check?: (value: unknown, values: Values) => string | undefined;
+}
+
+interface TextRules {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: RegExp;
+  placeholder?: string;
+}
+
+/** One field of a form. */
+export type FormField<Values> = FieldBase<Values> &
+  (
+    | ({ kind: 'text' | 'password' | 'textarea' } & TextRules)
+    /** `suffix` is a unit such as 元. */
+    | { kind: 'number'; min?: number; max?: number; precision?: number; suffix?: string }
+    | { kind: 'select'; options: readonly Option[]; multiple?: boolean; placeholder?: string }
+    /** `on` and `off` are the two values, `true` and `false` unless told. */
+    | { kind: 'switch'; on?: unknown; off?: unknown }
+    | { kind: 'custom'; render: (props: ControlProps) => ReactNode }
+  );

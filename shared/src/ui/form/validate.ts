@@ -1,0 +1,65 @@
+import { uiTexts } from '../../texts.ts';
+import type { FormField } from './formField.ts';
+
+/** Messages by field name; a field without one is fine. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function textError<Values>(field: FormField<Values>, value: unknown): string | undefined {
+  if (field.kind !== 'text' && field.kind !== 'password' && field.kind !== 'textarea') return undefined;
+  const { label, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = field;
+  const text = String(value);
+  const length = Array.from(text).length;
+  if (length < minLength) return uiTexts.tooShort(label, minLength);
+  if (length > maxLength) return uiTexts.tooLong(label, maxLength);
+  return pattern && !pattern.test(text) ? uiTexts.badFormat(label) : undefined;
+}
+
+/** The fields that a form shows for these values. */
+export function shownFields<Values>(fields: readonly FormField<Values>[], values: Values): readonly FormField<Values>[] {
+  return fields.filter((field) => !field.hidden?.(values));
+}
+
+/** What is wrong with one field, for people; `undefined` when nothing is. */
+export function fieldError<Values>(field: FormField<Values>, values: Values): string | undefined {
+  const value = values[field.name];
+  if (isEmpty(value)) {
+    if (!field.required) return undefined;
+    return field.kind === 'select' || field.kind === 'custom'
+      ? uiTexts.requiredChoice(field.label)
+      : uiTexts.required(field.label);
+  }
+  return textError(field, value) ?? field.check?.(value, values);
+}
+
+/** What is wrong with the fields that are shown. */
+export function formErrors<Values>(fields: readonly FormField<Values>[], values: Values): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const field of shownFields(fields, values)) {
+    const error = fieldError(field, values);
+    if (error !== undefined) errors[field.name] = error;
+  }
+  return errors;
+}
+
+/**
+ * The server's complaints about fields (code 422, `data.errors`): an object from field name to message, or a list of
+ * `{ field, message }`. Anything else is no complaint.
+ */
+export function serverErrors(data: unknown): FieldErrors {
+  const { errors } = (typeof data === 'object' && data !== null ? data : {}) as { errors?: unknown };
+  if (Array.isArray(errors)) {
+    const pairs = errors.map((one) => [one?.field, one?.message] as const);
+    return Object.fromEntries(pairs.filter(([field, message]) => typeof field === 'string' && typeof message === 'string'));
+  }
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => typeof message === 'string'));
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+function outline(path: ReactNode) {
+  return (
+    <svg
+      className="console-icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {path}
+    </svg>
+  );
+}
+
+/** The kit's own icons: 16 px outlines in the colour of the text. */
+export const icons = {
+  reload: outline(<path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1.5V4.5h-3" />),
+  density: outline(<path d="M5.5 3h8M5.5 8h8M5.5 13h8M2.5 2v12M1.2 3.4 2.5 2l1.3 1.4M1.2 12.6 2.5 14l1.3-1.4" />),
+  columns: outline(<path d="M2 3h12v10H2zM6 3v10M10 3v10" />),
+  previous: outline(<path d="m10 3-5 5 5 5" />),
+  next: outline(<path d="m6 3 5 5-5 5" />),
+  down: outline(<path d="m3 6 5 5 5-5" />),
+  up: outline(<path d="m3 10 5-5 5 5" />),
+  copy: outline(<path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />),
+  check: outline(<path d="m3 8.5 3.5 3.5L13 4.5" />),
+  sortNone: outline(<path d="m5 6.5 3-3 3 3M5 9.5l3 3 3-3" opacity="0.5" />),
+  sortUp: outline(<path d="m4.5 9.5 3.5-4 3.5 4" />),
+  sortDown: outline(<path d="m4.5 6.5 3.5 4 3.5-4" />),
+  empty: (
+    <svg viewBox="0 0 64 48" width="64" height="48" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <path d="M10 20 18 6h28l8 14v20a2 2 0 0 1-2 2H12a2 2 0 0 1-2-2zM10 20h13l3 6h12l3-6h13" opacity="0.6" />
+    </svg>
+  ),
+} as const;

@@ -1,0 +1,82 @@
+/** One choice of a select, a radio group or a row of tabs. */
+export interface Option {
+  value: string | number;
+  label: string;
+}
+
+interface FilterBase {
+  /** Key in the address and, unless the kind says otherwise, in the body. */
+  name: string;
+  label: string;
+}
+
+/** One filter of a list: how it is shown, read from the address and sent to the server. */
+export type FilterField =
+  /** Free text; sent as it is, without blanks around it. `maxLength` 64 unless told. */
+  | (FilterBase & { kind: 'text'; placeholder?: string; maxLength?: number })
+  /** One of the options; sent with the option's own type. `tabs` shows it as the row of tabs above the filters. */
+  | (FilterBase & { kind: 'select'; options: readonly Option[]; tabs?: boolean })
+  /** First and last day; `from` and `to` name the body's fields, sent as ISO times of the first and the last millisecond. */
+  | (FilterBase & { kind: 'dateRange'; from: string; to: string });
+
+/** Filter values as the address holds them: text by name. A date range is `2026-03-01~2026-03-31`. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+const MOST_TEXT = 64;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Splits a date range of the address; `undefined` for anything that is none. */
+export function parseDateRange(value: string): [first: string, last: string] | undefined {
+  const [first = '', last = '', ...more] = value.split('~');
+  const isDay = (day: string) => DAY.test(day) && !Number.isNaN(Date.parse(day));
+  return more.length === 0 && isDay(first) && isDay(last) && first <= last ? [first, last] : undefined;
+}
+
+function parseOne(field: FilterField, value: string): string {
+  switch (field.kind) {
+    case 'text':
+      return value.trim().slice(0, field.maxLength ?? MOST_TEXT);
+    case 'select':
+      return field.options.some((option) => String(option.value) === value) ? value : '';
+    case 'dateRange':
+      return parseDateRange(value) ? value : '';
+  }
+}
+
+/** Reads the filters from a query. Tolerant: what no filter understands is left out. */
+export function parseFilters(fields: readonly FilterField[], query: Readonly<Record<string, string>>): FilterValues {
+  const values: Record<string, string> = {};
+  for (const field of fields) {
+    const value = parseOne(field, query[field.name] ?? '');
+    if (value !== '') values[field.name] = value;
+  }
+  return values;
+}
+
+function localTime(day: string, time: string): string {
+  return new Date(`${day}T${time}`).toISOString();
+}
+
+/**
+ * Turns filter values into fields of a request body.
+ *
+ * @example filterBody([{ name: 'enable', label: '状态', kind: 'select', options }], { enable: '1' }) // { enable: 1 }
+ */
+export function filterBody(fields: readonly FilterField[], values: FilterValues): Record<string, string | number> {
+  const body: Record<string, string | number> = {};
+  for (const field of fields) {
+    const value = values[field.name] ?? '';
+    if (value === '') continue;
+    if (field.kind === 'text') body[field.name] = value;
+    else if (field.kind === 'select') {
+      const option = field.options.find((one) => String(one.value) === value);
+      if (option) body[field.name] = option.value;
+    } else {
+      const range = parseDateRange(value);
+      if (!range) continue;
+      body[field.from] = localTime(range[0], '00:00:00.000');
+      body[field.to] = localTime(range[1], '23:59:59.999');
+    }
+  }
+  return body;
+}

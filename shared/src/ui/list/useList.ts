@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { callUnlisted } from '../../request/call.ts';
+import { RequestError } from '../../request/requestError.ts';
+import type { Route } from '../../request/types.ts';
+import { type ListStateOptions, listBody } from './listState.ts';
+import { type Rows, readRows } from './pageResult.ts';
+import { type TablePrefs, useTablePrefs } from './tablePrefs.ts';
+import { type ListStateControl, useListState } from './useListState.ts';
+import { type RowKey, type Selection, useSelection } from './useSelection.ts';
+
+/** Milliseconds after which a page that comes back into view loads its rows again. */
+export const ROWS_LIFE = 30_000;
+
+export interface ListOptions extends ListStateOptions {
+  /** The list call. Its body is `page`, `pageSize`, the filters and, when sorted, `orderKey` and `desc`. */
+  call: Route;
+  /** Further fields of the body, the same for every load. */
+  body?: Readonly<Record<string, unknown>>;
+  /** The field that identifies a row; `ID` unless told. */
+  rowKey?: string;
+  /** Names the table for what a person likes of it (columns, density, page size); the call unless told. */
+  id?: string;
+}
+
+/** Why a list could not be loaded, for people. */
+export interface Failure {
+  message: string;
+  requestId: string | undefined;
+}
+
+/** A list: its rows, what it is doing, and how to change what it shows. */
+export interface List<Row> extends ListStateControl, Rows<Row> {
+  options: ListOptions;
+  /** `first`: nothing to show yet · `again`: the rows are of an earlier load · `null`: settled. */
+  loading: 'first' | 'again' | null;
+  failure: Failure | null;
+  selection: Selection<Row>;
+  prefs: TablePrefs;
+  setPrefs(change: Partial<TablePrefs>): void;
+  keyOf(row: Row): RowKey;
+  /** Loads the same page again, for example after a change. When the page has become empty the last one that is not is shown. */
+  reload(): void;
+}
+
+interface Result<Row> extends Rows<Row> {
+  /** Of which load this is the result. */
+  load: string;
+  at: number;
+  failure: Failure | null;
+}
+
+async function fetchRows<Row>(
+  route: Route,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<Rows<Row> & { failure: Failure | null }> {
+  try {
+    const answer = await callUnlisted(route, body, { signal, loading: false });
+    if (answer.code === 0) return { ...readRows<Row>(answer.data), failure: null };
+    return { rows: [], total: 0, failure: { message: answer.msg, requestId: undefined } };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { rows: [], total: 0, failure: { message: error.message, requestId: error.requestId } };
+  }
+}
+
+/**
+ * Headless controller of a list page: state in the address, rows from the server, the last request wins (an earlier one is
+ * aborted and its answer dropped), failures kept for the view, selection.
+ *
+ * @param options a constant of the page's module
+ * @example const list = useList<SysUser>({ call: 'POST /user/getUserList', filters: FILTERS });
+ */
+export function useList<Row extends object>(options: ListOptions): List<Row> {
+  const { call: route, body: fixed, rowKey = 'ID', id = route } = options;
+  const [prefs, setPrefs] = useTablePrefs(id);
+  const { pageSize: likedSize } = prefs;
+  const withLikes = useMemo(
+    () => (likedSize === null ? options : { ...options, defaults: { ...options.defaults, pageSize: likedSize } }),
+    [options, likedSize],
+  );
+  const control = useListState(withLikes);
+  const { state, setPage } = control;
+  const [turn, setTurn] = useState(0);
+  const [result, setResult] = useState<Result<Row> | null>(null);
+  const body = JSON.stringify({ ...fixed, ...listBody(state, options.filters ?? []) });
+  const load = `${turn} ${body}`;
+  const latest = useRef(result);
+  latest.current = result;
+
+  useEffect(() => {
+    const known = latest.current;
+    if (known?.load === load) {
+      // The tab was hidden and is shown again: its effects run anew, its rows are still there.
+      if (Date.now() - known.at > ROWS_LIFE) setTurn((count) => count + 1);
+      return;
+    }
+    const controller = new AbortController();
+    void fetchRows<Row>(route, JSON.parse(body), controller.signal).then((rows) => {
+      if (!controller.signal.aborted) setResult({ ...rows, load, at: Date.now() });
+    });
+    return () => controller.abort();
+  }, [route, body, load]);
+
+  const settled = result?.load === load;
+  const total = result?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const isPastEnd = settled && result.failure === null && result.rows.length === 0 && state.page > lastPage;
+  useEffect(() => {
+    if (isPastEnd) setPage(lastPage);
+  }, [isPastEnd, lastPage, setPage]);
+
+  const keyOf = useCallback((row: Row): RowKey => (row as Record<string, RowKey>)[rowKey] ?? '', [rowKey]);
+  const selection = useSelection<Row>(JSON.stringify(state.filters), keyOf);
+  const reload = useCallback(() => setTurn((count) => count + 1), []);
+  const isFirst = result === null || (result.failure !== null && !settled);
+
+  return {
+    ...control,
+    setPageSize: (pageSize) => {
+      control.setPageSize(pageSize);
+      setPrefs({ pageSize });
+    },
+    options,
+    prefs,
+    setPrefs,
+    rows: result?.rows ?? [],
+    total,
+    loading: settled && !isPastEnd ? null : isFirst ? 'first' : 'again',
+    failure: settled ? result.failure : null,
+    selection,
+    keyOf,
+    reload,
+  };
+}

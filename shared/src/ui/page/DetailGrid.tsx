@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { uiTexts } from '../../texts.ts';
+
+/** One fact of a record. `wide` takes the whole row. */
+export interface Detail {
+  label: string;
+  value: ReactNode;
+  wide?: boolean;
+}
+
+/**
+ * The facts of a record as label and value, in as many columns as fit; what is empty shows `–`.
+ *
+ * @example <DetailGrid details={[{ label: '编号', value: <Copyable text={netbar.netbarNo} /> }]} />
+ */
+export function DetailGrid({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className="console-details">
+      {details.map(({ label, value, wide = false }) => (
+        <div key={label} className={wide ? 'console-detail-wide' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === undefined || value === '' ? uiTexts.empty : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../format/numbers.ts';
+import { uiTexts } from '../../texts.ts';
+import type { FilterField } from '../list/filterField.ts';
+import type { List } from '../list/useList.ts';
+import { QueryForm } from '../query/QueryForm.tsx';
+import { StatusTabs } from '../query/StatusTabs.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import './page.css';
+
+export interface ListPageProps<Row> {
+  title: string;
+  list: List<Row>;
+  /** Buttons at the right of the title; at most one primary. */
+  actions?: ReactNode;
+  /** Numbers for the status tabs, by option value; `''` is 全部. */
+  counts?: Readonly<Record<string, number>>;
+  /** The `DataTable`, and the page's drawers and dialogs. */
+  children: ReactNode;
+}
+
+type TabsField = FilterField & { kind: 'select' };
+
+const isTabs = (field: FilterField): field is TabsField => field.kind === 'select' && field.tabs === true;
+
+/** A list page from top to bottom: title with count and buttons, status tabs, filters, table. */
+export function ListPage<Row>({ title, list, actions, counts, children }: ListPageProps<Row>) {
+  const { state, options, setFilters, resetFilters, loading } = list;
+  const fields = options.filters ?? [];
+  const tabs = fields.find(isTabs);
+  return (
+    <div className="console-page">
+      <PageHeader
+        title={title}
+        note={loading === 'first' ? undefined : uiTexts.total(formatNumber(list.total))}
+        actions={actions}
+      />
+      {tabs && (
+        <StatusTabs
+          field={tabs}
+          value={state.filters[tabs.name] ?? ''}
+          counts={counts}
+          onChange={(value) => setFilters({ [tabs.name]: value })}
+        />
+      )}
+      <QueryForm
+        fields={fields.filter((field) => !isTabs(field))}
+        values={state.filters}
+        onChange={setFilters}
+        onReset={resetFilters}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Small text beside the title, for example a count or a status. */
+  note?: ReactNode;
+  /** Buttons at the right; at most one of them primary. */
+  actions?: ReactNode;
+}
+
+/** The title row of a page. */
+export function PageHeader({ title, note, actions }: PageHeaderProps) {
+  return (
+    <header className="console-page-header">
+      <h1>{title}</h1>
+      {note !== undefined && <span className="console-note">{note}</span>}
+      {actions !== undefined && <div className="console-page-actions">{actions}</div>}
+    </header>
+  );
+}

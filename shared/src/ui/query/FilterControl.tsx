@@ -1,0 +1,68 @@
+import { Input, Select } from '@arco-design/web-react';
+import { lazy, Suspense, useState } from 'react';
+import { uiTexts } from '../../texts.ts';
+import type { FilterField } from '../list/filterField.ts';
+
+const DateRangeControl = lazy(async () => ({ default: (await import('./DateRangeControl.tsx')).DateRangeControl }));
+
+interface FilterControlProps<Field extends FilterField> {
+  field: Field;
+  value: string;
+  /** The person has decided: Enter or leaving a text, choosing in a select, picking days. */
+  onSubmit(value: string): void;
+}
+
+function TextControl({ field, value, onSubmit }: FilterControlProps<FilterField & { kind: 'text' }>) {
+  const [draft, setDraft] = useState<{ of: string; text: string } | null>(null);
+  // A draft belongs to the value it started from: clearing the filters clears it too.
+  const text = draft?.of === value ? draft.text : value;
+  const submit = (next: string): void => {
+    if (next.trim() !== value) onSubmit(next.trim());
+  };
+  return (
+    <Input
+      aria-label={field.label}
+      placeholder={field.placeholder ?? uiTexts.inputPlaceholder}
+      allowClear
+      maxLength={field.maxLength ?? 64}
+      value={text}
+      onChange={(next) => setDraft({ of: value, text: next })}
+      onClear={() => submit('')}
+      onPressEnter={() => submit(text)}
+      onBlur={() => submit(text)}
+    />
+  );
+}
+
+function SelectControl({ field, value, onSubmit }: FilterControlProps<FilterField & { kind: 'select' }>) {
+  const selected = field.options.find((option) => String(option.value) === value);
+  return (
+    <Select
+      aria-label={field.label}
+      placeholder={uiTexts.chooseAny}
+      allowClear
+      showSearch={field.options.length > 10}
+      filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
+      options={[...field.options]}
+      // Arco takes undefined for "nothing chosen", which its types do not say.
+      {...(selected ? { value: selected.value } : { value: undefined as unknown as string })}
+      onChange={(next: string | number | undefined) => onSubmit(next === undefined ? '' : String(next))}
+    />
+  );
+}
+
+/** The control of one filter, of the kind that the field says. */
+export function FilterControl({ field, ...rest }: FilterControlProps<FilterField>) {
+  switch (field.kind) {
+    case 'text':
+      return <TextControl field={field} {...rest} />;
+    case 'select':
+      return <SelectControl field={field} {...rest} />;
+    case 'dateRange':
+      return (
+        <Suspense fallback={<span className="console-control-loading" />}>
+          <DateRangeControl label={field.label} {...rest} />
+        </Suspense>
+      );
+  }
+}

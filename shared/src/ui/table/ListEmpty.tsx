@@ -1,0 +1,67 @@
+import { Button } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
+import { uiTexts } from '../../texts.ts';
+import { icons } from '../icons.tsx';
+import { type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
+import type { List } from '../list/useList.ts';
+
+/** What a list says before it has its first row. */
+export interface FirstUse {
+  title: string;
+  text?: string;
+  /** The button that makes the first row. */
+  action?: ReactNode;
+}
+
+/** The filters in words, for example `状态 正常，名称 网吧`. */
+export function describeFilters(fields: readonly FilterField[], values: FilterValues): string {
+  return fields
+    .filter(({ name }) => values[name] !== undefined)
+    .map((field) => {
+      const value = values[field.name] ?? '';
+      const label = field.kind === 'select' ? field.options.find((option) => String(option.value) === value)?.label : undefined;
+      const shown = field.kind === 'dateRange' ? parseDateRange(value)?.join(' – ') : value;
+      return `${field.label} ${label ?? shown}`;
+    })
+    .join('，');
+}
+
+function Notice({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className="console-empty">
+      {icons.empty}
+      <p className="console-empty-title">{title}</p>
+      {text !== undefined && <p className="console-note">{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What stands where rows would be: the reason of a failure, the conditions that nothing meets, or how to begin. */
+export function ListEmpty<Row>({ list, firstUse }: { list: List<Row>; firstUse?: FirstUse | undefined }) {
+  const { failure, state, options } = list;
+  if (failure) {
+    return (
+      <div role="alert">
+        <Notice title={uiTexts.failedTitle} text={failure.message}>
+          {failure.requestId !== undefined && <p className="console-note">{uiTexts.requestId(failure.requestId)}</p>}
+          <Button type="primary" onClick={list.reload}>
+            {uiTexts.retry}
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  if (Object.keys(state.filters).length > 0) {
+    return (
+      <Notice title={uiTexts.noResultTitle} text={uiTexts.noResultText(describeFilters(options.filters ?? [], state.filters))}>
+        <Button onClick={list.resetFilters}>{uiTexts.clearFilters}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={firstUse?.title ?? uiTexts.noDataTitle} text={firstUse?.text}>
+      {firstUse?.action}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { Select } from '@arco-design/web-react';
+import { formatNumber } from '../../format/numbers.ts';
+import { uiTexts } from '../../texts.ts';
+import { IconButton } from '../IconButton.tsx';
+import { icons } from '../icons.tsx';
+import { PAGE_SIZES } from '../list/listState.ts';
+import type { List } from '../list/useList.ts';
+
+/**
+ * The pages to offer: first, last, and two on each side of the current one; a gap of more than one page is `null`.
+ *
+ * @example offeredPages(6, 20) // [1, null, 4, 5, 6, 7, 8, null, 20]
+ */
+export function offeredPages(page: number, last: number): (number | null)[] {
+  const near = [page - 2, page - 1, page, page + 1, page + 2].filter((one) => one > 1 && one < last);
+  const pages = [1, ...near, ...(last > 1 ? [last] : [])];
+  return pages.flatMap((one, index) => {
+    const gap = one - (pages[index - 1] ?? one);
+    if (gap <= 1) return [one];
+    return gap === 2 ? [one - 1, one] : [null, one];
+  });
+}
+
+/** How many rows there are, the pages, and the page size. */
+export function Pager<Row>({ list }: { list: List<Row> }) {
+  const { page, pageSize } = list.state;
+  const last = Math.max(1, Math.ceil(list.total / pageSize));
+  return (
+    <nav className="console-pager" aria-label={uiTexts.pages}>
+      <span className="console-note">{uiTexts.total(formatNumber(list.total))}</span>
+      <IconButton
+        label={uiTexts.previousPage}
+        icon={icons.previous}
+        disabled={page <= 1}
+        onClick={() => list.setPage(page - 1)}
+      />
+      {offeredPages(Math.min(page, last), last).map((one, index, all) =>
+        one === null ? (
+          <span key={`gap after ${all[index - 1]}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            className="console-page-number"
+            aria-label={uiTexts.page(one)}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => list.setPage(one)}
+          >
+            {one}
+          </button>
+        ),
+      )}
+      <IconButton label={uiTexts.nextPage} icon={icons.next} disabled={page >= last} onClick={() => list.setPage(page + 1)} />
+      <Select
+        className="console-page-size"
+        aria-label={uiTexts.pageSizeLabel}
+        size="small"
+        value={pageSize}
+        options={PAGE_SIZES.map((size) => ({ value: size, label: uiTexts.pageSize(size) }))}
+        onChange={(size: number) => list.setPageSize(size)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@arco-design/web-react';
+import { uiTexts } from '../../texts.ts';
+import { Popup } from '../Popup.tsx';
+
+/** Something that can be done to a row. */
+export interface RowAction<Row> {
+  /** As the server names it in the row's `actions`. */
+  name: string;
+  label: string;
+  danger?: boolean;
+  onClick(row: Row): void;
+}
+
+/** A row that says what its reader may do to it now. Without the field every action is offered and the server decides. */
+export interface ActionRow {
+  actions?: readonly string[] | null;
+}
+
+const MOST_BUTTONS = 2;
+
+/** The actions that a row offers, in the order of the page. */
+export function offeredActions<Row extends object>(row: Row, actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
+  const { actions: names } = row as ActionRow;
+  return Array.isArray(names) ? actions.filter(({ name }) => names.includes(name)) : actions;
+}
+
+/** At most two buttons, the rest behind 更多; nothing when the row offers nothing. */
+export function RowActions<Row extends object>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
+  const offered = offeredActions(row, actions);
+  const inMenu = offered.slice(MOST_BUTTONS);
+  if (offered.length === 0) return uiTexts.empty;
+  return (
+    <div className="console-row-actions">
+      {offered.slice(0, MOST_BUTTONS).map(({ name, label, danger, onClick }) => (
+        <Button key={name} type="text" size="mini" status={danger ? 'danger' : 'default'} onClick={() => onClick(row)}>
+          {label}
+        </Button>
+      ))}
+      {inMenu.length > 0 && (
+        <Popup
+          role="menu"
+          label={uiTexts.rowMore}
+          button={({ open, ref }) => (
+            <button ref={ref} type="button" className="console-text-button" aria-haspopup="menu" aria-expanded={open}>
+              {uiTexts.more}
+            </button>
+          )}
+        >
+          {(close) =>
+            inMenu.map(({ name, label, danger, onClick }) => (
+              <button
+                key={name}
+                type="button"
+                role="menuitem"
+                className={danger ? 'console-menu-item console-danger' : 'console-menu-item'}
+                onClick={() => {
+                  close();
+                  onClick(row);
+                }}
+              >
+                {label}
+              </button>
+            ))
+          }
+        </Popup>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { uiTexts } from '../../texts.ts';
+import { icons } from '../icons.tsx';
+import type { Sort } from '../list/listState.ts';
+
+interface SortHeaderProps {
+  column: string;
+  title: string;
+  sort: Sort | null;
+  onSort(sort: Sort | null): void;
+}
+
+/** The value of `aria-sort` for a column. */
+export function ariaSort(column: string, sort: Sort | null): 'ascending' | 'descending' | 'none' {
+  if (sort?.key !== column) return 'none';
+  return sort.desc ? 'descending' : 'ascending';
+}
+
+const NEXT = {
+  none: { text: uiTexts.sortAscending, icon: icons.sortNone },
+  ascending: { text: uiTexts.sortDescending, icon: icons.sortUp },
+  descending: { text: uiTexts.sortNone, icon: icons.sortDown },
+} as const;
+
+/** The title of a column that the server can sort by: ascending, descending, default order, in turn. */
+export function SortHeader({ column, title, sort, onSort }: SortHeaderProps) {
+  const now = ariaSort(column, sort);
+  const { text, icon } = NEXT[now];
+  const next = { none: { key: column, desc: false }, ascending: { key: column, desc: true }, descending: null }[now];
+  return (
+    <button
+      type="button"
+      className="console-sort"
+      title={text}
+      aria-label={uiTexts.sortBy(title, text)}
+      onClick={() => onSort(next)}
+    >
+      {title}
+      {icon}
+    </button>
+  );
+}
