@@ -27,6 +27,12 @@ async function attempt(run) {
   }
 }
 
+/** Makes a test of work that rejects when it fails. */
+const checked = (work) => async () => {
+  await work();
+  return checkOutcome(true);
+};
+
 /** Runs `run` under a heading and adds its outcome to the results. */
 async function record(results, name, run) {
   console.log(`\n── ${name} ──`);
@@ -45,12 +51,9 @@ function summaryLine({ name, passed, failed, skipped, note, seconds }) {
 
 async function runAll(steps) {
   const results = [];
-  const packages = await record(results, 'install', async () => checkOutcome(true, await setUpPackages()));
+  const packages = await record(results, 'install', checked(setUpPackages));
   const needsBuild = steps.some((step) => step.build);
-  const built =
-    packages.failed === 0 && needsBuild
-      ? await record(results, 'build', async () => checkOutcome(true, await setUp()))
-      : packages;
+  const built = packages.failed === 0 && needsBuild ? await record(results, 'build', checked(setUp)) : packages;
   for (const step of packages.failed === 0 ? steps : []) {
     const possible = !step.build || built.failed === 0;
     await record(results, step.name, possible ? step.run : async () => checkOutcome(false, 'not run: the build failed'));
