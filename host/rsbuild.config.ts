@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ARCO_PACKAGE, SHARED_MODULES } from '@console/shared/contract';
-import { defineConfig } from '@rsbuild/core';
+import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
@@ -11,7 +11,12 @@ export default defineConfig({
   html: { template: './src/index.html', favicon: './src/favicon.svg', inject: 'body', scriptLoading: 'defer' },
   source: {
     entry: { index: './src/boot/main.tsx' },
-    define: { HOST_VERSIONS: JSON.stringify(installedVersions()) },
+    define: {
+      HOST_VERSIONS: JSON.stringify(installedVersions()),
+      // Releases name their entries themselves, so nothing of the federation runtime's own manifests is needed; nor is Node.
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+    },
     transformImport: [
       { libraryName: ARCO_PACKAGE, libraryDirectory: 'es', camelToDashComponentName: false, style: 'css' },
       { libraryName: ARCO_ICONS, libraryDirectory: 'react-icon', camelToDashComponentName: false },
@@ -25,6 +30,9 @@ export default defineConfig({
     dataUriLimit: 0,
   },
   performance: { printFileSize: false },
+  tools: {
+    rspack: { optimization: { splitChunks: { cacheGroups: { shell: wholeChunk('shell', 30), kit: wholeChunk('kit', 20) } } } },
+  },
 });
 
 /** Versions of the host and of everything that it hands to remotes, as they are installed. */
@@ -36,4 +44,18 @@ function installedVersions(): Record<string, string> {
       return [name, (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version];
     }),
   );
+}
+
+/**
+ * Keeps all that a named chunk needs in one file. Arco's components are also chunks of their own, for remotes, and would
+ * otherwise cut the shell and the kit, which every signed-in person loads, into dozens of files.
+ */
+function wholeChunk(name: string, priority: number): Rspack.OptimizationSplitChunksCacheGroup {
+  return {
+    name,
+    priority,
+    enforce: true,
+    chunks: 'async',
+    test: (module, { chunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name),
+  };
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { MessageScreen } from '../screens/MessageScreen.tsx';
-import { shellTexts } from '../texts.ts';
+import { shellTexts } from '../texts/boot.ts';
 
 interface State {
   failed: boolean;

@@ -34,7 +34,7 @@ const EAGER: Readonly<Record<string, unknown>> = {
 };
 
 const LAZY: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@console/shared/ui': async () => (await import('./sharedUi.ts')).sharedUi,
+  '@console/shared/ui': async () => (await import(/* webpackChunkName: 'kit' */ './sharedUi.ts')).sharedUi,
 };
 
 /**

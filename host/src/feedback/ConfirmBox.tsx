@@ -2,7 +2,7 @@ import { type Box, boxAtom } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { feedbackTexts } from '../texts.ts';
+import { feedbackTexts } from '../texts/boot.ts';
 
 /** The box on screen, if there is one. A native dialog: it traps the focus, gives it back, and Escape means cancel. */
 export function ConfirmBox(): ReactNode {

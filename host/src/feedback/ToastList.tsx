@@ -2,7 +2,7 @@ import { dismissToast, type Toast, toastsAtom } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { feedbackTexts } from '../texts.ts';
+import { feedbackTexts } from '../texts/boot.ts';
 
 /** Toasts at the top of the page, newest last; announced to screen readers. */
 export function ToastList(): ReactNode {

@@ -2,7 +2,8 @@ import { mask } from '@console/shared/format';
 import { type SysUser, signOut, store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { layoutTexts, shellTexts } from '../texts.ts';
+import { shellTexts } from '../texts/boot.ts';
+import { layoutTexts } from '../texts/shell.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 import { switchRole } from './switchRole.ts';
 

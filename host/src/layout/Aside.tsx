@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import type { RouteHandle } from '../router/createConsoleRouter.tsx';
 import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { Brand } from '../screens/Brand.tsx';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 import { asideColours } from './asideColours.ts';
 import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
 import { MenuList } from './MenuList.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouteHandle } from '../router/createConsoleRouter.tsx';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 
 /** The menu rows above the page that is open, and the page's own. */
 export function Breadcrumb({ place }: { place: RouteHandle }): ReactNode {

@@ -9,7 +9,7 @@ import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanels } from '../tabs/TabPanels.tsx';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import { useTitle } from '../tabs/useTitle.ts';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
 import './frame.css';

@@ -2,7 +2,7 @@ import { store } from '@console/shared/session';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { RouteHandle } from '../router/createConsoleRouter.tsx';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';

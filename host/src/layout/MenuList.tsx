@@ -2,7 +2,7 @@ import type { SysMenu } from '@console/shared/session';
 import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import type { RouteHandle } from '../router/createConsoleRouter.tsx';
 import { externalAddress, menuHref } from '../router/menuPaths.ts';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useHoverPreload } from './useHoverPreload.ts';
 

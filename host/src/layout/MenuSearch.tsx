@@ -2,7 +2,7 @@ import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { go } from '../tabs/connectTabs.ts';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 import { findMenus } from './findMenus.ts';
 
 /** Finds a page by its title and opens it; Ctrl+K or ⌘K from anywhere (spec 2). */

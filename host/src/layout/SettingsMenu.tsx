@@ -2,7 +2,7 @@ import { store } from '@console/shared/session';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 import { type ThemeChoice, themeAtom } from '../theme/theme.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 

@@ -4,7 +4,7 @@ import { loadSession } from '../boot/loadSession.ts';
 import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { dropTabs } from '../tabs/tabsStore.ts';
-import { layoutTexts } from '../texts.ts';
+import { layoutTexts } from '../texts/shell.ts';
 
 /**
  * Changes the role that the person acts as: the token changes with it, so user and menus are loaded again and the tabs of the

@@ -1,7 +1,7 @@
 import { signOut } from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../screens/MessageScreen.tsx';
-import { shellTexts } from '../texts.ts';
+import { shellTexts } from '../texts/boot.ts';
 
 /** Menus could not be loaded: try again, or leave. */
 export function SessionFailedScreen({ onRetry }: { onRetry(): void }): ReactNode {

@@ -1,7 +1,7 @@
 import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { tabTexts } from '../texts.ts';
+import { tabTexts } from '../texts/shell.ts';
 import { closeTabs, go } from './connectTabs.ts';
 import { TabMenu } from './TabMenu.tsx';
 import { placePath, type Tab } from './tabsModel.ts';

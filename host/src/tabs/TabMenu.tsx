@@ -1,7 +1,7 @@
 import { store } from '@console/shared/session';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDismiss } from '../layout/useDismiss.ts';
-import { tabTexts } from '../texts.ts';
+import { tabTexts } from '../texts/shell.ts';
 import { closeTabs, go } from './connectTabs.ts';
 import { change, closing, placePath, type Tab } from './tabsModel.ts';
 import { tabsAtom, updateTabs } from './tabsStore.ts';

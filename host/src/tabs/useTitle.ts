@@ -2,7 +2,7 @@ import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { RouteHandle } from '../router/createConsoleRouter.tsx';
-import { notFoundTexts } from '../texts.ts';
+import { notFoundTexts } from '../texts/shell.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';
 

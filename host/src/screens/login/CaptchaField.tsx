@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { signInTexts } from '../../texts.ts';
+import { signInTexts } from '../../texts/boot.ts';
 import { FieldError } from './FieldError.tsx';
 import type { CaptchaChallenge } from './useCaptcha.ts';
 

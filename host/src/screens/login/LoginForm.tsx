@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { prefetchShell } from '../../boot/loadShell.ts';
-import { signInTexts } from '../../texts.ts';
+import { signInTexts } from '../../texts/boot.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { type Credentials, type LoginErrors, validate } from './credentials.ts';
 import { FieldError } from './FieldError.tsx';

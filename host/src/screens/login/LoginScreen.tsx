@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { goTo } from '../../boot/hashPath.ts';
 import { landingPath } from '../../router/landing.ts';
-import { signInTexts } from '../../texts.ts';
+import { signInTexts } from '../../texts/boot.ts';
 import { Brand } from '../Brand.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';

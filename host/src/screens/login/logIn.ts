@@ -5,7 +5,7 @@ import { bus } from '@console/shared/verification';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { prefetchLanding } from '../../boot/prefetchLanding.ts';
 import { landingPath } from '../../router/landing.ts';
-import { signInTexts } from '../../texts.ts';
+import { signInTexts } from '../../texts/boot.ts';
 import { type Credentials, encodePassword } from './credentials.ts';
 
 /** How a sign-in ended, with the numbers of the specification (spec 4). */

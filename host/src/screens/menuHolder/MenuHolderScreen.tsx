@@ -2,7 +2,7 @@ import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { externalAddress, menuPaths } from '../../router/menuPaths.ts';
-import { menuHolderTexts } from '../../texts.ts';
+import { menuHolderTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 import './menuHolder.css';
 

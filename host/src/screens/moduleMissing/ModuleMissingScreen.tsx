@@ -1,7 +1,7 @@
 import { isAdminAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { moduleMissingTexts } from '../../texts.ts';
+import { moduleMissingTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 
 /** A menu row names a component that no release offers: names the path and, to an admin, what to do (C106). */

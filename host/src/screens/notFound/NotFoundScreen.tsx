@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LAYOUT_PATH } from '../../router/menuPaths.ts';
-import { notFoundTexts } from '../../texts.ts';
+import { notFoundTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 
 /** The address leads nowhere, or nowhere that this role may go. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shellTexts } from '../../texts.ts';
+import { shellTexts } from '../../texts/boot.ts';
 import './opening.css';
 
 /** The outline of the console while its parts arrive; silent for the first 400 ms, so that a fast start does not flicker. */

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import type { ReactNode } from 'react';
 import type { ReasonCode } from '../../federation/pageLoadError.ts';
-import { pageFailedTexts } from '../../texts.ts';
+import { pageFailedTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { feedbackTexts } from '../../texts.ts';
+import { feedbackTexts } from '../../texts/boot.ts';
 import './skeleton.css';
 
 /** The outline of a list page while its files arrive; unseen for the first 400 ms. */
