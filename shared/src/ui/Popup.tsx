@@ -2,8 +2,8 @@ import { Trigger } from '@arco-design/web-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 
 interface PopupProps {
-  /** The button that opens it; it gets `aria-expanded` and `aria-haspopup` from `button`. */
-  button(state: { open: boolean; ref: React.RefObject<HTMLButtonElement | null> }): ReactElement;
+  /** Draws the button that opens it, with `aria-haspopup` and `aria-expanded`. */
+  button(open: boolean): ReactElement;
   children(close: () => void): ReactNode;
   role: 'menu' | 'dialog';
   label: string;
@@ -27,10 +27,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** A small layer under a button: opens on click, takes the focus, closes on Esc, on a click beside it and on Tab. */
 export function Popup({ button, children, role, label }: PopupProps) {
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
+  const change = (next: boolean): void => {
+    if (next) opener.current = document.activeElement;
+    setOpen(next);
+  };
   const close = (): void => {
     setOpen(false);
-    opener.current?.focus();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     moveFocus(event);
@@ -44,7 +48,7 @@ export function Popup({ button, children, role, label }: PopupProps) {
       trigger="click"
       position="br"
       popupVisible={open}
-      onVisibleChange={setOpen}
+      onVisibleChange={change}
       unmountOnExit
       classNames="slideDynamicOrigin"
       popup={() => (
@@ -53,7 +57,8 @@ export function Popup({ button, children, role, label }: PopupProps) {
         </div>
       )}
     >
-      {button({ open, ref: opener })}
+      {/* Under React 19 Arco finds the place of native elements only. */}
+      <span className="console-popup-anchor">{button(open)}</span>
     </Trigger>
   );
 }

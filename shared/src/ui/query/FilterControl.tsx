@@ -14,9 +14,10 @@ interface FilterControlProps<Field extends FilterField> {
 
 function TextControl({ field, value, onSubmit }: FilterControlProps<FilterField & { kind: 'text' }>) {
   const [draft, setDraft] = useState<{ of: string; text: string } | null>(null);
-  // A draft belongs to the value it started from: clearing the filters clears it too.
+  // A draft belongs to the value it started from: when the filters are cleared elsewhere it is gone.
   const text = draft?.of === value ? draft.text : value;
   const submit = (next: string): void => {
+    setDraft(null);
     if (next.trim() !== value) onSubmit(next.trim());
   };
   return (
@@ -28,7 +29,10 @@ function TextControl({ field, value, onSubmit }: FilterControlProps<FilterField 
       value={text}
       onChange={(next) => setDraft({ of: value, text: next })}
       onClear={() => submit('')}
-      onPressEnter={() => submit(text)}
+      onKeyDown={(event) => {
+        // Enter that ends the input of a Chinese word is no submission.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit(text);
+      }}
       onBlur={() => submit(text)}
     />
   );

@@ -25,7 +25,8 @@ export function QueryForm({ fields, values, onChange, onReset }: QueryFormProps)
   const shown = expanded ? fields : fields.slice(0, MOST_VISIBLE);
   if (fields.length === 0) return null;
   return (
-    <search className="console-query" id={id}>
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browser that we serve does not know <search>
+    <form role="search" className="console-query" id={id} onSubmit={(event) => event.preventDefault()}>
       {shown.map((field) => (
         <div key={field.name} className={`console-filter console-filter-${field.kind}`}>
           <span className="console-filter-label" aria-hidden="true">
@@ -45,6 +46,6 @@ export function QueryForm({ fields, values, onChange, onReset }: QueryFormProps)
           </Button>
         )}
       </div>
-    </search>
+    </form>
   );
 }

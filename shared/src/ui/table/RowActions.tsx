@@ -40,8 +40,8 @@ export function RowActions<Row extends object>({ row, actions }: { row: Row; act
         <Popup
           role="menu"
           label={uiTexts.rowMore}
-          button={({ open, ref }) => (
-            <button ref={ref} type="button" className="console-text-button" aria-haspopup="menu" aria-expanded={open}>
+          button={(open) => (
+            <button type="button" className="console-text-button" aria-haspopup="menu" aria-expanded={open}>
               {uiTexts.more}
             </button>
           )}

@@ -17,9 +17,7 @@ function Density<Row>({ list }: { list: List<Row> }) {
     <Popup
       role="menu"
       label={uiTexts.density}
-      button={({ open, ref }) => (
-        <IconButton ref={ref} label={uiTexts.density} icon={icons.density} aria-haspopup="menu" aria-expanded={open} />
-      )}
+      button={(open) => <IconButton label={uiTexts.density} icon={icons.density} aria-haspopup="menu" aria-expanded={open} />}
     >
       {(close) =>
         DENSITIES.map((density) => (
@@ -53,9 +51,7 @@ function Columns<Row>({ list, columns }: { list: List<Row>; columns: readonly Co
     <Popup
       role="dialog"
       label={uiTexts.columns}
-      button={({ open, ref }) => (
-        <IconButton ref={ref} label={uiTexts.columns} icon={icons.columns} aria-haspopup="dialog" aria-expanded={open} />
-      )}
+      button={(open) => <IconButton label={uiTexts.columns} icon={icons.columns} aria-haspopup="dialog" aria-expanded={open} />}
     >
       {() => (
         <>

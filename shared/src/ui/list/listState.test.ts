@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { FilterField } from './filterField.ts';
+import { listBody, listQuery, parseListState } from './listState.ts';
+
+const filters: FilterField[] = [
+  { name: 'keyword', label: '关键字', kind: 'text', maxLength: 8 },
+  {
+    name: 'enable',
+    label: '状态',
+    kind: 'select',
+    options: [
+      { value: 1, label: '正常' },
+      { value: 2, label: '冻结' },
+    ],
+  },
+  { name: 'created', label: '创建时间', kind: 'dateRange', from: 'startCreatedAt', to: 'endCreatedAt' },
+];
+const options = { filters, sortable: ['CreatedAt'] };
+const fresh = { page: 1, pageSize: 10, sort: null, filters: {} };
+
+describe('the state in the address', () => {
+  it('is read and written back the same', () => {
+    const query = { page: '3', size: '50', sort: '-CreatedAt', keyword: 'abc', enable: '2', created: '2026-03-01~2026-03-31' };
+    const state = parseListState(query, options);
+    expect(state).toEqual({
+      page: 3,
+      pageSize: 50,
+      sort: { key: 'CreatedAt', desc: true },
+      filters: { keyword: 'abc', enable: '2', created: '2026-03-01~2026-03-31' },
+    });
+    expect(listQuery(state, options)).toEqual(query);
+  });
+
+  it('holds nothing that is the default', () => {
+    const patch = listQuery(fresh, options);
+    expect(Object.values(patch).every((value) => value === undefined)).toBe(true);
+    expect(Object.keys(patch)).toEqual(['page', 'size', 'sort', 'keyword', 'enable', 'created']);
+  });
+
+  it.each([
+    { page: '0' },
+    { page: '-1' },
+    { page: '1e3' },
+    { page: '99999999999' },
+    { size: '7' },
+    { size: 'x' },
+    { sort: 'password' },
+    { sort: '-' },
+    { enable: '3' },
+    { created: '2026-13-01~2026-13-02' },
+    { created: '2026-03-02~2026-03-01' },
+    { created: '2026-03-01' },
+    { keyword: '   ' },
+    { other: 'x' },
+  ])('is read with tolerance: %j counts as absent', (query) => {
+    expect(parseListState(query as unknown as Record<string, string>, options)).toEqual(fresh);
+  });
+
+  it('cuts a text that is too long', () => {
+    expect(parseListState({ keyword: 'x'.repeat(500) }, options).filters.keyword).toHaveLength(8);
+  });
+
+  it('takes page size and order from the defaults of the list', () => {
+    const sort = { key: 'CreatedAt', desc: true };
+    expect(parseListState({}, { ...options, defaults: { pageSize: 20, sort } })).toMatchObject({ pageSize: 20, sort });
+  });
+});
+
+describe('the request body', () => {
+  it('holds only page and size when nothing is chosen, so that it can be fetched ahead', () => {
+    expect(listBody(fresh, filters)).toEqual({ page: 1, pageSize: 10 });
+  });
+
+  it('sends options with their own type, whole days as times, and the order', () => {
+    const state = parseListState({ enable: '2', created: '2026-03-01~2026-03-02', sort: 'CreatedAt', keyword: ' a ' }, options);
+    expect(listBody(state, filters)).toEqual({
+      page: 1,
+      pageSize: 10,
+      enable: 2,
+      keyword: 'a',
+      startCreatedAt: new Date(2026, 2, 1).toISOString(),
+      endCreatedAt: new Date(2026, 2, 2, 23, 59, 59, 999).toISOString(),
+      orderKey: 'CreatedAt',
+      desc: false,
+    });
+  });
+});

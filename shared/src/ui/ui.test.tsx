@@ -1,0 +1,364 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastsAtom } from '../feedback/toasts.ts';
+import { store } from '../session/store.ts';
+import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
+import { type RenderedPage, renderPage } from '../testing/renderPage.tsx';
+import { resetSession } from '../testing/session.ts';
+import {
+  type Column,
+  DataTable,
+  type FilterField,
+  FormDrawer,
+  type FormField,
+  type ListOptions,
+  ListPage,
+  type RowAction,
+  useConfirm,
+  useList,
+} from './index.ts';
+
+interface User {
+  ID: number;
+  userName: string;
+  phone: string | null;
+  actions?: string[];
+}
+
+const CALL = 'POST /user/getUserList';
+const FILTERS: FilterField[] = [
+  {
+    name: 'enable',
+    label: '状态',
+    kind: 'select',
+    tabs: true,
+    options: [
+      { value: 1, label: '正常' },
+      { value: 2, label: '冻结' },
+    ],
+  },
+  { name: 'userName', label: '用户名', kind: 'text' },
+  ...['a', 'b', 'c', 'd'].map((name) => ({ name, label: `筛选${name}`, kind: 'text' as const })),
+];
+const OPTIONS: ListOptions = { call: CALL, filters: FILTERS, sortable: ['userName'] };
+const COLUMNS: Column<User>[] = [
+  { key: 'userName', title: '用户名', sortable: true, always: true },
+  { key: 'phone', title: '电话', width: 160 },
+  { key: 'ID', title: '编号', width: 120, kind: 'number', optional: true },
+];
+
+const clicked = vi.fn();
+const ACTIONS: RowAction<User>[] = ['edit', 'reset', 'freeze', 'remove'].map((name) => ({
+  name,
+  label: name,
+  onClick: (row) => clicked(name, row.ID),
+}));
+
+function UserPage() {
+  const list = useList<User>(OPTIONS);
+  return (
+    <ListPage title="用户管理" list={list} counts={{ '1': 8 }}>
+      <DataTable
+        list={list}
+        columns={COLUMNS}
+        caption="用户"
+        actions={ACTIONS}
+        batch={(selection) => <button type="button">{`删除 ${selection.keys.length} 个`}</button>}
+        onOpen={(row) => clicked('open', row.ID)}
+        firstUse={{ title: '还没有用户', action: <button type="button">新增用户</button> }}
+      />
+    </ListPage>
+  );
+}
+
+let server: FakeServer;
+const answerRows = (rows: User[], total = rows.length) => server.on(CALL, { data: { list: rows, total } });
+const body = () => server.seen(CALL).at(-1)?.body;
+
+async function open(query = {}): Promise<RenderedPage> {
+  const page = renderPage(<UserPage />, { query });
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeNull());
+  return page;
+}
+
+beforeEach(() => {
+  server = fakeServer();
+  answerRows(
+    [
+      { ID: 1, userName: '张三', phone: '13800000000' },
+      { ID: 2, userName: '李四', phone: null, actions: ['remove'] },
+    ],
+    1234,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+  clicked.mockClear();
+});
+
+describe('the table', () => {
+  it('names itself, marks sorted columns, writes – for nothing and counts with separators', async () => {
+    await open({ sort: '-userName' });
+    const table = screen.getByRole('table', { name: '用户' });
+    expect(table.getAttribute('aria-busy')).toBe('false');
+    const headers = within(table).getAllByRole('columnheader');
+    expect(headers.map((header) => header.getAttribute('aria-sort'))).toContain('descending');
+    expect(within(table).getByText('–')).not.toBeNull();
+    expect(screen.getAllByText('共 1,234 条')).toHaveLength(2);
+  });
+
+  it('sorts by the server: ascending, descending, its own order', async () => {
+    await open();
+    for (const expected of [{ orderKey: 'userName', desc: false }, { orderKey: 'userName', desc: true }, {}]) {
+      fireEvent.click(screen.getByRole('button', { name: /^用户名，/ }));
+      await waitFor(() => expect(body()).toEqual({ page: 1, pageSize: 10, ...expected }));
+    }
+  });
+
+  it('goes to the page that is clicked', async () => {
+    const page = await open();
+    fireEvent.click(screen.getByRole('button', { name: '第 3 页' }));
+    expect(page.query()).toEqual({ page: '3' });
+    await waitFor(() => expect(body()).toEqual({ page: 3, pageSize: 10 }));
+  });
+
+  it('offers what each row allows: two buttons, the rest behind 更多', async () => {
+    await open();
+    const [, first, second] = screen.getAllByRole('row');
+    const labels = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .getAllByRole('button')
+        .map((one) => one.textContent);
+    expect(labels(first)).toEqual(['edit', 'reset', '更多']);
+    expect(labels(second)).toEqual(['remove']);
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['freeze', 'remove']);
+    fireEvent.click(items[1] as HTMLElement);
+    expect(clicked).toHaveBeenCalledWith('remove', 1);
+  });
+
+  it('moves between rows by the arrow keys and opens by Enter', async () => {
+    await open();
+    const [, first, second] = screen.getAllByRole('row');
+    first?.focus();
+    fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second as HTMLElement, { key: 'Enter' });
+    expect(clicked).toHaveBeenCalledWith('open', 2);
+  });
+
+  it('replaces its tools by the batch buttons while rows are ticked', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText('选择 1'));
+    expect(screen.getByRole('button', { name: '删除 1 个' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: '刷新' })).toBeNull();
+    fireEvent.click(screen.getByLabelText('选择本页全部'));
+    expect(screen.getByText('已选 2 项')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '取消选择' }));
+    expect(screen.getByRole('button', { name: '刷新' })).not.toBeNull();
+  });
+
+  it('shows the columns that the person chose, also the next time', async () => {
+    const page = await open();
+    const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(titles()).not.toContain('编号');
+    fireEvent.click(screen.getByRole('button', { name: '列设置' }));
+    fireEvent.click(await screen.findByLabelText('编号'));
+    fireEvent.click(screen.getByLabelText('电话'));
+    expect(titles()).toContain('编号');
+    fireEvent.keyDown(screen.getByLabelText('电话'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText('电话')).toBeNull());
+    page.unmount();
+    await open();
+    expect(titles()).toContain('编号');
+    expect(titles()).not.toContain('电话');
+  });
+});
+
+describe('the filters', () => {
+  it('submit a text on Enter and are cleared by 重置', async () => {
+    const page = await open({ page: '4' });
+    const input = screen.getByRole('textbox', { name: '用户名' });
+    await userEvent.type(input, ' 张 {Enter}');
+    expect(page.query()).toEqual({ userName: '张' });
+    await waitFor(() => expect(body()).toEqual({ page: 1, pageSize: 10, userName: '张' }));
+    fireEvent.click(screen.getByRole('button', { name: '重置' }));
+    expect(page.query()).toEqual({});
+    expect((input as HTMLInputElement).value).toBe('');
+  });
+
+  it('beyond four wait behind 展开, unless one of them is in use', async () => {
+    const page = await open();
+    expect(screen.queryByRole('textbox', { name: '筛选d' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /展开/ }));
+    expect(screen.queryByRole('textbox', { name: '筛选d' })).not.toBeNull();
+    page.unmount();
+    await open({ d: 'x' });
+    expect(screen.queryByRole('textbox', { name: '筛选d' })).not.toBeNull();
+  });
+
+  it('show a status as tabs with counts', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /正常/ }));
+    expect(screen.getByRole('button', { name: /正常/ }).textContent).toBe('正常8');
+    expect(screen.getByRole('button', { name: /正常/ }).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(body()).toEqual({ page: 1, pageSize: 10, enable: 1 }));
+  });
+});
+
+describe('an empty list', () => {
+  it('says how to begin', async () => {
+    answerRows([]);
+    await open();
+    expect(screen.getByText('还没有用户')).not.toBeNull();
+    expect(screen.getByRole('button', { name: '新增用户' })).not.toBeNull();
+  });
+
+  it('names the conditions that nothing meets, and clears them', async () => {
+    answerRows([]);
+    const page = await open({ userName: '王', enable: '2' });
+    expect(screen.getByText('当前条件：状态 冻结，用户名 王')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+    expect(page.query()).toEqual({});
+  });
+
+  it('because of a failure says why, with the request id, and tries again', async () => {
+    server.on(CALL, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-5' } }));
+    await open();
+    expect(screen.getByRole('alert').textContent).toContain('r-5');
+    answerRows([{ ID: 1, userName: '张三', phone: null }]);
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('张三')).not.toBeNull();
+  });
+});
+
+describe('the form drawer', () => {
+  interface Values {
+    userName: string;
+    phone: string;
+  }
+  const FIELDS: FormField<Values>[] = [
+    { name: 'userName', label: '用户名', kind: 'text', required: true, minLength: 3 },
+    { name: 'phone', label: '电话', kind: 'text', pattern: /^1\d{10}$/, hint: '十一位' },
+  ];
+  const SAVE = 'POST /user/admin_register';
+
+  async function openForm() {
+    const { callUnlisted } = await import('../request/call.ts');
+    const saved = vi.fn();
+    function Form() {
+      const [shown, setShown] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setShown(true)}>
+            新增
+          </button>
+          <FormDrawer<Values>
+            open={shown}
+            title="新增用户"
+            fields={FIELDS}
+            initial={{ userName: '', phone: '' }}
+            onSave={(values) => callUnlisted(SAVE, values)}
+            onSaved={saved}
+            onClose={() => setShown(false)}
+          />
+        </>
+      );
+    }
+    renderPage(<Form />);
+    fireEvent.click(screen.getByRole('button', { name: '新增' }));
+    const dialog = await screen.findByRole('dialog', { name: '新增用户' });
+    const input = (name: RegExp) => within(dialog).getByLabelText(name) as HTMLInputElement;
+    const type = (name: RegExp, text: string) => fireEvent.change(input(name), { target: { value: text } });
+    const save = () => fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+    return { dialog, saved, input, type, save };
+  }
+
+  it('shows errors on leaving and on saving, takes them away on change, and focuses the first', async () => {
+    const { dialog, input, type, save } = await openForm();
+    type(/电话/, '12');
+    expect(within(dialog).queryByText('电话的格式不正确')).toBeNull();
+    fireEvent.blur(input(/电话/));
+    expect(within(dialog).getByText('电话的格式不正确')).not.toBeNull();
+    save();
+    expect(within(dialog).getByText('请填写用户名')).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(input(/用户名/)));
+    expect(input(/用户名/).getAttribute('aria-invalid')).toBe('true');
+    type(/用户名/, 'a');
+    expect(within(dialog).queryByText('请填写用户名')).toBeNull();
+    expect(server.seen(SAVE)).toEqual([]);
+  });
+
+  it('puts what the server refuses under its field and keeps what was typed', async () => {
+    server.on(SAVE, { code: 422, msg: '请检查填写的内容', data: { errors: { userName: '用户名已存在' } } });
+    const { dialog, saved, input, type, save } = await openForm();
+    type(/用户名/, 'admin');
+    save();
+    expect(await within(dialog).findByText('用户名已存在')).not.toBeNull();
+    expect(input(/用户名/).value).toBe('admin');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when no answer arrives', async () => {
+    server.on(SAVE, () => Promise.reject(new TypeError('down')));
+    const { dialog, input, type, save } = await openForm();
+    type(/用户名/, 'admin');
+    save();
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('没有收到服务器的回答');
+    expect(input(/用户名/).value).toBe('admin');
+  });
+
+  it('closes after a save, once, even when the button is pressed twice', async () => {
+    server.on(SAVE, { msg: '成功' });
+    const { saved, type, save } = await openForm();
+    type(/用户名/, 'admin');
+    save();
+    save();
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(server.seen(SAVE)).toHaveLength(1);
+    expect(store.get(toastsAtom)).toEqual([]);
+  });
+
+  it('asks before it throws away what was typed', async () => {
+    const { dialog, input, type } = await openForm();
+    type(/用户名/, 'admin');
+    fireEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+    fireEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+    expect(input(/用户名/).value).toBe('admin');
+  });
+});
+
+describe('useConfirm', () => {
+  it('resolves with the answer, and waits for the name when one must be typed', async () => {
+    const answers: boolean[] = [];
+    function Danger() {
+      const { confirm, dialog } = useConfirm();
+      const ask = async () => {
+        answers.push(await confirm({ title: '删除？', confirmText: '删除网吧', typeName: '星空' }));
+      };
+      return (
+        <>
+          <button type="button" onClick={() => void ask()}>
+            问
+          </button>
+          {dialog}
+        </>
+      );
+    }
+    renderPage(<Danger />);
+    fireEvent.click(screen.getByRole('button', { name: '问' }));
+    const ok = (await screen.findByRole('button', { name: '删除网吧' })) as HTMLButtonElement;
+    expect(ok.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('请输入 星空 以确认'), { target: { value: '星空' } });
+    expect(ok.disabled).toBe(false);
+    await act(async () => fireEvent.click(ok));
+    expect(answers).toEqual([true]);
+  });
+});
