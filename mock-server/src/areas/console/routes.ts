@@ -1,0 +1,19 @@
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Boot } from './schemas.ts';
+import { readBoot } from './service.ts';
+
+export const consoleArea: Area = {
+  name: 'console',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/console/boot',
+      permission: 'public',
+      apiGroup: '系统服务',
+      description: '读取启动数据',
+      audit: false,
+      data: Boot,
+      handler: async ({ tx, deps, caller }) => ({ data: await readBoot(tx, deps, caller) }),
+    }),
+  ],
+};

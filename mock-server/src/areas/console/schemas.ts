@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { RemoteManifest } from '../../registry/manifest.ts';
+import { SysMenu } from '../menu/schemas.ts';
+import { SysUser } from '../user/schemas.ts';
+import { Settings } from './settings.ts';
+
+const Manifest = name('RemoteManifest', RemoteManifest);
+
+/** What the browser starts with, in the HTML or by call. `nonce` belongs to the HTML answer and is empty elsewhere. */
+export const Boot = name(
+  'Boot',
+  Type.Object({
+    settings: Settings,
+    nonce: Type.String(),
+    revision: Type.String(),
+    session: Type.Union([
+      Type.Object({ user: SysUser, menus: Type.Array(SysMenu), releases: Type.Array(Manifest) }),
+      Type.Null(),
+    ]),
+  }),
+);
+export type Boot = Static<typeof Boot>;

@@ -1,0 +1,22 @@
+import { revoke } from '../../auth/revocation.ts';
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+
+export const jwtArea: Area = {
+  name: 'jwt',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/jwt/jsonInBlacklist',
+      permission: 'self',
+      apiGroup: 'jwt',
+      description: '退出登录',
+      audit: true,
+      data: Empty,
+      async handler({ tx, caller, now }) {
+        await revoke(tx, caller, now);
+        return { data: {}, msg: '已退出登录', cookie: null };
+      },
+    }),
+  ],
+};

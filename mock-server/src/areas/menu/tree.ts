@@ -1,0 +1,48 @@
+interface Row {
+  id: number;
+  parentId: number;
+}
+
+/**
+ * Builds a tree from rows that name their parent, in one pass, keeping their order. A row whose parent is missing is left out,
+ * and so are rows on a loop: they hang below no root. `cyclic` lists the ids of those that can reach only a loop.
+ *
+ * @example buildTree(rows, (row, children) => ({ name: row.name, children })).roots
+ */
+export function buildTree<R extends Row, N>(rows: readonly R[], make: (row: R, children: N[] | null) => N) {
+  const below = new Map<number, R[]>();
+  for (const row of rows) {
+    const siblings = below.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else below.set(row.parentId, [row]);
+  }
+  const reached = new Set<number>();
+  const nodesBelow = (parentId: number): N[] =>
+    (below.get(parentId) ?? []).map((row) => {
+      reached.add(row.id);
+      const children = nodesBelow(row.id);
+      return make(row, children.length > 0 ? children : null);
+    });
+  const roots = nodesBelow(0);
+  return { roots, cyclic: findCyclic(rows, reached) };
+}
+
+/** Of the rows that no root leads to: those whose chain of parents comes round instead of ending at a missing row. */
+function findCyclic(rows: readonly Row[], reached: ReadonlySet<number>): number[] {
+  const left = rows.filter((row) => !reached.has(row.id));
+  const parents = new Map(left.map((row) => [row.id, row.parentId]));
+  const endsAtLoop = new Map<number, boolean>();
+  for (const { id } of left) {
+    const walked: number[] = [];
+    const onWalk = new Set<number>();
+    let at = id;
+    while (parents.has(at) && !onWalk.has(at) && !endsAtLoop.has(at)) {
+      walked.push(at);
+      onWalk.add(at);
+      at = parents.get(at) ?? 0;
+    }
+    const loops = endsAtLoop.get(at) ?? onWalk.has(at);
+    for (const step of walked) endsAtLoop.set(step, loops);
+  }
+  return left.map((row) => row.id).filter((id) => endsAtLoop.get(id));
+}

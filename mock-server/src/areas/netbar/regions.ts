@@ -1,0 +1,39 @@
+/** A province with its cities, by the six-digit codes of GB/T 2260. */
+export interface Region {
+  code: string;
+  name: string;
+  children?: readonly Region[];
+}
+
+const province = (code: string, name: string, cities: Readonly<Record<string, string>>): Region => ({
+  code: `${code}0000`,
+  name,
+  children: Object.entries(cities).map(([city, cityName]) => ({ code: `${code}${city}00`, name: cityName })),
+});
+
+/** The regions in which netbars can be kept. */
+export const regions: readonly Region[] = [
+  province('32', '江苏省', { '01': '南京市', '02': '无锡市', '05': '苏州市', '06': '南通市' }),
+  province('33', '浙江省', { '01': '杭州市', '02': '宁波市', '03': '温州市', '07': '金华市' }),
+  province('42', '湖北省', { '01': '武汉市', '05': '宜昌市', '06': '襄阳市' }),
+  province('43', '湖南省', { '01': '长沙市', '02': '株洲市', '06': '岳阳市' }),
+  province('44', '广东省', { '01': '广州市', '03': '深圳市', '06': '佛山市', '19': '东莞市' }),
+  province('51', '四川省', { '01': '成都市', '07': '绵阳市', '13': '南充市' }),
+];
+
+const names = new Map<string, string>();
+for (const { code, name, children = [] } of regions) {
+  names.set(code, name);
+  for (const city of children) names.set(city.code, `${name} ${city.name}`);
+}
+
+/** Codes of the cities: a netbar stands in one of them. */
+export const cityCodes = regions.flatMap(({ children = [] }) => children.map(({ code }) => code));
+
+export const isCity = (code: string) => cityCodes.includes(code);
+
+/** Province and city of a code; the code itself when it is not in the table. */
+export const regionName = (code: string) => names.get(code) ?? code;
+
+/** The digits that all codes below a region begin with: `330000` → `33`, `330100` → `3301`. */
+export const regionPrefix = (code: string) => code.replace(/(?:00){1,2}$/, '');

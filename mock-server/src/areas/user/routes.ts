@@ -1,0 +1,168 @@
+import { Type } from 'typebox';
+import { decodePassword } from '../../auth/passwordEncoding.ts';
+import { NotAuthenticated } from '../../http/errors.ts';
+import { type Area, type Call, defineRoute } from '../../http/route.ts';
+import { Empty, pageOf } from '../../http/schemas.ts';
+import { texts as general } from '../../http/texts.ts';
+import { listUsers } from './list.ts';
+import { readSessionUser } from './present.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const apiGroup = texts.group;
+
+/** A new session of the caller after something that his token says has changed. */
+const reissue = (
+  { caller, deps, now }: Pick<Call, 'caller' | 'deps' | 'now'>,
+  change: { sessionEpoch: number; authorityId?: number },
+) => deps.tokens.issue({ ...caller, ...change }, now);
+
+export const userArea: Area = {
+  name: 'user',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/user/getUserInfo',
+      permission: 'self',
+      apiGroup,
+      description: '查看自己的账号信息',
+      audit: false,
+      data: Type.Object({ userInfo: schemas.SysUser }),
+      async handler({ tx, caller }) {
+        const userInfo = await readSessionUser(tx, caller.userId, caller.authorityId);
+        if (!userInfo) throw new NotAuthenticated(general.revoked);
+        return { data: { userInfo } };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/user/getUserList',
+      permission: 'granted',
+      apiGroup,
+      description: '查询用户列表',
+      audit: false,
+      body: schemas.ListUsers,
+      data: pageOf(schemas.SysUserRow, { all: Type.Integer(), enabled: Type.Integer(), disabled: Type.Integer() }),
+      handler: async ({ tx, caller, body }) => ({ data: await listUsers(tx, caller, body) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/user/admin_register',
+      permission: 'granted',
+      apiGroup,
+      description: '新增用户',
+      audit: true,
+      body: schemas.RegisterUser,
+      data: Type.Object({ user: schemas.SysUser }),
+      handler: async ({ tx, caller, body }) => ({
+        data: { user: await service.registerUser(tx, caller, body) },
+        msg: texts.registered,
+      }),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/user/setUserInfo',
+      permission: 'granted',
+      apiGroup,
+      description: '修改用户信息与启用状态',
+      audit: true,
+      body: schemas.SetUserInfo,
+      data: Empty,
+      async handler({ tx, caller, body }) {
+        await service.setUserInfo(tx, caller, body);
+        return { data: {}, msg: texts.saved };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/user/setUserAuthorities',
+      permission: 'granted',
+      apiGroup,
+      description: '设置用户的角色',
+      audit: true,
+      body: schemas.SetUserAuthorities,
+      data: Empty,
+      async handler({ tx, caller, body }) {
+        await service.setUserAuthorities(tx, caller, body.ID, body.authorityIds);
+        return { data: {}, msg: texts.saved };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/user/setUserAuthority',
+      permission: 'self',
+      apiGroup,
+      description: '切换自己的当前角色',
+      audit: true,
+      body: schemas.SetUserAuthority,
+      data: Empty,
+      async handler(call) {
+        const { authorityId } = call.body;
+        const sessionEpoch = await service.switchRole(call.tx, call.caller, authorityId);
+        return { data: {}, msg: texts.switched, renew: await reissue(call, { sessionEpoch, authorityId }) };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/user/resetPassword',
+      permission: 'granted',
+      apiGroup,
+      description: '重置用户密码',
+      audit: true,
+      idempotent: true,
+      body: schemas.ResetPassword,
+      data: Type.Object({ password: Type.String() }),
+      async handler({ tx, caller, body }) {
+        const password = await service.resetPassword(tx, caller, body.ID);
+        return { data: { password }, msg: texts.reset(password) };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/user/changePassword',
+      permission: 'self',
+      apiGroup,
+      description: '修改自己的密码',
+      audit: true,
+      rateLimit: { max: 10, windowMs: 60_000 },
+      body: schemas.ChangePassword,
+      data: Empty,
+      async handler(call) {
+        const { password, newPassword, passwordEncoding } = call.body;
+        const plain = (text: string) => decodePassword(text, passwordEncoding);
+        const sessionEpoch = await service.changePassword(call.tx, call.caller, plain(password), plain(newPassword));
+        return { data: {}, msg: texts.changed, renew: await reissue(call, { sessionEpoch }) };
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/user/setSelfInfo',
+      permission: 'self',
+      apiGroup,
+      description: '修改自己的资料与界面设置',
+      audit: true,
+      body: schemas.SetSelfInfo,
+      data: Empty,
+      async handler({ tx, caller, body }) {
+        await service.setSelfInfo(tx, caller, body);
+        return { data: {}, msg: texts.saved };
+      },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/user/deleteUser',
+      permission: 'granted',
+      apiGroup,
+      description: '删除用户',
+      audit: true,
+      idempotent: true,
+      body: schemas.DeleteUser,
+      data: Empty,
+      async handler({ tx, caller, body }) {
+        await service.deleteUser(tx, caller, body.id);
+        return { data: {}, msg: texts.deleted };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,79 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { passwordFault } from '../../auth/passwords.ts';
+import type { Tx } from '../../db/database.ts';
+import { badFields, type FieldError, refuse } from '../../http/errors.ts';
+import { readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { userAuthorities, users } from './tables.ts';
+import { texts } from './texts.ts';
+
+export const ENABLED = 1;
+export const DISABLED = 2;
+
+/** From which state an action leads to which, for `enable`. */
+export const transitions = {
+  [ENABLED]: { action: 'disable', to: DISABLED },
+  [DISABLED]: { action: 'enable', to: ENABLED },
+} as const;
+
+const PHONE = /^1[3-9]\d{9}$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const COLOUR = /^(?:dark|light|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
+
+interface Checked {
+  userName?: string | undefined;
+  nickName?: string | undefined;
+  passWord?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  sideMode?: string | undefined;
+}
+
+/** Throws code 422 naming every field at fault. An empty phone or e-mail clears it. */
+export function checkFields(fields: Checked): void {
+  const errors: FieldError[] = [];
+  const check = (field: keyof Checked, good: (value: string) => boolean, msg: string) => {
+    const value = fields[field];
+    if (value !== undefined && !good(value)) errors.push({ field, msg });
+  };
+  check('userName', (value) => value.trim() === value, `用户名${texts.nameBlank}或以空格开头、结尾`);
+  check('nickName', (value) => value.trim() !== '', `昵称${texts.nameBlank}`);
+  check('phone', (value) => value === '' || PHONE.test(value), texts.phone);
+  check('email', (value) => value === '' || EMAIL.test(value), texts.email);
+  check('sideMode', (value) => COLOUR.test(value), texts.sideMode);
+  const fault = fields.passWord === undefined ? undefined : passwordFault(fields.passWord);
+  if (fault) errors.push({ field: 'passWord', msg: fault });
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/** Throws unless every role of the user is below the caller's. */
+export async function assertManages(tx: Tx, callerRole: number, userId: number): Promise<void> {
+  const held = await tx
+    .select({ id: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, userId));
+  const hierarchy = await readHierarchy(tx);
+  if (!held.every(({ id }) => hierarchy.isAbove(callerRole, id))) throw refuse(texts.notAbove);
+}
+
+/** How many enabled users other than this one hold 超级管理员. */
+export async function otherSuperAdmins(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx
+    .select({ holders: count() })
+    .from(userAuthorities)
+    .innerJoin(users, eq(users.id, userAuthorities.userId))
+    .where(and(eq(userAuthorities.authorityId, SUPER_ADMIN), eq(users.enable, ENABLED), ne(users.id, userId)));
+  return row?.holders ?? 0;
+}
+
+/**
+ * Throws when the user is the last enabled 超级管理员; call it before he loses the role, is disabled or is deleted.
+ * Locks the role's holders, so that two such calls cannot pass each other.
+ */
+export async function assertNotLastSuper(tx: Tx, userId: number): Promise<void> {
+  const holders = await tx
+    .select({ id: userAuthorities.userId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.authorityId, SUPER_ADMIN))
+    .for('update');
+  if (holders.some(({ id }) => id === userId) && (await otherSuperAdmins(tx, userId)) === 0) throw refuse(texts.lastSuper);
+}

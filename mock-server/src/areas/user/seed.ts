@@ -1,0 +1,22 @@
+import { generatePassword, hashPassword, passwordFault } from '../../auth/passwords.ts';
+import type { SeedContext } from '../../seed.ts';
+import { StartError } from '../../startError.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { userAuthorities, users } from './tables.ts';
+
+/** The first account. Its password is the given one, or a generated one that is announced once. */
+export async function seedUsers({ tx, config, announce }: SeedContext): Promise<void> {
+  const password = config.adminPassword ?? generatePassword();
+  const fault = passwordFault(password);
+  if (fault) throw new StartError('CONSOLE_ADMIN_PASSWORD cannot be used', fault, 'set a longer one or leave it unset');
+  const [admin] = await tx
+    .insert(users)
+    .values({ userName: 'admin', passwordHash: await hashPassword(password), nickName: '超级管理员', authorityId: SUPER_ADMIN })
+    .returning({ id: users.id });
+  if (!admin) throw new Error('The first account could not be made');
+  await tx.insert(userAuthorities).values([
+    { userId: admin.id, authorityId: SUPER_ADMIN, position: 0 },
+    { userId: admin.id, authorityId: PLATFORM_ADMIN, position: 1 },
+  ]);
+  if (config.adminPassword === undefined) announce(`admin password: ${password}`);
+}

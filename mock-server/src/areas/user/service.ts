@@ -1,0 +1,151 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { generatePassword, hashPassword, matchesPassword, passwordFault } from '../../auth/passwords.ts';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { authorities } from '../authority/tables.ts';
+import { toSysUsers } from './present.ts';
+import { assertManages, assertNotLastSuper, checkFields, DISABLED, ENABLED } from './rules.ts';
+import type { RegisterUser, SetSelfInfo, SetUserInfo, SysUser } from './schemas.ts';
+import { userAuthorities, users } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** The user's row, locked until the transaction ends. Throws when there is none. */
+async function lockUser(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!row) throw refuse(texts.unknownUser);
+  return row;
+}
+
+/** Gives a user his roles, in order: the first one is the role of a new session. */
+async function writeRoles(tx: Tx, userId: number, roles: readonly number[]): Promise<void> {
+  await tx.delete(userAuthorities).where(eq(userAuthorities.userId, userId));
+  await tx.insert(userAuthorities).values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
+}
+
+async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[]): Promise<number[]> {
+  const roles = [...new Set(wanted)];
+  if (roles.length === 0) throw refuse(texts.needsRole);
+  const known = await tx.select({ id: authorities.authorityId }).from(authorities).where(inArray(authorities.authorityId, roles));
+  if (known.length !== roles.length) throw refuse(texts.unknownRole);
+  await assertAbove(tx, callerRole, roles);
+  return roles;
+}
+
+async function present(tx: Tx, userId: number): Promise<SysUser> {
+  const [user] = await toSysUsers(tx, await tx.select().from(users).where(eq(users.id, userId)));
+  if (!user) throw refuse(texts.unknownUser);
+  return user;
+}
+
+/** Adds a user whose roles are all below the caller's. */
+export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> {
+  checkFields(input);
+  const roles = await checkRoles(tx, caller.authorityId, [input.authorityId, ...(input.authorityIds ?? [])]);
+  const [row] = await tx
+    .insert(users)
+    .values({
+      userName: input.userName,
+      passwordHash: await hashPassword(input.passWord),
+      nickName: input.nickName,
+      headerImg: input.headerImg ?? '',
+      authorityId: input.authorityId,
+      enable: input.enable ?? ENABLED,
+      phone: input.phone ?? '',
+      email: input.email ?? '',
+    })
+    .onConflictDoNothing({ target: users.userName })
+    .returning({ id: users.id });
+  if (!row) throw conflict(texts.nameTaken);
+  await writeRoles(tx, row.id, roles);
+  return present(tx, row.id);
+}
+
+/** Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once. */
+export async function setUserAuthorities(tx: Tx, caller: Caller, userId: number, wanted: readonly number[]): Promise<void> {
+  const user = await lockUser(tx, userId);
+  await assertManages(tx, caller.authorityId, userId);
+  const roles = await checkRoles(tx, caller.authorityId, wanted);
+  if (!roles.includes(SUPER_ADMIN)) await assertNotLastSuper(tx, userId);
+  await writeRoles(tx, userId, roles);
+  await tx
+    .update(users)
+    .set({ authorityId: roles[0] ?? user.authorityId })
+    .where(eq(users.id, userId));
+}
+
+/** Changes a user's data and state; roles too when `authorityIds` has any. Throws 409 when `expectUpdatedAt` is stale. */
+export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): Promise<void> {
+  const { ID, authorityIds = [], expectUpdatedAt, ...fields } = input;
+  checkFields(fields);
+  const user = await lockUser(tx, ID);
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime()) throw conflict();
+  await assertManages(tx, caller.authorityId, ID);
+  if (fields.enable === DISABLED && user.enable === ENABLED) {
+    if (ID === caller.userId) throw refuse(texts.ownDisable);
+    await assertNotLastSuper(tx, ID);
+  }
+  await tx
+    .update(users)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(users.id, ID));
+  if (authorityIds.length > 0) await setUserAuthorities(tx, caller, ID, authorityIds);
+}
+
+/** Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect. */
+export async function setSelfInfo(tx: Tx, caller: Caller, input: SetSelfInfo): Promise<void> {
+  const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  checkFields(fields);
+  await tx
+    .update(users)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(users.id, caller.userId));
+}
+
+/** Deletes a user below the caller. His operation records stay. */
+export async function deleteUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  if (userId === caller.userId) throw refuse(texts.ownDelete);
+  await assertManages(tx, caller.authorityId, userId);
+  await assertNotLastSuper(tx, userId);
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Gives a user a generated password, answers it, and ends his sessions; he must change it after his next sign-in. */
+export async function resetPassword(tx: Tx, caller: Caller, userId: number): Promise<string> {
+  await lockUser(tx, userId);
+  await assertManages(tx, caller.authorityId, userId);
+  const password = generatePassword();
+  await tx
+    .update(users)
+    .set({ passwordHash: await hashPassword(password), mustChangePassword: true, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+    .where(eq(users.id, userId));
+  return password;
+}
+
+/** Changes one's own password and ends all one's sessions; answers the epoch of the next one. */
+export async function changePassword(tx: Tx, caller: Caller, old: string, wanted: string): Promise<number> {
+  const user = await lockUser(tx, caller.userId);
+  if (!(await matchesPassword(user.passwordHash, old))) throw refuse(texts.wrongOld);
+  const fault = old === wanted ? texts.samePassword : passwordFault(wanted);
+  if (fault) throw badFields([{ field: 'newPassword', msg: fault }]);
+  const sessionEpoch = user.sessionEpoch + 1;
+  await tx
+    .update(users)
+    .set({ passwordHash: await hashPassword(wanted), mustChangePassword: false, sessionEpoch })
+    .where(eq(users.id, caller.userId));
+  return sessionEpoch;
+}
+
+/** Remembers a role that the user holds as the role of his next session. Throws when he does not hold it. */
+export async function switchRole(tx: Tx, caller: Caller, authorityId: number): Promise<number> {
+  const user = await lockUser(tx, caller.userId);
+  const held = await tx
+    .select({ id: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, caller.userId));
+  if (!held.some(({ id }) => id === authorityId)) throw refuse(texts.roleNotHeld);
+  await tx.update(users).set({ authorityId }).where(eq(users.id, caller.userId));
+  return user.sessionEpoch;
+}

@@ -1,0 +1,49 @@
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { record } from '../../db/columns.ts';
+import { authorities, authorityId } from '../authority/tables.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    ...record,
+    uuid: uuid().notNull().defaultRandom(),
+    userName: varchar({ length: 60 }).notNull(),
+    /** argon2id, in PHC form. */
+    passwordHash: text().notNull(),
+    nickName: varchar({ length: 60 }).notNull(),
+    sideMode: varchar({ length: 20 }).notNull().default('dark'),
+    headerImg: text().notNull().default(''),
+    baseColor: varchar({ length: 20 }).notNull().default('#fff'),
+    activeColor: varchar({ length: 20 }).notNull().default('#1890ff'),
+    /** The role that a new session starts with; always one of `user_authorities`. */
+    authorityId: authorityId()
+      .notNull()
+      .references(() => authorities.authorityId),
+    phone: varchar({ length: 20 }).notNull().default(''),
+    email: varchar({ length: 120 }).notNull().default(''),
+    /** 1 normal, 2 disabled. */
+    enable: integer().notNull().default(1),
+    mustChangePassword: boolean().notNull().default(false),
+    /** Raised when all sessions must end; a token of an older epoch is refused. */
+    sessionEpoch: integer().notNull().default(0),
+  },
+  (table) => [unique('users_user_name').on(table.userName), unique('users_uuid').on(table.uuid)],
+);
+
+export const userAuthorities = pgTable(
+  'user_authorities',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorityId: authorityId()
+      .notNull()
+      .references(() => authorities.authorityId),
+    /** Order in which the roles were given; the first one is the role of a new session. */
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.authorityId] }),
+    index('user_authorities_authority').on(table.authorityId),
+  ],
+);

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
+import type { SysUserRow } from './schemas.ts';
+
+interface Page {
+  list: SysUserRow[];
+  total: number;
+  page: number;
+  pageSize: number;
+  stat: Record<string, number>;
+  actions: string[];
+}
+
+const server = withServer();
+const list = async (as: string, query: object = {}) =>
+  (await server.call<Page>('POST /user/getUserList', { page: 1, pageSize: 10, ...query }, { as })).data;
+
+describe('the user list', () => {
+  it('pages from the newest, counts by state and says what may be done to each', async () => {
+    const token = await server.login();
+    for (const name of ['alice', 'bobby', 'carol']) await server.addUser(name, 999);
+    await server.call('PUT /user/setUserInfo', { ID: 2, enable: 2 }, { as: token });
+    const first = await list(token, { pageSize: 2 });
+    expect(first.list.map((user) => user.userName)).toEqual(['carol', 'bobby']);
+    expect([first.total, first.stat]).toEqual([4, { all: 4, enabled: 3, disabled: 1 }]);
+    expect((await list(token, { page: 9 })).list).toEqual([]);
+    const disabled = await list(token, { enable: 2 });
+    expect([disabled.total, disabled.stat.all]).toEqual([1, 4]);
+    expect(disabled.list[0]?.actions).toEqual(['edit', 'enable', 'setAuthorities', 'resetPassword', 'delete']);
+    expect(first.actions).toEqual(['add']);
+  });
+
+  it('filters by text as it is typed, not by wildcards, and sorts only by known columns', async () => {
+    const token = await server.login();
+    await server.addUser('alice', 999);
+    await server.addUser('bob_b', 301);
+    expect((await list(token, { keyword: '_' })).list.map((user) => user.userName)).toEqual(['bob_b']);
+    expect((await list(token, { authorityId: 301 })).total).toBe(1);
+    const sorted = await list(token, { sort: [{ field: 'userName', order: 'asc' }] });
+    expect(sorted.list.map((user) => user.userName)).toEqual(['admin', 'alice', 'bob_b']);
+    const bad = await server.call(
+      'POST /user/getUserList',
+      { page: 1, pageSize: 10, sort: [{ field: 'passwordHash', order: 'asc' }] },
+      { as: token },
+    );
+    expect(bad.code).toBe(422);
+  });
+
+  it('never carries a password', async () => {
+    expect(JSON.stringify(await list(await server.login()))).not.toMatch(/argon2|passwordHash/);
+  });
+});
+
+describe('nobody raises himself or reaches upwards', () => {
+  it('refuses a platform admin everything that would make a super admin or touch one', async () => {
+    await server.addUser('deputy', 999);
+    const own = 2;
+    const as = await server.login('deputy');
+    const attempts: [string, object][] = [
+      ['POST /user/setUserAuthorities', { ID: own, authorityIds: [888] }],
+      ['PUT /user/setUserInfo', { ID: own, authorityIds: [888] }],
+      ['PUT /user/setUserInfo', { ID: 1, nickName: 'x' }],
+      ['POST /user/resetPassword', { ID: 1 }],
+      ['DELETE /user/deleteUser', { id: 1 }],
+      ['POST /user/setUserAuthority', { authorityId: 888 }],
+      ['POST /user/admin_register', { userName: 'mallory', passWord: ADMIN_PASSWORD, nickName: 'm', authorityId: 888 }],
+      [
+        'POST /user/admin_register',
+        { userName: 'mallory', passWord: ADMIN_PASSWORD, nickName: 'm', authorityId: 301, authorityIds: [888] },
+      ],
+      ['PUT /user/setSelfInfo', { enable: 1, authorityId: 888, authorityIds: [888] }],
+    ];
+    const codes = [];
+    for (const [call, body] of attempts) codes.push((await server.call(call, body, { as })).code);
+    expect(codes).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 0]);
+    const users = (await list(await server.login())).list;
+    expect(users.map((user) => [user.userName, user.authorities.map((role) => role.authorityId)])).toEqual([
+      ['deputy', [999]],
+      ['admin', [888, 999]],
+    ]);
+  });
+
+  it('refuses 网管 the user list altogether', async () => {
+    await server.addUser('keeper', 301);
+    const reply = await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: await server.login('keeper') });
+    expect([reply.status, reply.code, reply.msg]).toEqual([200, 7, '权限不足']);
+  });
+
+  it('keeps the last enabled super admin', async () => {
+    const token = await server.login();
+    const second = await server.addUser('second', 888);
+    const as = await server.login('second');
+    expect((await server.call('PUT /user/setUserInfo', { ID: 1, enable: 2 }, { as })).code).toBe(0);
+    expect((await server.call('POST /user/setUserAuthorities', { ID: second, authorityIds: [999] }, { as })).msg).toContain(
+      '超级管理员',
+    );
+    expect((await server.call('DELETE /user/deleteUser', { id: second }, { as })).msg).toContain('自己');
+    expect((await server.call('PUT /user/setUserInfo', { ID: second, enable: 2 }, { as })).code).toBe(7);
+    expect((await server.call('GET /user/getUserInfo', undefined, { as: token })).status).toBe(401);
+  });
+});
+
+describe('writes', () => {
+  it('resets a password once per request id, shows it, and ends the sessions', async () => {
+    const id = await server.addUser('alice', 999);
+    const old = await server.login('alice');
+    const as = await server.login();
+    const body = { ID: id, requestId: 'reset-0001' };
+    const first = await server.call<{ password: string }>('POST /user/resetPassword', body, { as });
+    const again = await server.call<{ password: string }>('POST /user/resetPassword', body, { as });
+    expect(again.data).toEqual(first.data);
+    expect(first.msg).toContain(first.data.password);
+    expect((await server.call('GET /user/getUserInfo', undefined, { as: old })).status).toBe(401);
+    const other = await server.call('POST /user/resetPassword', { ...body, ID: 1 }, { as });
+    expect(other.code).toBe(409);
+    const alice = await server.login('alice', first.data.password);
+    expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: alice })).msg).toContain('修改登录密码');
+    const changed = await server.call(
+      'POST /user/changePassword',
+      { password: first.data.password, newPassword: 'Another42' },
+      { as: alice },
+    );
+    const renewed = String(changed.headers['new-token']);
+    expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: renewed })).code).toBe(0);
+    expect((await server.call('POST /menu/getMenu', undefined, { as: alice })).status).toBe(401);
+  });
+
+  it('stores markup and SQL as the text that it is', async () => {
+    const nasty = `<img src=x onerror=alert(1)>'); drop table users; --`;
+    const as = await server.login();
+    const user = { userName: nasty, nickName: nasty, headerImg: nasty, passWord: ADMIN_PASSWORD, authorityId: 999 };
+    expect((await server.call('POST /user/admin_register', user, { as })).code).toBe(0);
+    const [found] = (await list(as, { keyword: nasty })).list;
+    expect([found?.userName, found?.nickName, found?.headerImg]).toEqual([nasty, nasty, nasty]);
+  });
+
+  it('names every field at fault, takes keys in any case, and answers a taken name with 409', async () => {
+    const as = await server.login();
+    const user = {
+      username: '',
+      userName: 'alice',
+      password: ADMIN_PASSWORD,
+      NickName: 'Alice',
+      authorityid: 999,
+      phone: '13800138000',
+      extra: null,
+    };
+    expect((await server.call('POST /user/admin_register', user, { as })).code).toBe(0);
+    expect((await server.call('POST /user/admin_register', user, { as })).code).toBe(409);
+    const bad = await server.call<{ errors: { field: string }[] }>(
+      'POST /user/admin_register',
+      { ...user, userName: 'other', password: 'short', phone: '12', email: 'no' },
+      { as },
+    );
+    expect([bad.code, bad.data.errors.map((error) => error.field)]).toEqual([422, ['phone', 'email', 'passWord']]);
+    const wrong = await server.call<{ errors: { field: string }[] }>(
+      'POST /user/admin_register',
+      { userName: 7, nickName: 'a\u0000b', passWord: 'Abcdefg1' },
+      { as },
+    );
+    expect([wrong.code, wrong.data.errors.map((error) => error.field)]).toEqual([422, ['authorityId', 'userName']]);
+  });
+
+  it('refuses a stale row', async () => {
+    const id = await server.addUser('alice', 999);
+    const as = await server.login();
+    const stale = { ID: id, nickName: 'x', expectUpdatedAt: '2020-01-01T00:00:00.000Z' };
+    expect((await server.call('PUT /user/setUserInfo', stale, { as })).code).toBe(409);
+  });
+});
+
+it('switches to a role that the user holds, in a new token', async () => {
+  const as = await server.login();
+  const reply = await server.call('POST /user/setUserAuthority', { authorityId: 999 }, { as });
+  const token = String(reply.headers['new-token']);
+  const info = await server.call<{ userInfo: SysUserRow }>('GET /user/getUserInfo', undefined, { as: token });
+  expect(info.data.userInfo.authority.authorityName).toBe('平台管理员');
+  expect(Number(reply.headers['new-expires-at'])).toBeGreaterThan(1e9);
+});

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type CaptchaMode = 'auto' | 'always' | 'off';
+
+/** Everything that an operator can set, read once at start. Folders are absolute. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Address of a PostgreSQL server; absent means the embedded database in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** The host's build: `index.html` and hashed files. */
+  hostDir: string;
+  /** Releases of remotes: `<id>/current.json` and `<id>/<build>/…`. */
+  releasesDir: string;
+  adminPassword?: string;
+  jwtSecret?: string;
+  captcha: CaptchaMode;
+  /** Demo data go into an empty database only. */
+  demo: boolean;
+  /** Fault switches and other helpers of development. */
+  dev: boolean;
+  /** `false`, `true`, a number of hops or a list of addresses, as Fastify's `trustProxy` takes it. */
+  trustProxy: boolean | number | string;
+  metricsToken?: string;
+  logLevel: string;
+}
+
+/** A setting that cannot be used; its message tells the operator what to change. */
+export class ConfigError extends Error {}
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const packageDir = resolve(here, '..');
+const repositoryDir = resolve(packageDir, '..');
+
+type Environment = Record<string, string | undefined>;
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const value = text(env, name) ?? fallback;
+  const found = allowed.find((one) => one === value);
+  if (!found) throw new ConfigError(`${name} is "${value}"; set it to one of ${allowed.join(', ')}`);
+  return found;
+}
+
+const flag = (env: Environment, name: string, fallback: boolean) => choice(env, name, ['0', '1'], fallback ? '1' : '0') === '1';
+
+function port(env: Environment): number {
+  const value = text(env, 'PORT') ?? '8080';
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65535)
+    throw new ConfigError(`PORT is "${value}"; set it to a number from 0 to 65535`);
+  return number;
+}
+
+function trustProxy(env: Environment): Config['trustProxy'] {
+  const value = text(env, 'CONSOLE_TRUST_PROXY');
+  if (value === undefined || value === '0' || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Sets a property only when there is a value: absent stays absent. */
+const optional = <K extends string>(key: K, value: string | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { [P in K]?: string };
+
+/**
+ * Reads the environment. Throws `ConfigError` for a value that cannot be used.
+ *
+ * @example readConfig({ PORT: '8101', CONSOLE_DATA_DIR: '/var/lib/console' }).port // 8101
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = text(env, 'DATABASE_URL');
+  const jwtSecret = text(env, 'CONSOLE_JWT_SECRET');
+  if (jwtSecret !== undefined && jwtSecret.length < MIN_SECRET_LENGTH)
+    throw new ConfigError(
+      `CONSOLE_JWT_SECRET is shorter than ${MIN_SECRET_LENGTH} characters; set a longer one or leave it unset`,
+    );
+  return {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: port(env),
+    ...optional('databaseUrl', databaseUrl),
+    dataDir: resolve(text(env, 'CONSOLE_DATA_DIR') ?? './data'),
+    hostDir: resolve(text(env, 'CONSOLE_HOST_DIR') ?? resolve(repositoryDir, 'host/dist')),
+    releasesDir: resolve(text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases')),
+    ...optional('adminPassword', text(env, 'CONSOLE_ADMIN_PASSWORD')),
+    ...optional('jwtSecret', jwtSecret),
+    captcha: choice(env, 'CONSOLE_CAPTCHA', ['auto', 'always', 'off'], 'auto'),
+    demo: flag(env, 'CONSOLE_DEMO', databaseUrl === undefined),
+    dev: flag(env, 'CONSOLE_DEV', false),
+    trustProxy: trustProxy(env),
+    ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),
+    logLevel: choice(env, 'CONSOLE_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  };
+}
+
+/** HS256 wants a key of at least 256 bits. */
+export const MIN_SECRET_LENGTH = 32;

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { reasonOf, StartError } from '../startError.ts';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { lockFolder } from './folderLock.ts';
+import { openPostgres } from './postgres.ts';
+
+async function openFolder(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder);
+  try {
+    const database = await openEmbedded({ dataDir: join(folder, 'pg') });
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw new StartError(
+      `the database in ${folder} cannot be opened`,
+      reasonOf(error),
+      'restore the folder from a backup or set CONSOLE_DATA_DIR to an empty one',
+    );
+  }
+}
+
+/** Opens the database that the settings name: `DATABASE_URL`, else the embedded one in the data folder. Throws `StartError`. */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  return config.databaseUrl === undefined ? openFolder(config.dataDir) : openPostgres(config.databaseUrl, onError);
+}

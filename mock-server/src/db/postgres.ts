@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { reasonOf, StartError } from '../startError.ts';
+import type { Database, Tx } from './database.ts';
+import { INT8, parseInt8 } from './int8.ts';
+import { MIGRATION_LOCK, MIGRATIONS_DIR } from './migrations.ts';
+import * as schema from './schema.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const POOL_SIZE = 10;
+const OLDEST_VERSION = 15;
+
+const remedy = 'check DATABASE_URL and that PostgreSQL runs there, or unset it to use the embedded database';
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const answer = await pool
+    .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
+    .catch((error) => {
+      throw new StartError('the database at DATABASE_URL cannot be used', reasonOf(error), remedy);
+    });
+  const major = Math.floor(Number(answer.rows[0]?.version ?? 0) / 10_000);
+  if (major < OLDEST_VERSION)
+    throw new StartError(
+      'the database at DATABASE_URL cannot be used',
+      `it is PostgreSQL ${major}`,
+      `use ${OLDEST_VERSION} or newer`,
+    );
+}
+
+/**
+ * Opens a pool of connections to a PostgreSQL server. Throws `StartError` when it cannot be reached or is too old.
+ *
+ * @example await openPostgres('postgres://console@db/console', (error) => log.error(error))
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  pg.types.setTypeParser(INT8, parseInt8);
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  pool.on('error', onError);
+  await checkServer(pool).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const db = drizzle({ client: pool, schema, casing: 'snake_case' });
+  return {
+    engine: 'postgresql',
+    db: db as unknown as Tx,
+    async prepare(work) {
+      const client = await pool.connect();
+      try {
+        const alone = drizzle({ client, schema, casing: 'snake_case' });
+        await alone.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+        await migrate(alone, { migrationsFolder: MIGRATIONS_DIR });
+        await alone.transaction((tx) => work(tx as unknown as Tx));
+        await alone.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+      } finally {
+        // Closing the connection instead of returning it also gives up the lock when something failed.
+        client.release(true);
+      }
+    },
+    async ping() {
+      await db.execute(sql`select 1`);
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordOperation } from './audit.ts';
+import type { Deps } from './deps.ts';
+import { makeHandler } from './pipeline.ts';
+import type { Area } from './route.ts';
+
+export const API_PREFIX = '/api';
+
+/** What an answer says about itself; anything that is not an envelope counts as saying nothing. */
+function readAnswer(payload: unknown): { code?: number; msg?: string } {
+  try {
+    const value: unknown = typeof payload === 'string' ? JSON.parse(payload) : undefined;
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+async function audit(deps: Deps, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+  const route = request.routeOptions.config.declared;
+  if (!route?.audit) return;
+  await recordOperation(deps.database.db, {
+    method: route.method,
+    path: route.path,
+    ip: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    caller: request.caller,
+    body: request.body,
+    status: reply.statusCode,
+    answer: readAnswer(payload),
+    latencyMs: reply.elapsedTime,
+  }).catch((error) => request.log.error({ err: error }, 'the operation record could not be written'));
+}
+
+/** Registers every declared call below `/api`, and writes operation records before the answer leaves. */
+export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Area[]): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.config.declared) reply.header('cache-control', 'no-store');
+    await audit(deps, request, reply, payload);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.config.declared;
+    if (!route) return;
+    const { method, path } = route;
+    request.log.info(
+      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.caller?.userId },
+      'call',
+    );
+  });
+  for (const area of areas)
+    for (const route of area.routes)
+      app.route({
+        method: route.method,
+        url: API_PREFIX + route.path,
+        config: { declared: route },
+        handler: makeHandler(deps, route),
+      });
+}

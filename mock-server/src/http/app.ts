@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { areas } from '../areas/index.ts';
+import { registerApi } from './api.ts';
+import type { Deps } from './deps.ts';
+import { answerError } from './errorAnswers.ts';
+import { registerFaults } from './faults.ts';
+import { registerHealth } from './health.ts';
+import { registerMetrics } from './metrics.ts';
+import { buildOpenApi } from './openapi.ts';
+import { registerPage } from './page.ts';
+import { guardRoutes } from './routeGuard.ts';
+import { registerSecurity } from './security.ts';
+import { registerStaticFiles } from './staticFiles.ts';
+import { texts } from './texts.ts';
+
+export const BODY_LIMIT = 1024 * 1024;
+
+/** JSON only; an empty body counts as none, because clients send the header without a body. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/**
+ * Puts the whole server together without listening.
+ *
+ * @example const app = await createApp(deps); await app.inject({ method: 'GET', url: '/healthz' })
+ */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { trustProxy } = deps.config;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('caller', undefined);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).send({ code: 7, data: {}, msg: texts.notFound(request.method, request.url.split('?')[0] ?? '') });
+  });
+  acceptJson(app);
+  guardRoutes(app);
+  await app.register(cookie);
+  await registerSecurity(app, deps.config);
+  registerMetrics(app, deps.config);
+  registerHealth(app, deps);
+  if (deps.config.dev) registerFaults(app);
+  registerApi(app, deps, areas);
+  const document = buildOpenApi(areas);
+  app.get('/api/openapi.json', { config: { open: true } }, () => document);
+  registerPage(app, deps);
+  await registerStaticFiles(app, deps);
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Sealer } from '../auth/seal.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Releases } from '../registry/releases.ts';
+
+/** What the application is made of. A test passes its own clock and database. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  log: Logger;
+  tokens: Tokens;
+  sealer: Sealer;
+  releases: Releases;
+  now(): Date;
+}

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from './app.ts';
+import { CODE, NotAuthenticated, Refusal } from './errors.ts';
+import { texts } from './texts.ts';
+
+/** Faults of the request itself, as Fastify names them, in words for whoever sent it. */
+function requestFault(error: FastifyError): string {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return texts.tooLarge(`${BODY_LIMIT / 1024 / 1024} MB`);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return texts.notSupported;
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return texts.notJson;
+    default:
+      return error instanceof SyntaxError ? texts.notJson : texts.badRequest;
+  }
+}
+
+/** Turns everything that was thrown into an envelope; HTTP is 200 but for 401 and 500. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof NotAuthenticated) {
+    reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
+  } else if (error instanceof Refusal) {
+    reply.code(200).send({ code: error.code, data: error.data, msg: error.message });
+  } else if (error.statusCode === 503) {
+    reply.code(200).send({ code: CODE.tooOften, data: {}, msg: texts.busy });
+  } else if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    reply.code(200).send({ code: CODE.refused, data: {}, msg: requestFault(error) });
+  } else {
+    request.log.error({ err: error, requestId: request.id }, 'panic');
+    reply.code(500).send({ code: CODE.refused, data: { requestId: request.id }, msg: texts.panic(request.id) });
+  }
+}

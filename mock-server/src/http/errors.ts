@@ -1,0 +1,54 @@
+import { texts } from './texts.ts';
+
+/** Codes of the envelope. Everything but 401, 404 and 500 travels as HTTP 200. */
+export const CODE = {
+  ok: 0,
+  refused: 7,
+  verifySms: 301,
+  verifyWx: 302,
+  verifyLogin: 303,
+  conflict: 409,
+  fields: 422,
+  tooOften: 429,
+} as const;
+
+export interface FieldError {
+  field: string;
+  msg: string;
+}
+
+/** A refusal that the caller should read: HTTP 200 with a code other than 0. The transaction is rolled back. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, msg: string, data: unknown = {}) {
+    super(msg);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** No valid session: HTTP 401. */
+export class NotAuthenticated extends Error {}
+
+/**
+ * A general refusal, code 7.
+ *
+ * @example throw refuse('不能删除自己的账号')
+ */
+export const refuse = (msg: string) => new Refusal(CODE.refused, msg);
+
+/** The record is stale or its key is taken, code 409. */
+export const conflict = (msg: string = texts.stale) => new Refusal(CODE.conflict, msg);
+
+/** Too many calls, code 429. */
+export const tooOften = (msg: string) => new Refusal(CODE.tooOften, msg);
+
+/**
+ * Fields that cannot be accepted, code 422 with `data.errors`.
+ *
+ * @example throw badFields([{ field: 'phone', msg: '手机号格式不正确' }])
+ */
+export const badFields = (errors: FieldError[]) =>
+  new Refusal(CODE.fields, texts.invalid(errors.map((error) => error.msg).join('；')), { errors });

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Sealer } from '../auth/seal.ts';
+import type { Tx } from '../db/database.ts';
+import { conflict } from './errors.ts';
+import type { Answer, KeptRefusal } from './route.ts';
+import { idempotentAnswers } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** How long a first result is remembered. */
+const REMEMBERED_MS = 24 * 3600 * 1000;
+
+interface Write {
+  userId: number;
+  call: string;
+  requestId: string;
+  body: unknown;
+  now: Date;
+}
+
+/**
+ * Runs a write once per request id and answers every repetition with the first result. A second call that arrives while the
+ * first one runs waits for it on the table's key. A write that threw left no trace and may be tried again.
+ * Throws a refusal with code 409 when the id comes back with another body.
+ */
+export async function once(
+  tx: Tx,
+  sealer: Sealer,
+  write: Write,
+  run: () => Promise<Answer | KeptRefusal>,
+): Promise<Answer | KeptRefusal> {
+  const { userId, call, requestId } = write;
+  const bodyHash = createHash('sha256').update(JSON.stringify(write.body)).digest('hex');
+  const key = and(
+    eq(idempotentAnswers.userId, userId),
+    eq(idempotentAnswers.call, call),
+    eq(idempotentAnswers.requestId, requestId),
+  );
+  await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, new Date(write.now.getTime() - REMEMBERED_MS)));
+  const fresh = await tx
+    .insert(idempotentAnswers)
+    .values({ userId, call, requestId, bodyHash, createdAt: write.now })
+    .onConflictDoNothing()
+    .returning({ requestId: idempotentAnswers.requestId });
+  if (fresh.length === 0) {
+    const [first] = await tx.select().from(idempotentAnswers).where(key);
+    if (!first || first.bodyHash !== bodyHash) throw conflict(texts.otherBody);
+    return JSON.parse(sealer.open(first.answer));
+  }
+  const answer = await run();
+  await tx
+    .update(idempotentAnswers)
+    .set({ answer: sealer.seal(JSON.stringify(answer)) })
+    .where(key);
+  return answer;
+}

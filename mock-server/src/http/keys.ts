@@ -1,0 +1,43 @@
+import type { TSchema } from 'typebox';
+
+interface SchemaShape {
+  type?: string;
+  properties?: Record<string, SchemaShape>;
+  required?: readonly string[];
+  items?: SchemaShape;
+  anyOf?: SchemaShape[];
+}
+
+const acceptsNull = (schema: SchemaShape): boolean =>
+  schema.type === 'null' || (schema.anyOf?.some(acceptsNull) ?? (schema.type === undefined && schema.properties === undefined));
+
+function fitObject(value: object, schema: SchemaShape): Record<string, unknown> {
+  const properties = schema.properties ?? {};
+  const byFold = new Map(Object.keys(properties).map((key) => [key.toLowerCase(), key]));
+  const fitted: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    const known = byFold.get(key.toLowerCase());
+    const partSchema = known === undefined ? undefined : properties[known];
+    if (known === undefined || partSchema === undefined) continue;
+    if (part === null && !schema.required?.includes(known) && !acceptsNull(partSchema)) continue;
+    fitted[known] = fit(part, partSchema);
+  }
+  return fitted;
+}
+
+function fit(value: unknown, schema: SchemaShape): unknown {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.map((item) => fit(item, items)) : value;
+  }
+  if (typeof value === 'object' && value !== null && schema.properties) return fitObject(value, schema);
+  return value;
+}
+
+/**
+ * Brings the keys of a body to the case of the schema and drops the unknown ones (wire.md 1.8). Of two keys that differ only
+ * in case the later one wins; `null` for an optional field counts as absent, because clients send whole rows.
+ *
+ * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })) // { ID: 3 }
+ */
+export const fitKeys = (value: unknown, schema: TSchema): unknown => fit(value, schema as SchemaShape);

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBoot } from '../areas/console/service.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import type { Deps } from './deps.ts';
+import { CODE } from './errors.ts';
+import { contentSecurityPolicy } from './security.ts';
+import { texts } from './texts.ts';
+
+const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
+
+/** JSON that can stand inside a script element: no text of it can end the element. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Reads the host's page, again only when the file changed. */
+function pageReader(hostDir: string): () => Promise<string | undefined> {
+  const file = join(hostDir, 'index.html');
+  let cached: { modified: number; html: string } | undefined;
+  return async () => {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) return undefined;
+    if (cached?.modified !== found.mtimeMs) cached = { modified: found.mtimeMs, html: await readFile(file, 'utf8') };
+    return cached.html;
+  };
+}
+
+/** Who asks for the page: only the cookie can tell. A bad one is nobody. */
+async function visitor({ database, tokens, now }: Deps, request: FastifyRequest) {
+  const token = request.cookies['x-token'];
+  if (token === undefined) return undefined;
+  return authenticate(database.db, tokens, token, now()).catch(() => undefined);
+}
+
+/** `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force. */
+export function registerPage(app: FastifyInstance, deps: Deps): void {
+  const readPage = pageReader(deps.config.hostDir);
+  app.get('/', { config: { open: true } }, async (request, reply) => {
+    const html = await readPage();
+    if (html === undefined) {
+      reply.code(404);
+      return { code: CODE.refused, data: {}, msg: texts.hostMissing };
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const boot = scriptJson(await readBoot(deps.database.db, deps, await visitor(deps, request), nonce));
+    reply.header('content-security-policy', contentSecurityPolicy(nonce));
+    reply.header('cache-control', 'private, no-store');
+    reply.type('text/html; charset=utf-8');
+    return html.replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + boot + close);
+  });
+  app.get('/registry.json', { config: { open: true } }, (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return deps.releases.current();
+  });
+}

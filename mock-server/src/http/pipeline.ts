@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { authenticate } from '../auth/authenticate.ts';
+import { isGranted } from '../auth/permission.ts';
+import type { Tx } from '../db/database.ts';
+import type { Deps } from './deps.ts';
+import { CODE, refuse } from './errors.ts';
+import { once } from './idempotency.ts';
+import { countCall } from './rateLimit.ts';
+import type { Answer, Call, Caller, KeptRefusal, Route } from './route.ts';
+import { schemaContext } from './schemas.ts';
+import { checkOrigin, presentedToken, renewSession, setCookie } from './sessionCookie.ts';
+import { texts } from './texts.ts';
+import { validator } from './validation.ts';
+
+export interface Envelope {
+  code: number;
+  data: unknown;
+  msg: string;
+}
+
+async function identify(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+  const { token, from } = presentedToken(request);
+  if (route.permission === 'public' && token === undefined) return undefined;
+  const { tokens, database, now } = deps;
+  const caller = await authenticate(database.db, tokens, token, now()).catch((error) => {
+    if (route.permission === 'public') return undefined;
+    throw error;
+  });
+  if (!caller) return undefined;
+  request.caller = caller;
+  if (from === 'cookie' && route.method !== 'GET') checkOrigin(request);
+  if (tokens.needsRenewal(caller.expiresAt, now())) await renew(deps, caller, request, reply);
+  return caller;
+}
+
+async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const subject = await deps.tokens.read(caller.token, deps.now());
+  renewSession(request, reply, await deps.tokens.issue({ ...subject, nickName: caller.nickName }, deps.now()));
+}
+
+async function permit(tx: Tx, route: Route, caller: Caller | undefined): Promise<void> {
+  if (route.permission !== 'granted' || !caller) return;
+  if (!(await isGranted(tx, caller.authorityId, route))) throw refuse(texts.denied);
+  if (caller.mustChangePassword) throw refuse(texts.changePasswordFirst);
+}
+
+function runHandler(deps: Deps, route: Route, call: Omit<Call, 'tx'>): Promise<Answer | KeptRefusal> {
+  const { db } = deps.database;
+  if (route.transaction === false) return route.handler({ ...call, tx: db });
+  return db.transaction(async (tx) => {
+    const run = () => route.handler({ ...call, tx });
+    const requestId = route.idempotent ? (call.body as { requestId?: string }).requestId : undefined;
+    if (requestId === undefined) return run();
+    const write = {
+      userId: call.caller.userId,
+      call: `${route.method} ${route.path}`,
+      requestId,
+      body: call.body,
+      now: call.now,
+    };
+    return once(tx, deps.sealer, write, run);
+  });
+}
+
+function deliver(answer: Answer | KeptRefusal, request: FastifyRequest, reply: FastifyReply): Envelope {
+  if ('code' in answer) return { code: answer.code, data: answer.data ?? {}, msg: answer.msg };
+  if (answer.renew) renewSession(request, reply, answer.renew);
+  if (answer.cookie !== undefined) setCookie(request, reply, answer.cookie);
+  return { code: CODE.ok, data: answer.data, msg: answer.msg ?? texts.done };
+}
+
+/** Holds an area to its own schema: an answer that does not fit is a fault of the server, found in development and in tests. */
+function answerCheck(route: Route): (answer: Answer | KeptRefusal) => void {
+  const compiled = Compile(schemaContext(), route.data);
+  return (answer) => {
+    if ('code' in answer || compiled.Check(answer.data)) return;
+    const [first] = compiled.Errors(answer.data);
+    throw new Error(
+      `${route.method} ${route.path} answers what its schema does not allow: ${first?.instancePath} ${first?.message}`,
+    );
+  };
+}
+
+const parser = (schema: TSchema | undefined, options?: { fromText: boolean }) =>
+  schema ? validator(schema, options) : () => undefined;
+
+/**
+ * Turns a declared route into a request handler: who calls, may he, what does he send, run in a transaction, answer.
+ * A refusal anywhere is thrown and becomes an envelope in the error handler.
+ */
+export function makeHandler(deps: Deps, route: Route) {
+  const readBody = parser(route.body);
+  const readQuery = parser(route.query, { fromText: true });
+  const checkAnswer = deps.config.dev ? answerCheck(route) : () => undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
+    const { db } = deps.database;
+    if (route.rateLimit) await countCall(db, `${route.path} ${request.ip}`, route.rateLimit, deps.now());
+    const caller = await identify(deps, route, request, reply);
+    await permit(db, route, caller);
+    const call = {
+      body: readBody(request.body),
+      query: readQuery(request.query),
+      caller: caller as Caller,
+      deps,
+      now: deps.now(),
+      ip: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+    };
+    const answer = await runHandler(deps, route, call);
+    checkAnswer(answer);
+    return deliver(answer, request, reply);
+  };
+}

@@ -1,0 +1,115 @@
+import type { Static, TSchema } from 'typebox';
+import type { IssuedToken } from '../auth/tokens.ts';
+import type { Tx } from '../db/database.ts';
+import type { Deps } from './deps.ts';
+
+/** `public`: anyone. `self`: anyone who is signed in. `granted`: roles that have a row for this call. */
+export type Permission = 'public' | 'self' | 'granted';
+
+/** Who calls, as his token and the database say at this moment. */
+export interface Caller {
+  userId: number;
+  uuid: string;
+  userName: string;
+  nickName: string;
+  /** The role of this session: permissions and menus follow it, not the user's other roles. */
+  authorityId: number;
+  mustChangePassword: boolean;
+  token: string;
+  expiresAt: Date;
+}
+
+export interface Call<B = unknown, Q = unknown, C = Caller> {
+  /** The transaction of this call; commits when the handler answers, rolls back when it throws. */
+  tx: Tx;
+  body: B;
+  query: Q;
+  caller: C;
+  deps: Deps;
+  now: Date;
+  ip: string;
+  agent: string;
+  requestId: string;
+}
+
+/** What a handler answers. A `code` other than 0 refuses, yet keeps what the handler wrote; to undo it, throw a `Refusal`. */
+export interface Answer<T = unknown> {
+  data: T;
+  msg?: string;
+  /** A new session: sent in `new-token`, `new-expires-at` and the cookie. */
+  renew?: IssuedToken;
+  /** Sets the cookie alone (sign-in), or clears it (`null`). */
+  cookie?: IssuedToken | null;
+}
+
+export interface KeptRefusal {
+  code: number;
+  msg: string;
+  data?: unknown;
+}
+
+export interface RateLimit {
+  /** Calls that one address may make per window. */
+  max: number;
+  windowMs: number;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface RouteBase<P extends Permission> {
+  method: Method;
+  /** Below `/api`, for example `/user/getUserList`. */
+  path: string;
+  permission: P;
+  /** Group and sentence under which the role screen lists the call. */
+  apiGroup: string;
+  description: string;
+  /** Whether a row is written to the operation records. True for every write. */
+  audit: boolean;
+  /** Whether a repeated `requestId` is answered with the first result. The body needs a `requestId` then. */
+  idempotent?: boolean;
+  /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */
+  transaction?: boolean;
+  rateLimit?: RateLimit;
+}
+
+export interface RouteDefinition<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>
+  extends RouteBase<P> {
+  body?: B;
+  query?: Q;
+  /** Schema of the answer's `data` on success. */
+  data: D;
+  handler(
+    call: Call<Static<B>, Static<Q>, P extends 'public' ? Caller | undefined : Caller>,
+  ): Promise<Answer<Static<D>> | KeptRefusal>;
+}
+
+/** A route as the application sees it. */
+export interface Route extends RouteBase<Permission> {
+  body?: TSchema;
+  query?: TSchema;
+  data: TSchema;
+  handler(call: Call): Promise<Answer | KeptRefusal>;
+}
+
+/** One area's part of the API. */
+export interface Area {
+  name: string;
+  routes: Route[];
+}
+
+/**
+ * Declares a call of the API. Without `permission`, `apiGroup`, `description`, `audit` and `data` it does not compile.
+ *
+ * @example
+ * defineRoute({
+ *   method: 'POST', path: '/netbar/getNetbar', permission: 'granted', apiGroup: '网吧', description: '查看网吧', audit: false,
+ *   body: Type.Object({ ID }), data: Type.Object({ netbar: Netbar }),
+ *   handler: async ({ tx, body }) => ({ data: { netbar: await readNetbar(tx, body.ID) } }),
+ * })
+ */
+export function defineRoute<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>(
+  route: RouteDefinition<P, B, Q, D>,
+): Route {
+  return route as unknown as Route;
+}

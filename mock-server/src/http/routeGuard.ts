@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once he is known. */
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The declaration of an API call. */
+    declared?: Route;
+    /** Says that a route outside the API is meant for anyone: files, health, documents. */
+    open?: true;
+  }
+}
+
+/** Refuses to start with a route that says nothing about who may use it. */
+export function guardRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { declared, open } = route.config ?? {};
+    if (!declared?.permission && !open) throw new Error(`Route ${route.method} ${route.url} declares no permission`);
+  });
+}

@@ -1,0 +1,76 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+
+/** Schemas with a name: they appear once in the OpenAPI document, and others point at them. */
+const named: Record<string, TSchema> = {};
+
+/**
+ * Gives a schema a name and answers a pointer to it, typed as the schema itself.
+ *
+ * @example export const User = name('SysUser', Type.Object({ ID: Type.Integer() }))
+ */
+export function name<T extends TSchema>(id: string, schema: T) {
+  if (named[id]) throw new Error(`Two schemas are named ${id}`);
+  named[id] = schema;
+  return Type.Unsafe<Static<T>>({ $ref: pointer(id) });
+}
+
+const pointer = (id: string) => `#/components/schemas/${id}`;
+
+/**
+ * A pointer to a named schema from inside itself, for trees. The type is given because it cannot be inferred.
+ *
+ * @example children: Type.Union([Type.Array(self<Menu>('SysMenu')), Type.Null()])
+ */
+export const self = <T>(id: string) => Type.Unsafe<T>({ $ref: pointer(id) });
+
+export const namedSchemas = (): Readonly<Record<string, TSchema>> => named;
+
+/** All named schemas by their pointer, as the compiler wants them. */
+export const schemaContext = (): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(named).map(([id, schema]) => [pointer(id), schema]));
+
+/** `{}`: an answer that carries nothing but its message. */
+export const Empty = Type.Object({});
+
+/** Most rows that one page of a list may have. A larger `pageSize` is answered with this many. */
+export const MAX_PAGE_SIZE = 100;
+
+export const paging = {
+  page: Type.Integer({ minimum: 1, title: '页码' }),
+  pageSize: Type.Integer({ minimum: 1, title: '每页条数' }),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+};
+
+/** Sorting by columns of the list, first one first. */
+export const sorting = <const F extends readonly string[]>(fields: F) =>
+  Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.Enum([...fields] as F[number][], { title: '排序字段' }),
+        order: Type.Enum(['asc', 'desc'], { title: '排序方向' }),
+      }),
+      { maxItems: 3, title: '排序' },
+    ),
+  );
+
+/** One page of a list. `stat` holds the counts of the status tabs, `actions` what the caller may do on the list as a whole. */
+export const pageOf = <R extends TSchema, S extends TProperties>(row: R, stat: S) =>
+  Type.Object({
+    list: Type.Array(row),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    stat: Type.Object(stat),
+    actions: Type.Array(Type.String()),
+  });
+
+/** Names one write for good: a repeated id is answered with the first result. */
+export const requestId = Type.Optional(Type.String({ minLength: 8, maxLength: 64, title: '请求编号' }));
+
+/** `UpdatedAt` of the row as the caller last saw it; when the row moved on, the answer is code 409. */
+export const expectUpdatedAt = Type.Optional(Type.String({ maxLength: 40, title: '更新时间' }));
+
+export const ID = Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: 'ID' });
+
+/** A role's number. */
+export const AuthorityId = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999, title: '角色ID' });

@@ -1,0 +1,36 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Releases } from '../registry/releases.ts';
+
+/** A content hash in the name: another content would have another name. */
+const HASHED = /\.[0-9a-f]{8,}\./;
+const COMPRESSED = /\.(?:br|gz)$/;
+
+const REVALIDATE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the host's build and the releases of remotes, with the compressed files that lie beside them.
+ *
+ * Hashed names and releases are cached for good. `index.html` is not served from here, because it carries boot data; of a
+ * release only the files that its manifest lists are served.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  { config, releases }: { config: Pick<Config, 'hostDir' | 'releasesDir'>; releases: Releases },
+): Promise<void> {
+  await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
+  app.get('/*', { config: { open: true } }, (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (path === '' || path === 'index.html' || COMPRESSED.test(path)) return reply.callNotFound();
+    reply.header('cache-control', HASHED.test(path) ? IMMUTABLE : REVALIDATE);
+    return reply.sendFile(path, config.hostDir);
+  });
+  app.get('/r/:id/:build/*', { config: { open: true } }, async (request, reply) => {
+    const { id, build, '*': path } = request.params as { id: string; build: string; '*': string };
+    if (!(await releases.offers(id, build, path))) return reply.callNotFound();
+    reply.header('cache-control', IMMUTABLE);
+    return reply.sendFile(`${id}/${build}/${path}`, config.releasesDir);
+  });
+}

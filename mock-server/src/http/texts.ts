@@ -1,0 +1,41 @@
+/** What the server says in general; each area keeps its own texts beside its rules. */
+export const texts = {
+  done: '操作成功',
+  notSignedIn: '未登录或非法访问',
+  revoked: '您的帐户异地登陆或令牌失效',
+  expired: '授权已过期',
+  badToken: '登录凭证无法识别，请重新登录',
+  disabled: '用户被禁止登录',
+  denied: '权限不足',
+  crossSite: '请求来源不受信任，请在本系统的页面内操作',
+  changePasswordFirst: '请先修改登录密码，再继续操作',
+  notJson: '请求内容不是有效的 JSON，请检查后重试',
+  notSupported: '只接受 JSON 格式的请求内容',
+  tooLarge: (limit: string) => `请求内容过大，上限为 ${limit}`,
+  invalid: (detail: string) => `提交的内容有误：${detail}`,
+  notFound: (method: string, path: string) => `接口不存在：${method} ${path}`,
+  hostMissing: '页面尚未构建，请先构建 host 再访问',
+  panic: (requestId: string) => `服务器内部错误，请联系管理员并提供请求编号 ${requestId}`,
+  tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
+  busy: '服务器繁忙，请稍后再试',
+  badRequest: '请求无法处理，请检查后重试',
+  otherBody: '该请求编号已用于另一次操作，请刷新后重试',
+  stale: '数据已被他人修改，请刷新后重试',
+  verify: '请先完成安全验证',
+} as const;
+
+/** Sentences about one field, for answers with code 422. */
+export const fieldTexts = {
+  required: '不能为空',
+  type: (type: string) =>
+    `应为${({ string: '文字', number: '数字', integer: '整数', boolean: '是或否', array: '列表', object: '对象' } as Record<string, string>)[type] ?? type}`,
+  minLength: (limit: number) => (limit === 1 ? '不能为空' : `至少 ${limit} 个字符`),
+  maxLength: (limit: number) => `最多 ${limit} 个字符`,
+  minimum: (limit: number) => `不能小于 ${limit}`,
+  maximum: (limit: number) => `不能大于 ${limit}`,
+  minItems: (limit: number) => `至少 ${limit} 项`,
+  maxItems: (limit: number) => `最多 ${limit} 项`,
+  choice: '不在允许的范围内',
+  format: '格式不正确',
+  control: '含有不能保存的字符',
+} as const;

@@ -1,0 +1,97 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Convert } from 'typebox/value';
+import { badFields, type FieldError } from './errors.ts';
+import { fitKeys } from './keys.ts';
+import { schemaContext } from './schemas.ts';
+import { fieldTexts } from './texts.ts';
+
+interface Issue {
+  keyword: string;
+  instancePath: string;
+  params: object;
+}
+
+/** Most errors that one answer names. */
+const MAX_ERRORS = 20;
+
+const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
+
+/** The title of the field that a path like `/sort/0/field` leads to, if its schema has one. */
+function titleOf(schema: TSchema, path: string): string | undefined {
+  let at: unknown = schema;
+  for (const part of path.split('/').slice(1)) {
+    const shape = at as { properties?: Record<string, unknown>; items?: unknown };
+    at = shape?.properties?.[part] ?? shape?.items;
+  }
+  return (at as { title?: string } | undefined)?.title;
+}
+
+function sentence(issue: Issue): string {
+  const { limit, type } = issue.params as { limit?: number; type?: string | string[] };
+  switch (issue.keyword) {
+    case 'type':
+      return fieldTexts.type(Array.isArray(type) ? (type[0] ?? '') : (type ?? ''));
+    case 'minLength':
+    case 'maxLength':
+    case 'minimum':
+    case 'maximum':
+    case 'minItems':
+    case 'maxItems':
+      return fieldTexts[issue.keyword](limit ?? 0);
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return fieldTexts.choice;
+    default:
+      return fieldTexts.format;
+  }
+}
+
+function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
+  const found = new Map<string, FieldError>();
+  const add = (path: string, text: string) => {
+    const field = fieldOf(path);
+    if (found.has(field) || found.size >= MAX_ERRORS) return;
+    found.set(field, { field, msg: `${titleOf(schema, path) ?? field}${text}` });
+  };
+  for (const issue of issues) {
+    if (issue.keyword === 'required') {
+      const { requiredProperties = [] } = issue.params as { requiredProperties?: string[] };
+      for (const key of requiredProperties) add(`${issue.instancePath}/${key}`, fieldTexts.required);
+    } else {
+      add(issue.instancePath, sentence(issue));
+    }
+  }
+  return [...found.values()];
+}
+
+/** PostgreSQL cannot store U+0000 in text, so it is refused where it comes in. */
+function findNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = findNul(part, `${path}/${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Makes the function that fits a body (or, with `fromText`, a query string) to a schema and answers it, or throws a refusal
+ * with code 422 that names every field at fault.
+ *
+ * @example validator(Type.Object({ ID: Type.Integer() }))({ id: 3 }) // { ID: 3 }
+ */
+export function validator(schema: TSchema, options: { fromText?: boolean } = {}): (value: unknown) => unknown {
+  const compiled = Compile(schemaContext(), schema);
+  return (value) => {
+    const known = fitKeys(value ?? {}, schema);
+    const fitted = options.fromText ? Convert(schemaContext(), schema, known) : known;
+    if (!compiled.Check(fitted)) throw badFields(toFieldErrors(schema, compiled.Errors(fitted) as Issue[]));
+    const nul = findNul(fitted);
+    if (nul !== undefined)
+      throw badFields([{ field: fieldOf(nul), msg: `${titleOf(schema, nul) ?? fieldOf(nul)}${fieldTexts.control}` }]);
+    return fitted;
+  };
+}

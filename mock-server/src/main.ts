@@ -1,0 +1,47 @@
+import { areas } from './areas/index.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { buildOpenApi } from './http/openapi.ts';
+import { makeLog } from './log.ts';
+import { startServer } from './server.ts';
+import { StartError } from './startError.ts';
+
+/** Longest wait for running calls when the server is told to stop. */
+const DRAIN_MS = 10_000;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+function giveUp(message: string): never {
+  process.stderr.write(`${message.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  const server = await startServer(config, log, print);
+  const stop = (signal: string) => {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  print(`ready ${server.url}`);
+}
+
+const [command = 'serve'] = process.argv.slice(2);
+
+try {
+  if (command === 'openapi') print(JSON.stringify(buildOpenApi(areas), undefined, 2));
+  else if (command === 'serve') await serve();
+  else giveUp(`unknown command "${command}": use serve (the default) or openapi`);
+} catch (error) {
+  if (error instanceof StartError || error instanceof ConfigError) giveUp(error.message);
+  throw error;
+}

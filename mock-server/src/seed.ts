@@ -1,0 +1,32 @@
+import { syncApis } from './areas/api/sync.ts';
+import { seedAuthorities } from './areas/authority/seed.ts';
+import { authorities } from './areas/authority/tables.ts';
+import { seedMenus } from './areas/menu/seed.ts';
+import { seedUsers } from './areas/user/seed.ts';
+import type { Config } from './config.ts';
+import type { Tx } from './db/database.ts';
+import type { Area } from './http/route.ts';
+
+export interface SeedContext {
+  tx: Tx;
+  config: Pick<Config, 'adminPassword' | 'demo'>;
+  areas: readonly Area[];
+  /** Tells the operator something once, on standard output. */
+  announce(line: string): void;
+}
+
+type Seed = (context: SeedContext) => Promise<void>;
+
+/** What an empty database is filled with, in this order; one line per area. */
+const seeds: readonly Seed[] = [seedAuthorities, seedUsers, seedMenus];
+
+/**
+ * Fills an empty database and, on every start, adds the API rows that came with this version. A database that has roles
+ * already keeps everything as it is.
+ */
+export async function seedDatabase(context: SeedContext): Promise<void> {
+  const { tx, areas } = context;
+  const isEmpty = (await tx.select({ id: authorities.authorityId }).from(authorities).limit(1)).length === 0;
+  if (isEmpty) for (const seed of seeds) await seed(context);
+  await syncApis(tx, areas);
+}

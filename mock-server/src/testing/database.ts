@@ -1,0 +1,40 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
+import * as schema from '../db/schema.ts';
+
+let opened: Promise<Database> | undefined;
+
+/** A database of this worker's own beside the one that `TEST_DATABASE_URL` names, made anew. */
+async function freshPostgres(address: string): Promise<Database> {
+  const url = new URL(address);
+  const name = `${url.pathname.slice(1)}_w${process.env.VITEST_POOL_ID ?? '0'}`;
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return openPostgres(url.href, () => undefined);
+}
+
+/** The one database of this worker, migrated: in memory, or on the server that `TEST_DATABASE_URL` names. */
+export function testDatabase(): Promise<Database> {
+  opened ??= (async () => {
+    const address = process.env.TEST_DATABASE_URL;
+    const database = address ? await freshPostgres(address) : await openEmbedded();
+    await database.prepare(async () => undefined);
+    return database;
+  })();
+  return opened;
+}
+
+/** Empties every table and starts all numbers again at 1. */
+export async function emptyDatabase({ db }: Database): Promise<void> {
+  const tables = Object.values(schema).filter((one) => is(one, PgTable));
+  const names = tables.map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type DestinationStream, pino } from 'pino';
+import { afterEach, beforeEach } from 'vitest';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { createApp } from '../http/app.ts';
+import type { Deps } from '../http/deps.ts';
+import { prepareDeps } from '../server.ts';
+import { emptyDatabase, testDatabase } from './database.ts';
+
+export const ADMIN_PASSWORD = 'Console123';
+
+export interface Reply<T = unknown> {
+  status: number;
+  code: number;
+  data: T;
+  msg: string;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface CallOptions {
+  /** Token of the session that calls. */
+  as?: string;
+  headers?: Record<string, string>;
+  /** Sent as it is instead of the body as JSON. */
+  raw?: string;
+}
+
+/** A server for tests: fresh seeds before every test, a clock that stands still, a folder for files. */
+export class TestServer {
+  app!: FastifyInstance;
+  deps!: Deps;
+  /** A folder of this test's own; `host/` and `releases/` in it are what the server serves. */
+  folder = '';
+  /** Every line of the log, parsed. */
+  log: Record<string, unknown>[] = [];
+  private time = 0;
+
+  async start(overrides: Partial<Config>): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'console-test-'));
+    this.time = Date.now();
+    this.log = [];
+    const database = await testDatabase();
+    await emptyDatabase(database);
+    const config: Config = {
+      ...readConfig({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD, CONSOLE_DEMO: '0', CONSOLE_DEV: '1' }),
+      hostDir: join(this.folder, 'host'),
+      releasesDir: join(this.folder, 'releases'),
+      ...overrides,
+    };
+    const sink: DestinationStream = { write: (line) => void this.log.push(JSON.parse(line)) };
+    const deps = await prepareDeps(config, database, pino({}, sink), () => undefined);
+    this.deps = { ...deps, now: () => new Date(this.time) };
+    this.app = await createApp(this.deps);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  get db() {
+    return this.deps.database.db;
+  }
+
+  /** Moves the server's clock on. */
+  advance(ms: number): void {
+    this.time += ms;
+  }
+
+  /**
+   * Makes a call of the API.
+   *
+   * @example await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: token })
+   */
+  async call<T = Record<string, unknown>>(what: string, body?: unknown, options: CallOptions = {}): Promise<Reply<T>> {
+    const [method = '', path = ''] = what.split(' ');
+    const payload = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const answer = await this.app.inject({
+      method: method as 'POST',
+      url: `/api${path}`,
+      headers: {
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(options.as !== undefined && { 'x-token': options.as }),
+        ...options.headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
+  }
+
+  /** Signs in and answers the token. */
+  async login(username = 'admin', password = ADMIN_PASSWORD): Promise<string> {
+    const reply = await this.call<{ token: string }>('POST /base/login', { username, password });
+    if (reply.code !== 0) throw new Error(`${username} could not sign in: ${reply.msg}`);
+    return reply.data.token;
+  }
+
+  /** Adds a user with the given roles, the first one active, and answers his number. His password is `ADMIN_PASSWORD`. */
+  async addUser(userName: string, ...roles: number[]): Promise<number> {
+    const body = { userName, passWord: ADMIN_PASSWORD, nickName: userName, authorityId: roles[0], authorityIds: roles };
+    const reply = await this.call<{ user: { ID: number } }>('POST /user/admin_register', body, { as: await this.login() });
+    if (reply.code !== 0) throw new Error(`${userName} could not be added: ${reply.msg}`);
+    return reply.data.user.ID;
+  }
+}
+
+/**
+ * Gives a test file a server that is put together anew before every test. The embedded database is made once per worker.
+ *
+ * @example const server = withServer(); it('…', async () => { const token = await server.login() })
+ */
+export function withServer(overrides: Partial<Config> = {}): TestServer {
+  const server = new TestServer();
+  beforeEach(() => server.start(overrides));
+  afterEach(() => server.stop());
+  return server;
+}
