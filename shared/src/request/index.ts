@@ -1,3 +1,4 @@
+export type { BodyOf, DataOf, ListedRoute, ListRoute, RowOf, Schemas } from './apiTypes.ts';
 export { callUnlisted, prefetch } from './call.ts';
 export { loadingAtom } from './loading.ts';
 export { API_BASE, REQUEST_TIMEOUT } from './prepare.ts';

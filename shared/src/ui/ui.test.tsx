@@ -115,7 +115,11 @@ describe('the table', () => {
 
   it('sorts by the server: ascending, descending, its own order', async () => {
     await open();
-    for (const expected of [{ orderKey: 'userName', desc: false }, { orderKey: 'userName', desc: true }, {}]) {
+    for (const expected of [
+      { sort: [{ field: 'userName', order: 'asc' }] },
+      { sort: [{ field: 'userName', order: 'desc' }] },
+      {},
+    ]) {
       fireEvent.click(screen.getByRole('button', { name: /^用户名，/ }));
       await waitFor(() => expect(body()).toEqual({ page: 1, pageSize: 10, ...expected }));
     }
@@ -297,7 +301,7 @@ describe('the form drawer', () => {
   });
 
   it('puts what the server refuses under its field and keeps what was typed', async () => {
-    server.on(SAVE, { code: 422, msg: '请检查填写的内容', data: { errors: { userName: '用户名已存在' } } });
+    server.on(SAVE, { code: 422, msg: '请检查填写的内容', data: { errors: [{ field: 'userName', msg: '用户名已存在' }] } });
     const { dialog, saved, input, type, save } = await openForm();
     type(/用户名/, 'admin');
     save();

@@ -50,16 +50,10 @@ export function formErrors<Values>(fields: readonly FormField<Values>[], values:
   return errors;
 }
 
-/**
- * The server's complaints about fields (code 422, `data.errors`): an object from field name to message, or a list of
- * `{ field, message }`. Anything else is no complaint.
- */
+/** The server's complaints about fields (code 422): `data.errors` is a list of `{ field, msg }`. Anything else is no complaint. */
 export function serverErrors(data: unknown): FieldErrors {
-  const { errors } = (typeof data === 'object' && data !== null ? data : {}) as { errors?: unknown };
-  if (Array.isArray(errors)) {
-    const pairs = errors.map((one) => [one?.field, one?.message] as const);
-    return Object.fromEntries(pairs.filter(([field, message]) => typeof field === 'string' && typeof message === 'string'));
-  }
-  if (typeof errors !== 'object' || errors === null) return {};
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => typeof message === 'string'));
+  const { errors } = (data ?? {}) as { errors?: unknown };
+  if (!Array.isArray(errors)) return {};
+  const pairs = errors.map((one) => [one?.field, one?.msg] as const);
+  return Object.fromEntries(pairs.filter(([field, msg]) => typeof field === 'string' && typeof msg === 'string'));
 }

@@ -80,8 +80,7 @@ describe('the request body', () => {
       keyword: 'a',
       startCreatedAt: new Date(2026, 2, 1).toISOString(),
       endCreatedAt: new Date(2026, 2, 2, 23, 59, 59, 999).toISOString(),
-      orderKey: 'CreatedAt',
-      desc: false,
+      sort: [{ field: 'CreatedAt', order: 'asc' }],
     });
   });
 });

@@ -71,7 +71,12 @@ export function listQuery({ page, pageSize, sort, filters }: ListState, options:
   return patch;
 }
 
-/** The request body for a state: `page`, `pageSize`, the filters' fields and, when sorted, `orderKey` and `desc`. */
+/** The request body for a state: `page`, `pageSize`, the filters' fields and, when sorted, `sort` with one `{ field, order }`. */
 export function listBody({ page, pageSize, sort, filters }: ListState, fields: readonly FilterField[]): Record<string, unknown> {
-  return { page, pageSize, ...filterBody(fields, filters), ...(sort ? { orderKey: sort.key, desc: sort.desc } : {}) };
+  return {
+    page,
+    pageSize,
+    ...filterBody(fields, filters),
+    ...(sort ? { sort: [{ field: sort.key, order: sort.desc ? 'desc' : 'asc' }] } : {}),
+  };
 }

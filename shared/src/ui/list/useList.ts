@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DataOf, ListRoute, RowOf } from '../../request/apiTypes.ts';
 import { callUnlisted } from '../../request/call.ts';
 import { RequestError } from '../../request/requestError.ts';
 import type { Route } from '../../request/types.ts';
@@ -11,9 +12,9 @@ import { type RowKey, type Selection, useSelection } from './useSelection.ts';
 /** Milliseconds after which a page that comes back into view loads its rows again. */
 export const ROWS_LIFE = 30_000;
 
-export interface ListOptions extends ListStateOptions {
-  /** The list call. Its body is `page`, `pageSize`, the filters and, when sorted, `orderKey` and `desc`. */
-  call: Route;
+export interface ListOptions<R extends Route = Route> extends ListStateOptions {
+  /** The list call. Its body is `page`, `pageSize`, the filters and, when sorted, `sort: [{ field, order }]`. */
+  call: R;
   /** Further fields of the body, the same for every load. */
   body?: Readonly<Record<string, unknown>>;
   /** The field that identifies a row; `ID` unless told. */
@@ -29,8 +30,10 @@ export interface Failure {
 }
 
 /** A list: its rows, what it is doing, and how to change what it shows. */
-export interface List<Row> extends ListStateControl, Rows<Row> {
+export interface List<Row, Data = unknown> extends ListStateControl, Rows<Row> {
   options: ListOptions;
+  /** The answer's whole `data`, for what it holds beside the rows; `null` until it is there and after a failure. */
+  data: Data | null;
   /** `first`: nothing to show yet · `again`: the rows are of an earlier load · `null`: settled. */
   loading: 'first' | 'again' | null;
   failure: Failure | null;
@@ -42,25 +45,28 @@ export interface List<Row> extends ListStateControl, Rows<Row> {
   reload(): void;
 }
 
-interface Result<Row> extends Rows<Row> {
-  /** Of which load this is the result. */
-  load: string;
-  at: number;
+interface Loaded<Row> extends Rows<Row> {
+  data: unknown;
   failure: Failure | null;
 }
 
-async function fetchRows<Row>(
-  route: Route,
-  body: unknown,
-  signal: AbortSignal,
-): Promise<Rows<Row> & { failure: Failure | null }> {
+interface Result<Row> extends Loaded<Row> {
+  /** Of which load this is the result. */
+  load: string;
+  at: number;
+}
+
+function failed<Row>(message: string, requestId?: string): Loaded<Row> {
+  return { rows: [], total: 0, data: null, failure: { message, requestId } };
+}
+
+async function fetchRows<Row>(route: Route, body: unknown, signal: AbortSignal): Promise<Loaded<Row>> {
   try {
-    const answer = await callUnlisted(route, body, { signal, loading: false });
-    if (answer.code === 0) return { ...readRows<Row>(answer.data), failure: null };
-    return { rows: [], total: 0, failure: { message: answer.msg, requestId: undefined } };
+    const { code, data, msg } = await callUnlisted(route, body, { signal, loading: false });
+    return code === 0 ? { ...readRows<Row>(data), data, failure: null } : failed(msg);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return { rows: [], total: 0, failure: { message: error.message, requestId: error.requestId } };
+    if (error instanceof RequestError) return failed(error.message, error.requestId);
+    throw error;
   }
 }
 
@@ -69,8 +75,12 @@ async function fetchRows<Row>(
  * aborted and its answer dropped), failures kept for the view, selection.
  *
  * @param options a constant of the page's module
- * @example const list = useList<SysUser>({ call: 'POST /user/getUserList', filters: FILTERS });
+ * @example
+ * const OPTIONS = { call: 'POST /user/getUserList', filters: FILTERS } as const satisfies ListOptions;
+ * const list = useList(OPTIONS); // rows are typed from the API document; useList<Row>(…) for calls that it does not know
  */
+export function useList<R extends ListRoute>(options: ListOptions<R>): List<RowOf<R>, DataOf<R>>;
+export function useList<Row extends object, Data = unknown>(options: ListOptions): List<Row, Data>;
 export function useList<Row extends object>(options: ListOptions): List<Row> {
   const { call: route, body: fixed, rowKey = 'ID', id = route } = options;
   const [prefs, setPrefs] = useTablePrefs(id);
@@ -126,6 +136,7 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     setPrefs,
     rows: result?.rows ?? [],
     total,
+    data: result?.data ?? null,
     loading: settled && !isPastEnd ? null : isFirst ? 'first' : 'again',
     failure: settled ? result.failure : null,
     selection,
