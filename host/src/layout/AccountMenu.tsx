@@ -1,36 +1,57 @@
 import { mask } from '@console/shared/format';
 import { type SysUser, signOut, store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { PasswordDialog } from '../screens/password/PasswordDialog.tsx';
 import { shellTexts } from '../texts/boot.ts';
-import { layoutTexts } from '../texts/shell.ts';
+import { layoutTexts, passwordTexts } from '../texts/shell.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 import { switchRole } from './switchRole.ts';
 
 /** Who is signed in, as which role, and the way out. */
 export function AccountMenu(): ReactNode {
   const user = useAtomValue(userAtom, { store });
+  const [changing, setChanging] = useState(false);
   if (!user) return null;
   const name = mask(user.nickName || user.userName);
+  const forced = user.mustChangePassword === true;
   return (
-    <HeaderPopup
-      label={layoutTexts.account}
-      className="account-button"
-      button={
-        <>
-          <span className="account-picture" aria-hidden="true">
-            {[...name][0]}
-          </span>
-          <span className="account-name">{name}</span>
-        </>
-      }
-    >
-      {(close) => <Account user={user} onDone={close} />}
-    </HeaderPopup>
+    <>
+      {(forced || changing) && <PasswordDialog forced={forced} onDone={() => setChanging(false)} />}
+      <HeaderPopup
+        label={layoutTexts.account}
+        className="account-button"
+        button={
+          <>
+            <span className="account-picture" aria-hidden="true">
+              {[...name][0]}
+            </span>
+            <span className="account-name">{name}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <Account
+            user={user}
+            onDone={close}
+            onChangePassword={() => {
+              close();
+              setChanging(true);
+            }}
+          />
+        )}
+      </HeaderPopup>
+    </>
   );
 }
 
-function Account({ user, onDone }: { user: SysUser; onDone(): void }): ReactNode {
+interface AccountProps {
+  user: SysUser;
+  onDone(): void;
+  onChangePassword(): void;
+}
+
+function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
   const others = (user.authorities ?? []).filter((role) => role.authorityId !== user.authorityId);
   return (
     <div className="account">
@@ -50,6 +71,9 @@ function Account({ user, onDone }: { user: SysUser; onDone(): void }): ReactNode
           {layoutTexts.switchTo(role.authorityName)}
         </button>
       ))}
+      <button type="button" onClick={onChangePassword}>
+        {passwordTexts.title}
+      </button>
       <button type="button" onClick={() => void signOut()}>
         {shellTexts.signOut}
       </button>

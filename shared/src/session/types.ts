@@ -25,6 +25,8 @@ export interface SysUser {
   phone?: string;
   email?: string;
   enable?: number;
+  /** The password was set by somebody else: until it is changed the server refuses everything but that. */
+  mustChangePassword?: boolean;
 }
 
 /** What a menu's page is told by its menu row: shown in the address when the menu is clicked. */

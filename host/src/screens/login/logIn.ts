@@ -1,12 +1,13 @@
 import { toast } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
-import { type SysUser, settingsAtom, signIn, store } from '@console/shared/session';
+import { type SysUser, signIn } from '@console/shared/session';
 import { bus } from '@console/shared/verification';
 import { prefetchShell } from '../../boot/loadShell.ts';
+import { passwordFields } from '../../boot/passwordFields.ts';
 import { prefetchLanding } from '../../boot/prefetchLanding.ts';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from '../../texts/boot.ts';
-import { type Credentials, encodePassword } from './credentials.ts';
+import type { Credentials } from './credentials.ts';
 
 /** How a sign-in ended, with the numbers of the specification (spec 4). */
 export const LoginResult = { failed: 0, success: 1, needsVerification: 2 } as const;
@@ -27,7 +28,7 @@ export async function logIn(values: Credentials, captchaId: string): Promise<Log
   try {
     const answer = await callUnlisted<LoginData>('POST /base/login', {
       ...values,
-      ...passwordFields(values.password),
+      ...passwordFields({ password: values.password }),
       captchaId,
       withBoot: true,
     });
@@ -44,10 +45,4 @@ export async function logIn(values: Credentials, captchaId: string): Promise<Log
   } catch {
     return LoginResult.failed;
   }
-}
-
-/** A back end that names a key takes the password obfuscated; any other one takes it as it is. */
-function passwordFields(password: string): { password: string; passwordEncoding?: 'xor1' } {
-  const { passwordKey } = store.get(settingsAtom);
-  return passwordKey ? { password: encodePassword(password, passwordKey), passwordEncoding: 'xor1' } : { password };
 }

@@ -1,0 +1,83 @@
+import { signOut } from '@console/shared/session';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { passwordTexts } from '../../texts/shell.ts';
+import { changePassword, type PasswordErrors, type Passwords } from './changePassword.ts';
+import './password.css';
+
+const EMPTY: Passwords = { password: '', newPassword: '', again: '' };
+const FIELDS = ['password', 'newPassword', 'again'] as const;
+
+interface Props {
+  /** The person may not go on with the password he has. */
+  forced: boolean;
+  onDone(): void;
+}
+
+/** Changes the person's own password. When it is forced the only other way is to sign out. */
+export function PasswordDialog({ forced, onDone }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<PasswordErrors>({});
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const found = await changePassword(values);
+    setBusy(false);
+    if (found === undefined) onDone();
+    else setErrors(found);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="box"
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!forced) onDone();
+      }}
+    >
+      <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
+        <h2 id={`${id}-title`}>{passwordTexts.title}</h2>
+        {forced && <p>{passwordTexts.forced}</p>}
+        {FIELDS.map((field) => (
+          <div key={field} className="field">
+            <label htmlFor={`${id}-${field}`}>{passwordTexts.fields[field]}</label>
+            <input
+              id={`${id}-${field}`}
+              type="password"
+              autoComplete={field === 'password' ? 'current-password' : 'new-password'}
+              maxLength={128}
+              value={values[field]}
+              aria-invalid={errors[field] !== undefined}
+              aria-describedby={`${id}-${field}-error`}
+              onChange={(event) => {
+                setValues({ ...values, [field]: event.target.value });
+                setErrors({ ...errors, [field]: undefined });
+              }}
+            />
+            <p id={`${id}-${field}-error`} className="field-error" role={errors[field] && 'alert'}>
+              {errors[field]}
+            </p>
+          </div>
+        ))}
+        <div className="box-buttons">
+          <button type="button" className="button" onClick={() => (forced ? void signOut() : onDone())}>
+            {forced ? passwordTexts.signOut : passwordTexts.cancel}
+          </button>
+          <button type="submit" className="button button-primary" disabled={busy}>
+            {passwordTexts.submit}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

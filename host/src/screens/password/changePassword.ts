@@ -1,0 +1,38 @@
+import { toast } from '@console/shared/feedback';
+import { callUnlisted } from '@console/shared/request';
+import { store, userAtom } from '@console/shared/session';
+import { passwordFields } from '../../boot/passwordFields.ts';
+import { passwordTexts } from '../../texts/shell.ts';
+
+export interface Passwords {
+  password: string;
+  newPassword: string;
+  /** The new one once more, against slips of the finger. */
+  again: string;
+}
+
+/** What is wrong, by field; empty when the request client has shown the reason already. */
+export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>>;
+
+/**
+ * Changes the person's own password. What makes a good one is the server's to say.
+ *
+ * @returns undefined when it is changed
+ */
+export async function changePassword({ password, newPassword, again }: Passwords): Promise<PasswordErrors | undefined> {
+  if (password === '') return { password: passwordTexts.needOld };
+  if (newPassword === '') return { newPassword: passwordTexts.needNew };
+  if (newPassword !== again) return { again: passwordTexts.different };
+  try {
+    const { code, data } = await callUnlisted<{ errors?: { field: keyof Passwords; msg: string }[] }>(
+      'POST /user/changePassword',
+      passwordFields({ password, newPassword }),
+    );
+    if (code !== 0) return Object.fromEntries((data?.errors ?? []).map(({ field, msg }) => [field, msg]));
+  } catch {
+    return {};
+  }
+  store.set(userAtom, (user) => user && { ...user, mustChangePassword: false });
+  toast.success(passwordTexts.done);
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+/** Versions as the build would write them in; the tests only need to find them again. */
+const HOST_VERSIONS = {
+  '@console/host': '0.1.0',
+  '@console/shared': '0.1.0',
+  '@arco-design/web-react': '2.66.16',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  jotai: '3.0.0',
+};
+
+export default defineConfig({
+  resolve: { conditions: ['@console/source'] },
+  define: { HOST_VERSIONS: JSON.stringify(HOST_VERSIONS) },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    // Published as modules without saying so: Node would read them as CommonJS.
+    server: { deps: { inline: [/@arco-design/] } },
+  },
+});
