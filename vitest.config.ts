@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Every package brings the configuration of its own tests; the scripts at the top have theirs here. */
 export default defineConfig({
   test: {
+    // Projects that run side by side must not differ in this, and each worker of the server's tests holds a database.
+    maxWorkers: 2,
     projects: [
       '{shared,host,cli,mock-server}/vitest.config.ts',
       'remotes/*/vitest.config.ts',
