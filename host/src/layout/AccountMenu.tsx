@@ -17,7 +17,7 @@ export function AccountMenu(): ReactNode {
   const forced = user.mustChangePassword === true;
   return (
     <>
-      {(forced || changing) && <PasswordDialog forced={forced} onDone={() => setChanging(false)} />}
+      {(forced || changing) && <PasswordDialog userName={user.userName} forced={forced} onDone={() => setChanging(false)} />}
       <HeaderPopup
         label={layoutTexts.account}
         className="account-button"

@@ -8,13 +8,14 @@ const EMPTY: Passwords = { password: '', newPassword: '', again: '' };
 const FIELDS = ['password', 'newPassword', 'again'] as const;
 
 interface Props {
+  userName: string;
   /** The person may not go on with the password he has. */
   forced: boolean;
   onDone(): void;
 }
 
 /** Changes the person's own password. When it is forced the only other way is to sign out. */
-export function PasswordDialog({ forced, onDone }: Props): ReactNode {
+export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordErrors>({});
@@ -48,6 +49,8 @@ export function PasswordDialog({ forced, onDone }: Props): ReactNode {
       <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
         <h2 id={`${id}-title`}>{passwordTexts.title}</h2>
         {forced && <p>{passwordTexts.forced}</p>}
+        {/* For password managers: whose password it is. */}
+        <input className="visually-hidden" autoComplete="username" value={userName} readOnly tabIndex={-1} aria-hidden="true" />
         {FIELDS.map((field) => (
           <div key={field} className="field">
             <label htmlFor={`${id}-${field}`}>{passwordTexts.fields[field]}</label>
