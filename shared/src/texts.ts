@@ -88,6 +88,7 @@ export const uiTexts = {
   close: '关闭',
   save: '保存',
   saveFailed: '保存失败，已填写的内容仍在，请修改后重试',
+  actionFailed: '操作未成功，请稍后重试',
   required: (label: string) => `请填写${label}`,
   requiredChoice: (label: string) => `请选择${label}`,
   tooShort: (label: string, least: number) => `${label}至少 ${least} 个字符`,

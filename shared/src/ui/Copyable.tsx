@@ -1,16 +1,7 @@
-import { toast } from '../feedback/toasts.ts';
 import { uiTexts } from '../texts.ts';
+import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
 import { icons } from './icons.tsx';
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(uiTexts.copied);
-  } catch {
-    toast.warning(uiTexts.copyFailed);
-  }
-}
 
 /**
  * An id or another code in a fixed-width face, with a button that copies it.
@@ -26,7 +17,7 @@ export function Copyable({ text }: { text: string }) {
         icon={icons.copy}
         onClick={(event) => {
           event.stopPropagation();
-          void copy(text);
+          void copyText(text);
         }}
       />
     </span>

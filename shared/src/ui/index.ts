@@ -2,6 +2,7 @@ import './kit.css';
 
 export { Copyable } from './Copyable.tsx';
 export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
+export { copyText } from './copyText.ts';
 export { FormDrawer, type FormDrawerProps } from './form/FormDrawer.tsx';
 export { FormFields, focusFirstError } from './form/FormFields.tsx';
 export type { ControlProps, FormField } from './form/formField.ts';

@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastsAtom } from '../feedback/toasts.ts';
+import { RequestError } from '../request/requestError.ts';
 import { store } from '../session/store.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { type RenderedPage, renderPage } from '../testing/renderPage.tsx';
 import { resetSession } from '../testing/session.ts';
 import {
   type Column,
+  type ConfirmOptions,
+  Copyable,
   DataTable,
   type FilterField,
   FormDrawer,
@@ -217,6 +220,26 @@ describe('the filters', () => {
   });
 });
 
+describe('an id', () => {
+  const copied = (writeText: () => Promise<void>) => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    renderPage(<Copyable text="N-7" />);
+    fireEvent.click(screen.getByRole('button', { name: '复制 N-7' }));
+    return waitFor(() => store.get(toastsAtom).map(({ kind }) => kind)[0] ?? Promise.reject(new Error('no toast')));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is copied by its button', async () => {
+    const writeText = vi.fn(async () => undefined);
+    expect(await copied(writeText)).toBe('success');
+    expect(writeText).toHaveBeenCalledWith('N-7');
+  });
+
+  it('says what to do where the browser forbids copying', async () => {
+    expect(await copied(() => Promise.reject(new Error('denied')))).toBe('warning');
+  });
+});
+
 describe('an empty list', () => {
   it('says how to begin', async () => {
     answerRows([]);
@@ -330,6 +353,23 @@ describe('the form drawer', () => {
     expect(store.get(toastsAtom)).toEqual([]);
   });
 
+  it('puts fields of one group under its title', async () => {
+    const fields = FIELDS.map((field) => ({ ...field, group: field.name === 'phone' ? '联系方式' : '账号' }));
+    renderPage(
+      <FormDrawer<Values>
+        open
+        title="新增用户"
+        fields={fields}
+        initial={{ userName: '', phone: '' }}
+        onSave={async () => ({ code: 0, data: null, msg: '' })}
+        onClose={() => undefined}
+      />,
+    );
+    const group = await screen.findByRole('group', { name: '联系方式' });
+    expect(within(group).getByLabelText('电话')).not.toBeNull();
+    expect(within(group).queryByLabelText(/用户名/)).toBeNull();
+  });
+
   it('asks before it throws away what was typed', async () => {
     const { dialog, input, type } = await openForm();
     type(/用户名/, 'admin');
@@ -340,16 +380,16 @@ describe('the form drawer', () => {
 });
 
 describe('useConfirm', () => {
-  it('resolves with the answer, and waits for the name when one must be typed', async () => {
+  function ask(options: Partial<ConfirmOptions>): boolean[] {
     const answers: boolean[] = [];
     function Danger() {
       const { confirm, dialog } = useConfirm();
-      const ask = async () => {
-        answers.push(await confirm({ title: '删除？', confirmText: '删除网吧', typeName: '星空' }));
+      const onClick = async () => {
+        answers.push(await confirm({ title: '删除？', confirmText: '删除网吧', ...options }));
       };
       return (
         <>
-          <button type="button" onClick={() => void ask()}>
+          <button type="button" onClick={() => void onClick()}>
             问
           </button>
           {dialog}
@@ -358,11 +398,35 @@ describe('useConfirm', () => {
     }
     renderPage(<Danger />);
     fireEvent.click(screen.getByRole('button', { name: '问' }));
-    const ok = (await screen.findByRole('button', { name: '删除网吧' })) as HTMLButtonElement;
+    return answers;
+  }
+  const findOk = async () => (await screen.findByRole('button', { name: '删除网吧' })) as HTMLButtonElement;
+
+  it('resolves with the answer, and waits for the name when one must be typed', async () => {
+    const answers = ask({ typeName: '星空' });
+    const ok = await findOk();
     expect(ok.disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('请输入 星空 以确认'), { target: { value: '星空' } });
     expect(ok.disabled).toBe(false);
     await act(async () => fireEvent.click(ok));
     expect(answers).toEqual([true]);
+  });
+
+  it('does the deed itself: a refusal stays with its reason, can be tried again, and is no answer yet', async () => {
+    const action = vi
+      .fn<NonNullable<ConfirmOptions['action']>>()
+      .mockResolvedValueOnce({ code: 7, data: null, msg: '还有电脑在线' })
+      .mockRejectedValueOnce(new RequestError('network', '没有收到回答', { route: 'DELETE /netbar/deleteNetbar' }))
+      .mockResolvedValue({ code: 0, data: null, msg: '' });
+    const answers = ask({ action });
+    const ok = await findOk();
+    for (const reason of ['还有电脑在线', '没有收到回答']) {
+      await act(async () => fireEvent.click(ok));
+      expect(screen.getByRole('alert').textContent).toBe(reason);
+      expect(answers).toEqual([]);
+    }
+    await act(async () => fireEvent.click(ok));
+    expect(answers).toEqual([true]);
+    expect(action).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,5 +1,6 @@
 import { Input, Modal } from '@arco-design/web-react';
 import { useState } from 'react';
+import { RequestError } from '../../request/requestError.ts';
 import { uiTexts } from '../../texts.ts';
 import type { Asked } from './useConfirm.tsx';
 
@@ -12,11 +13,36 @@ function TypeName({ name, value, onChange }: { name: string; value: string; onCh
   );
 }
 
-/** The dialog of `useConfirm`. */
+/** Does what was confirmed while the dialog waits; a failure becomes a complaint and leaves the question open. */
+function useDeed({ action, answer }: Asked) {
+  const [busy, setBusy] = useState(false);
+  const [complaint, setComplaint] = useState('');
+  const run = async (): Promise<void> => {
+    if (!action) {
+      answer(true);
+      return;
+    }
+    setBusy(true);
+    setComplaint('');
+    try {
+      const { code, msg } = await action();
+      if (code === 0) answer(true);
+      else setComplaint(msg || uiTexts.actionFailed);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      setComplaint(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, complaint, run };
+}
+
+/** The dialog of `useConfirm`: one per question. */
 export function ConfirmDialog({ asked, open }: { asked: Asked; open: boolean }) {
   const { title, text, confirmText, cancelText = uiTexts.cancel, danger = true, typeName, answer } = asked;
-  const [typed, setTyped] = useState<{ for: Asked; text: string } | null>(null);
-  const name = typed?.for === asked ? typed.text : '';
+  const [typed, setTyped] = useState('');
+  const { busy, complaint, run } = useDeed(asked);
   return (
     <Modal
       className="console-confirm"
@@ -24,16 +50,22 @@ export function ConfirmDialog({ asked, open }: { asked: Asked; open: boolean }) 
       visible={open}
       okText={confirmText}
       cancelText={cancelText}
-      okButtonProps={{ status: danger ? 'danger' : 'default', disabled: typeName !== undefined && name !== typeName }}
+      okButtonProps={{ status: danger ? 'danger' : 'default', disabled: typeName !== undefined && typed !== typeName }}
+      cancelButtonProps={{ disabled: busy }}
+      confirmLoading={busy}
       maskClosable={false}
+      escToExit={!busy}
       closable={false}
-      onOk={() => answer(true)}
+      onOk={() => void run()}
       onCancel={() => answer(false)}
     >
-      {text}
-      {typeName !== undefined && (
-        <TypeName name={typeName} value={name} onChange={(next) => setTyped({ for: asked, text: next })} />
+      {complaint !== '' && (
+        <p className="console-form-complaint" role="alert">
+          {complaint}
+        </p>
       )}
+      {text}
+      {typeName !== undefined && <TypeName name={typeName} value={typed} onChange={setTyped} />}
     </Modal>
   );
 }

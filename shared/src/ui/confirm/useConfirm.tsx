@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { Answer } from '../../request/types.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
@@ -15,9 +16,15 @@ export interface ConfirmOptions {
   danger?: boolean;
   /** For what cannot be undone: the person must type this name first. */
   typeName?: string;
+  /**
+   * What is done when confirmed, while the dialog waits: code 0 closes it; after anything else it stays, says why, and the
+   * person may try again. Make the call `silent`, and give every try of one question the same `requestId`.
+   */
+  action?: () => Promise<Answer>;
 }
 
 export interface Asked extends ConfirmOptions {
+  id: number;
   answer(confirmed: boolean): void;
 }
 
@@ -27,11 +34,12 @@ export interface Asked extends ConfirmOptions {
  *
  * @example
  * const { confirm, dialog } = useConfirm();
- * if (await confirm({ title: `删除用户「${row.nickName}」？`, confirmText: '删除用户' })) await remove(row);
+ * if (await confirm({ title: `删除用户「${row.nickName}」？`, confirmText: '删除用户', action: () => remove(row) })) list.reload();
  */
 export function useConfirm(): { confirm(options: ConfirmOptions): Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
+  const lastId = useRef(0);
   const confirm = useCallback(
     (options: ConfirmOptions) =>
       new Promise<boolean>((resolve) => {
@@ -39,14 +47,15 @@ export function useConfirm(): { confirm(options: ConfirmOptions): Promise<boolea
           setOpen(false);
           resolve(confirmed);
         };
-        setAsked({ ...options, answer });
+        lastId.current += 1;
+        setAsked({ ...options, id: lastId.current, answer });
         setOpen(true);
       }),
     [],
   );
   const dialog = asked && (
     <Suspense fallback={null}>
-      <ConfirmDialog asked={asked} open={open} />
+      <ConfirmDialog key={asked.id} asked={asked} open={open} />
     </Suspense>
   );
   return { confirm, dialog };

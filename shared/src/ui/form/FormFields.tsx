@@ -43,7 +43,18 @@ function FormRow<Values extends object>({ field, form, id }: { field: FormField<
   );
 }
 
-/** The fields of a form, one under the other, each with its label, hint and error. */
+/** Neighbouring fields of the same group together, in the order of the form. */
+function byGroup<Values>(fields: readonly FormField<Values>[]): { title: string | undefined; fields: FormField<Values>[] }[] {
+  const groups: { title: string | undefined; fields: FormField<Values>[] }[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && last.title === field.group) last.fields.push(field);
+    else groups.push({ title: field.group, fields: [field] });
+  }
+  return groups;
+}
+
+/** The fields of a form, one under the other, each with its label, hint and error; groups under their titles. */
 export function FormFields<Values extends object>({
   fields,
   form,
@@ -52,9 +63,16 @@ export function FormFields<Values extends object>({
   form: Form<Values>;
 }) {
   const id = useId();
-  return shownFields(fields, form.values).map((field) => (
-    <FormRow key={field.name} field={field} form={form} id={`${id}-${field.name}`} />
-  ));
+  return byGroup(shownFields(fields, form.values)).map((group) => {
+    const rows = group.fields.map((field) => <FormRow key={field.name} field={field} form={form} id={`${id}-${field.name}`} />);
+    if (group.title === undefined) return rows;
+    return (
+      <fieldset key={group.title} className="console-field-group">
+        <legend>{group.title}</legend>
+        {rows}
+      </fieldset>
+    );
+  });
 }
 
 /** Puts the focus on the first field of a form that has an error, and brings it into view. */

@@ -16,6 +16,8 @@ export interface ControlProps {
 interface FieldBase<Values> {
   name: keyof Values & string;
   label: string;
+  /** Title of the group: neighbours of the same group stand together under it. */
+  group?: string;
   required?: boolean;
   /** Small text under the control. */
   hint?: string;
