@@ -1,7 +1,7 @@
 import { menusAtom, store, userAtom } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { Brand } from '../screens/Brand.tsx';
 import { layoutTexts } from '../texts/shell.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { layoutTexts } from '../texts/shell.ts';
 
 /** The menu rows above the page that is open, and the page's own. */

@@ -2,7 +2,7 @@ import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { defaultPath, NOT_FOUND_PATH } from '../router/landing.ts';
 import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';

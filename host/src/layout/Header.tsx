@@ -1,7 +1,7 @@
 import { store } from '@console/shared/session';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';

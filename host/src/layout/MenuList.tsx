@@ -1,6 +1,6 @@
 import type { SysMenu } from '@console/shared/session';
 import { memo, type ReactNode, useEffect, useId, useState } from 'react';
-import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { externalAddress, menuHref } from '../router/menuPaths.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { MenuIcon } from './MenuIcon.tsx';

@@ -27,7 +27,7 @@ export function defaultPath(): string {
 
 /** A hash path of this console and nothing else: no scheme, no other host. */
 function isInside(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !path.startsWith('/login');
+  return /^\/(?![/\\])/.test(path) && !/^\/login(?:[/?]|$)/.test(path);
 }
 
 function isOwn(path: string): boolean {

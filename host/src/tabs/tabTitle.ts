@@ -8,5 +8,6 @@ import type { Tab } from './tabsModel.ts';
 export function tabTitle(tab: Pick<Tab, 'title' | 'params' | 'query' | 'name'>, menu: SysMenu | undefined): string {
   if (tab.title !== undefined) return tab.title;
   const title = menu?.meta.title ?? tab.name;
-  return title.replace(/\$\{([^}]*)\}/g, (_all, name: string) => tab.params[name] ?? tab.query[name] ?? '');
+  const values = new Map(Object.entries({ ...tab.query, ...tab.params }));
+  return title.replace(/\$\{([^}]*)\}/g, (_all, name: string) => values.get(name) ?? '');
 }

@@ -40,7 +40,8 @@ bus.on('session', ({ kind }) => {
 function restore(): TabsState {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return { ...NO_TABS, tabs: Array.isArray(kept) ? kept.filter(isTab) : [] };
+    const tabs = Array.isArray(kept) ? kept.filter(isTab) : [];
+    return { ...NO_TABS, tabs: [...new Map(tabs.reverse().map((tab) => [tab.id, tab])).values()].reverse() };
   } catch {
     return NO_TABS;
   }
@@ -49,7 +50,8 @@ function restore(): TabsState {
 function isTab(value: unknown): value is Tab {
   const tab = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Tab, unknown>>;
   const texts = [tab.id, tab.openKey, tab.name, tab.pathname].every((text) => typeof text === 'string');
-  return texts && isValues(tab.params) && isValues(tab.query) && typeof tab.generation === 'number';
+  const title = tab.title === undefined || typeof tab.title === 'string';
+  return texts && title && isValues(tab.params) && isValues(tab.query) && typeof tab.generation === 'number';
 }
 
 function isValues(value: unknown): boolean {

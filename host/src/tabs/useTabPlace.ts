@@ -2,7 +2,7 @@ import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { go } from './connectTabs.ts';
 import { close, type Place, placePath, type TabsState, visit } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';

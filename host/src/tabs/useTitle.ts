@@ -1,7 +1,7 @@
 import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import type { RouteHandle } from '../router/createConsoleRouter.tsx';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { notFoundTexts } from '../texts/shell.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';

@@ -1,0 +1,77 @@
+import { applyBoot, clearSession } from '@console/shared/session';
+import { testUser } from '@console/shared/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { menuRow } from '../testing/builders.ts';
+import { defaultPath, landingPath, NOT_FOUND_PATH } from './landing.ts';
+
+const menus = [
+  menuRow({ name: 'dashboard' }),
+  menuRow({ name: 'admin', children: [menuRow({ name: 'user' })] }),
+  menuRow({ name: 'detail', path: 'detail/:id' }),
+  menuRow({ name: 'outside', path: 'https://example.com' }),
+  menuRow({ name: 'loginLog', meta: { defaultMenu: true } }),
+];
+
+function signedIn(defaultRouter = 'dashboard', rows = menus): void {
+  const user = testUser();
+  const authority = { ...user.authority, defaultRouter };
+  applyBoot({ revision: 'r1', session: { user: { ...user, authority }, menus: rows, releases: [] } });
+}
+
+const after = (redirect: string) => landingPath(`#/login?redirect=${encodeURIComponent(redirect)}`);
+
+beforeEach(() => signedIn());
+afterEach(() => clearSession());
+
+describe('landingPath', () => {
+  it.each(['/layout/admin/user', '/layout/admin/user?page=2&q=%E7%BD%91', '/layout/detail/7', '/loginLog'])(
+    'goes back to a page of his own: %s',
+    (path) => {
+      expect(after(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    '/layout/nobody',
+    '/layout/admin/user/7',
+    '//evil.example/layout/admin/user',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/layout/admin/user',
+    'layout/admin/user',
+    '/login',
+    '/login?redirect=/layout/admin/user',
+    '',
+  ])('goes to the default page instead of %s', (path) => {
+    expect(after(path)).toBe('/layout/dashboard');
+  });
+
+  it('leaves the decision to the shell while the menus are unknown, but never goes outside', () => {
+    clearSession();
+    expect(after('/layout/admin/user')).toBe('/layout/admin/user');
+    expect(after('//evil.example')).toBe('/layout');
+    expect(landingPath('#/login')).toBe('/layout');
+  });
+});
+
+describe('defaultPath', () => {
+  it.each([
+    ['the name of nothing', '404'],
+    ['a page that needs params', 'detail'],
+    ['a way out of the console', 'outside'],
+    ['nothing', ''],
+  ])('is the 404 page when the role names %s', (_what, name) => {
+    signedIn(name);
+    expect(defaultPath()).toBe(NOT_FOUND_PATH);
+  });
+
+  it('is the 404 page when there are no menus at all', () => {
+    signedIn('dashboard', []);
+    expect(defaultPath()).toBe(NOT_FOUND_PATH);
+  });
+
+  it('is the page inside the frame for a menu that also stands at the top', () => {
+    signedIn('loginLog');
+    expect(defaultPath()).toBe('/layout/loginLog');
+  });
+});

@@ -1,0 +1,44 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { menuRow } from '../testing/builders.ts';
+import { consoleRoutes } from './consoleRoutes.ts';
+import { matchPath } from './matchPath.ts';
+
+const CASES: readonly [pattern: string, pathname: string, fits: boolean][] = [
+  ['/layout/user', '/layout/user', true],
+  ['/layout/user', '/layout/user/', true],
+  ['/layout/user', '/layout/users', false],
+  ['/layout/user', '/layout/user/7', false],
+  ['/layout/user', '/layout', false],
+  ['/layout/user', '/layout/User', false],
+  ['/layout/netbar/:id', '/layout/netbar/7', true],
+  ['/layout/netbar/:id', '/layout/netbar', false],
+  ['/layout/netbar/:id', '/layout/netbar/', false],
+  ['/layout/netbar/:id?', '/layout/netbar', true],
+  ['/layout/netbar/:id?', '/layout/netbar/7', true],
+  ['/layout/netbar/:id?', '/layout/netbar/7/8', false],
+  ['/layout/网吧', '/layout/%E7%BD%91%E5%90%A7', true],
+  ['/layout/a b', '/layout/a%20b', true],
+  ['/layout/a*b', '/layout/a*b', true],
+  ['/layout/a*b', '/layout/axb', false],
+  ['/layout/*', '/layout/anything', false],
+  ['/layout/a.b', '/layout/axb', false],
+];
+
+describe('matchPath', () => {
+  it.each(CASES)('%s for %s: %s', (pattern, pathname, fits) => {
+    expect(matchPath(pattern, pathname)).toBe(fits);
+  });
+
+  it('reads a path that cannot be decoded as it stands', () => {
+    expect(matchPath('/layout/50%', '/layout/50%')).toBe(true);
+  });
+
+  // The two decide on different sides of sign-in: what one finds the other must find.
+  it.each(CASES)('the router agrees on %s for %s: %s', (pattern, pathname, fits) => {
+    const children = consoleRoutes([menuRow({ name: 'row', path: pattern.slice('/layout/'.length) })]);
+    const routes: RouteObject[] = [{ path: '/', children }];
+    const found = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+    expect(found?.kind === 'menu').toBe(fits);
+  });
+});

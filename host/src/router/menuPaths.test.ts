@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { menuRow } from '../testing/builders.ts';
+import { externalAddress, menuAtPath, menuHref, menuPaths } from './menuPaths.ts';
+
+const tree = [
+  menuRow({ name: 'dashboard' }),
+  menuRow({
+    name: 'superAdmin',
+    path: '/admin/',
+    children: [menuRow({ name: 'user' }), menuRow({ name: 'deep', children: [menuRow({ name: 'leaf', path: 'leaf/:id' })] })],
+  }),
+  menuRow({ name: 'https://example.com/', path: 'https://example.com/' }),
+  menuRow({ name: 'about', meta: { defaultMenu: true } }),
+];
+
+describe('menuPaths', () => {
+  it('gives every row its full path in the order of the tree, with the rows above it', () => {
+    expect(menuPaths(tree).map(({ path, parents }) => [path, parents.map((row) => row.name)])).toEqual([
+      ['/layout/dashboard', []],
+      ['/layout/admin', []],
+      ['/layout/admin/user', ['superAdmin']],
+      ['/layout/admin/deep', ['superAdmin']],
+      ['/layout/admin/deep/leaf/:id', ['superAdmin', 'deep']],
+      ['/layout/about', []],
+      ['/about', []],
+    ]);
+  });
+
+  it('takes null for no children', () => {
+    expect(menuPaths([menuRow({ name: 'a', children: null })])).toHaveLength(1);
+  });
+});
+
+it('finds the row of a path', () => {
+  expect(menuAtPath(tree, '/layout/admin/deep/leaf/7')?.name).toBe('leaf');
+  expect(menuAtPath(tree, '/about')?.name).toBe('about');
+  expect(menuAtPath(tree, '/layout/nobody')).toBeUndefined();
+});
+
+it.each([
+  [menuRow({ name: 'x', path: 'HTTPS://a.example/b' }), 'HTTPS://a.example/b'],
+  [menuRow({ name: 'http://a.example' }), 'http://a.example'],
+  [menuRow({ name: 'x', component: 'https://a.example' }), 'https://a.example'],
+  [menuRow({ name: 'x', path: 'javascript:alert(1)' }), undefined],
+  [menuRow({ name: 'x', path: '//a.example' }), undefined],
+])('takes web addresses only for a way out: %#', (row, address) => {
+  expect(externalAddress(row)).toBe(address);
+});
+
+describe('menuHref', () => {
+  it('asks for the query of the row, and for nothing else of its parameters', () => {
+    const parameters = [
+      { type: 'query', key: 'state', value: '在线&1' },
+      { type: 'params', key: 'id', value: '7' },
+    ];
+    expect(menuHref(menuRow({ name: 'pc', parameters }), '/layout/netbar')).toBe(
+      '/layout/netbar/pc?state=%E5%9C%A8%E7%BA%BF%261',
+    );
+    expect(menuHref(menuRow({ name: 'pc', parameters: null }), '/layout')).toBe('/layout/pc');
+  });
+});

@@ -1,0 +1,80 @@
+import { resetSession } from '@console/shared/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visit } from './tabsModel.ts';
+
+const place = { name: 'user', pathname: '/layout/user', params: {}, query: { page: '2' } };
+const kept = { ...place, id: 't1', openKey: 'k', generation: 0 };
+
+/** The module as a page that was just loaded has it: what it keeps is read when it is first imported. */
+async function reloaded() {
+  vi.resetModules();
+  const [tabs, session, testing] = await Promise.all([
+    import('./tabsStore.ts'),
+    import('@console/shared/session'),
+    import('@console/shared/testing'),
+  ]);
+  return { ...tabs, store: session.store, signInAs: testing.signInAs, clearSession: session.clearSession };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  resetSession();
+  vi.unstubAllGlobals();
+});
+
+describe('after a reload', () => {
+  it('has the tabs of before, none of them live', async () => {
+    const first = await reloaded();
+    first.updateTabs((state) => visit(state, place, () => 't1'));
+    const second = await reloaded();
+    expect(second.store).not.toBe(first.store);
+    const { tabs, activeId, live } = second.store.get(second.tabsAtom);
+    expect(tabs).toMatchObject([{ ...place, id: 't1' }]);
+    expect([activeId, live]).toEqual([undefined, []]);
+  });
+
+  it.each([
+    ['no JSON', '{oops'],
+    ['no list', '{"tabs":1}'],
+    ['null', 'null'],
+    ['rows that are no tabs', JSON.stringify([null, 7, 'x', [], { ...kept, id: 7 }])],
+    ['params that are no texts', JSON.stringify([{ ...kept, params: { id: {} } }])],
+    ['a title that is no text', JSON.stringify([{ ...kept, title: { a: 1 } }])],
+  ])('starts without tabs when it finds %s', async (_what, text) => {
+    sessionStorage.setItem('tabs', text);
+    const { store: fresh, tabsAtom } = await reloaded();
+    expect(fresh.get(tabsAtom).tabs).toEqual([]);
+  });
+
+  it('keeps the good tabs among bad ones, each id once', async () => {
+    sessionStorage.setItem(
+      'tabs',
+      JSON.stringify([kept, { id: 3 }, { ...kept, name: 'twin' }, { ...kept, id: 't2', title: '甲' }]),
+    );
+    const { store: fresh, tabsAtom } = await reloaded();
+    expect(fresh.get(tabsAtom).tabs.map((tab) => [tab.id, tab.name])).toEqual([
+      ['t1', 'user'],
+      ['t2', 'user'],
+    ]);
+  });
+});
+
+it('works without session storage', async () => {
+  const refuse = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, clear: refuse });
+  const { store: fresh, tabsAtom, updateTabs } = await reloaded();
+  updateTabs((state) => visit(state, place, () => 't1'));
+  expect(fresh.get(tabsAtom).activeId).toBe('t1');
+});
+
+it('drops the tabs at sign-out, also for the next load', async () => {
+  const page = await reloaded();
+  page.signInAs();
+  page.updateTabs((state) => visit(state, place, () => 't1'));
+  page.clearSession();
+  expect(page.store.get(page.tabsAtom).tabs).toEqual([]);
+  const next = await reloaded();
+  expect(next.store.get(next.tabsAtom).tabs).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import type { SysMenu } from '@console/shared/session';
+
+type MenuParts = Omit<Partial<SysMenu>, 'meta'> & { name: string; meta?: Partial<SysMenu['meta']> };
+
+/** A menu row for tests: its path and title are its name unless told. */
+export function menuRow({ meta, ...parts }: MenuParts): SysMenu {
+  return {
+    ID: 0,
+    parentId: 0,
+    path: parts.name,
+    hidden: false,
+    component: `view/${parts.name}`,
+    sort: 0,
+    ...parts,
+    meta: { title: parts.name, ...meta },
+  };
+}
+
+/** A release for tests that offers pages for the given component paths, each as the exposed module of the same path. */
+export function releaseOf(id: string, components: readonly string[], build = 'a1b2c3d4e5f6'): RemoteManifest {
+  return {
+    schema: 'console-remote/1',
+    id,
+    version: '1.0.0',
+    build,
+    title: `${id} title`,
+    base: `/r/${id}/${build}/`,
+    entry: { file: 'remoteEntry.js', global: `r_${id}_${build}` },
+    files: {},
+    host: '>=0.1.0',
+    uses: {},
+    pages: components.map((component) => ({ component, expose: `./${component}`, js: [`${id}.js`], css: [`${id}.css`] })),
+  };
+}
