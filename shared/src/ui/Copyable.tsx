@@ -2,6 +2,7 @@ import { uiTexts } from '../texts.ts';
 import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
 import { icons } from './icons.tsx';
+import './kit.css';
 
 /**
  * An id or another code in a fixed-width face, with a button that copies it.

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import './kit.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'type' | 'title'> {
   /** What the button does: its accessible name and its tooltip. */

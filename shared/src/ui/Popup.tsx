@@ -1,5 +1,6 @@
 import { Trigger } from '@arco-design/web-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import './kit.css';
 
 interface PopupProps {
   /** Draws the button that opens it, with `aria-haspopup` and `aria-expanded`. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './kit.css';
 
 /** What a status means to the person: everything is fine, look at it, it is bad, it is under way, or neither. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';

@@ -1,5 +1,3 @@
-import './kit.css';
-
 export { Copyable } from './Copyable.tsx';
 export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
 export { copyText } from './copyText.ts';

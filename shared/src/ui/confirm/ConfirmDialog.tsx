@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RequestError } from '../../request/requestError.ts';
 import { uiTexts } from '../../texts.ts';
 import type { Asked } from './useConfirm.tsx';
+import '../kit.css';
 
 function TypeName({ name, value, onChange }: { name: string; value: string; onChange(value: string): void }) {
   return (

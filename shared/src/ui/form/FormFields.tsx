@@ -4,6 +4,7 @@ import type { FormField } from './formField.ts';
 import type { Form } from './useForm.ts';
 import { shownFields } from './validate.ts';
 import './form.css';
+import '../kit.css';
 
 function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
   const { name, label, hint, required = false, disabled = false } = field;

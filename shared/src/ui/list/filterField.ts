@@ -14,8 +14,11 @@ interface FilterBase {
 export type FilterField =
   /** Free text; sent as it is, without blanks around it. `maxLength` 64 unless told. */
   | (FilterBase & { kind: 'text'; placeholder?: string; maxLength?: number })
-  /** One of the options; sent with the option's own type. `tabs` shows it as the row of tabs above the filters. */
-  | (FilterBase & { kind: 'select'; options: readonly Option[]; tabs?: boolean })
+  /**
+   * One of the options; sent with the option's own type. `tabs` shows it as the row of tabs above the filters. With `multiple`
+   * any of several; the address holds their values joined by commas (so they contain none), the body a list.
+   */
+  | (FilterBase & { kind: 'select'; options: readonly Option[]; tabs?: boolean; multiple?: boolean })
   /** First and last day; `from` and `to` name the body's fields, sent as ISO times of the first and the last millisecond. */
   | (FilterBase & { kind: 'dateRange'; from: string; to: string });
 
@@ -32,12 +35,20 @@ export function parseDateRange(value: string): [first: string, last: string] | u
   return more.length === 0 && isDay(first) && isDay(last) && first <= last ? [first, last] : undefined;
 }
 
+/** The options that the value of a select stands for, in the order of the options; unknown values are left out. */
+export function chosenOptions({ options, multiple }: FilterField & { kind: 'select' }, value: string): readonly Option[] {
+  const values = multiple ? value.split(',') : [value];
+  return options.filter((option) => values.includes(String(option.value)));
+}
+
 function parseOne(field: FilterField, value: string): string {
   switch (field.kind) {
     case 'text':
       return value.trim().slice(0, field.maxLength ?? MOST_TEXT);
     case 'select':
-      return field.options.some((option) => String(option.value) === value) ? value : '';
+      return chosenOptions(field, value)
+        .map((option) => option.value)
+        .join(',');
     case 'dateRange':
       return parseDateRange(value) ? value : '';
   }
@@ -57,20 +68,22 @@ function localTime(day: string, time: string): string {
   return new Date(`${day}T${time}`).toISOString();
 }
 
+type FilterBodyValue = string | number | (string | number)[];
+
 /**
  * Turns filter values into fields of a request body.
  *
  * @example filterBody([{ name: 'enable', label: '状态', kind: 'select', options }], { enable: '1' }) // { enable: 1 }
  */
-export function filterBody(fields: readonly FilterField[], values: FilterValues): Record<string, string | number> {
-  const body: Record<string, string | number> = {};
+export function filterBody(fields: readonly FilterField[], values: FilterValues): Record<string, FilterBodyValue> {
+  const body: Record<string, FilterBodyValue> = {};
   for (const field of fields) {
     const value = values[field.name] ?? '';
     if (value === '') continue;
     if (field.kind === 'text') body[field.name] = value;
     else if (field.kind === 'select') {
-      const option = field.options.find((one) => String(one.value) === value);
-      if (option) body[field.name] = option.value;
+      const [first, ...more] = chosenOptions(field, value).map((option) => option.value);
+      if (first !== undefined) body[field.name] = field.multiple ? [first, ...more] : first;
     } else {
       const range = parseDateRange(value);
       if (!range) continue;

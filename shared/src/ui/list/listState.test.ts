@@ -13,6 +13,17 @@ const filters: FilterField[] = [
       { value: 2, label: '冻结' },
     ],
   },
+  {
+    name: 'ring',
+    label: '灰度环',
+    kind: 'select',
+    multiple: true,
+    options: [
+      { value: 1, label: '尝鲜' },
+      { value: 2, label: '先行' },
+      { value: 3, label: '稳定' },
+    ],
+  },
   { name: 'created', label: '创建时间', kind: 'dateRange', from: 'startCreatedAt', to: 'endCreatedAt' },
 ];
 const options = { filters, sortable: ['CreatedAt'] };
@@ -20,13 +31,21 @@ const fresh = { page: 1, pageSize: 10, sort: null, filters: {} };
 
 describe('the state in the address', () => {
   it('is read and written back the same', () => {
-    const query = { page: '3', size: '50', sort: '-CreatedAt', keyword: 'abc', enable: '2', created: '2026-03-01~2026-03-31' };
+    const query = {
+      page: '3',
+      size: '50',
+      sort: '-CreatedAt',
+      keyword: 'abc',
+      enable: '2',
+      ring: '1,3',
+      created: '2026-03-01~2026-03-31',
+    };
     const state = parseListState(query, options);
     expect(state).toEqual({
       page: 3,
       pageSize: 50,
       sort: { key: 'CreatedAt', desc: true },
-      filters: { keyword: 'abc', enable: '2', created: '2026-03-01~2026-03-31' },
+      filters: { keyword: 'abc', enable: '2', ring: '1,3', created: '2026-03-01~2026-03-31' },
     });
     expect(listQuery(state, options)).toEqual(query);
   });
@@ -34,7 +53,7 @@ describe('the state in the address', () => {
   it('holds nothing that is the default', () => {
     const patch = listQuery(fresh, options);
     expect(Object.values(patch).every((value) => value === undefined)).toBe(true);
-    expect(Object.keys(patch)).toEqual(['page', 'size', 'sort', 'keyword', 'enable', 'created']);
+    expect(Object.keys(patch)).toEqual(['page', 'size', 'sort', 'keyword', 'enable', 'ring', 'created']);
   });
 
   it.each([
@@ -47,6 +66,8 @@ describe('the state in the address', () => {
     { sort: 'password' },
     { sort: '-' },
     { enable: '3' },
+    { enable: '1,2' },
+    { ring: '7,x' },
     { created: '2026-13-01~2026-13-02' },
     { created: '2026-03-02~2026-03-01' },
     { created: '2026-03-01' },
@@ -58,6 +79,10 @@ describe('the state in the address', () => {
 
   it('cuts a text that is too long', () => {
     expect(parseListState({ keyword: 'x'.repeat(500) }, options).filters.keyword).toHaveLength(8);
+  });
+
+  it('keeps of several values those that are offered', () => {
+    expect(parseListState({ ring: '3,9,1' }, options).filters.ring).toBe('1,3');
   });
 
   it('takes page size and order from the defaults of the list', () => {
@@ -72,11 +97,15 @@ describe('the request body', () => {
   });
 
   it('sends options with their own type, whole days as times, and the order', () => {
-    const state = parseListState({ enable: '2', created: '2026-03-01~2026-03-02', sort: 'CreatedAt', keyword: ' a ' }, options);
+    const state = parseListState(
+      { enable: '2', ring: '2', created: '2026-03-01~2026-03-02', sort: 'CreatedAt', keyword: ' a ' },
+      options,
+    );
     expect(listBody(state, filters)).toEqual({
       page: 1,
       pageSize: 10,
       enable: 2,
+      ring: [2],
       keyword: 'a',
       startCreatedAt: new Date(2026, 2, 1).toISOString(),
       endCreatedAt: new Date(2026, 2, 2, 23, 59, 59, 999).toISOString(),

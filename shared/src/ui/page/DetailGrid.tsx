@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts.ts';
+import '../kit.css';
+import './page.css';
 
 /** One fact of a record. `wide` takes the whole row. */
 export interface Detail {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import '../kit.css';
+import './page.css';
 
 interface PageHeaderProps {
   title: ReactNode;

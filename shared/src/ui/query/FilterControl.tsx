@@ -1,7 +1,7 @@
 import { Input, Select } from '@arco-design/web-react';
 import { lazy, Suspense, useState } from 'react';
 import { uiTexts } from '../../texts.ts';
-import type { FilterField } from '../list/filterField.ts';
+import { chosenOptions, type FilterField } from '../list/filterField.ts';
 
 const DateRangeControl = lazy(async () => ({ default: (await import('./DateRangeControl.tsx')).DateRangeControl }));
 
@@ -39,7 +39,11 @@ function TextControl({ field, value, onSubmit }: FilterControlProps<FilterField 
 }
 
 function SelectControl({ field, value, onSubmit }: FilterControlProps<FilterField & { kind: 'select' }>) {
-  const selected = field.options.find((option) => String(option.value) === value);
+  const chosen = chosenOptions(field, value).map((option) => option.value);
+  // Arco takes undefined for "nothing chosen" and a list of both numbers and texts, which its types do not say.
+  const shown = field.multiple
+    ? { mode: 'multiple' as const, maxTagCount: 1, value: chosen as string[] }
+    : { value: chosen[0] as string };
   return (
     <Select
       aria-label={field.label}
@@ -48,9 +52,8 @@ function SelectControl({ field, value, onSubmit }: FilterControlProps<FilterFiel
       showSearch={field.options.length > 10}
       filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
       options={[...field.options]}
-      // Arco takes undefined for "nothing chosen", which its types do not say.
-      {...(selected ? { value: selected.value } : { value: undefined as unknown as string })}
-      onChange={(next: string | number | undefined) => onSubmit(next === undefined ? '' : String(next))}
+      {...shown}
+      onChange={(next: string | number | undefined | (string | number)[]) => onSubmit(next === undefined ? '' : String(next))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { uiTexts } from '../../texts.ts';
 import { icons } from '../icons.tsx';
 import type { FilterField, FilterValues } from '../list/filterField.ts';
 import { FilterControl } from './FilterControl.tsx';
+import '../page/page.css';
 
 const MOST_VISIBLE = 4;
 

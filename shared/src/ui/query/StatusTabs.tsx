@@ -1,6 +1,8 @@
 import { formatNumber } from '../../format/numbers.ts';
 import { uiTexts } from '../../texts.ts';
 import type { FilterField } from '../list/filterField.ts';
+import '../kit.css';
+import '../page/page.css';
 
 interface StatusTabsProps {
   field: FilterField & { kind: 'select' };

@@ -11,6 +11,7 @@ import type { RowAction } from './RowActions.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { shownColumns, TableTools } from './TableTools.tsx';
 import './table.css';
+import '../kit.css';
 
 export interface DataTableProps<Row> {
   list: List<Row>;
@@ -19,7 +20,7 @@ export interface DataTableProps<Row> {
   caption: string;
   /** What can be done to a row; each row's `actions` decides which of them it offers. */
   actions?: readonly RowAction<Row>[];
-  /** Pixels of the actions column; 184 unless told. */
+  /** Pixels of the actions column; 208 unless told. */
   actionsWidth?: number;
   /** Buttons for the ticked rows. With it, rows can be ticked. */
   batch?: (selection: Selection<Row>) => ReactNode;

@@ -2,8 +2,9 @@ import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../texts.ts';
 import { icons } from '../icons.tsx';
-import { type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
+import { chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
+import './table.css';
 
 /** What a list says before it has its first row. */
 export interface FirstUse {
@@ -13,15 +14,26 @@ export interface FirstUse {
   action?: ReactNode;
 }
 
+function describeValue(field: FilterField, value: string): string {
+  switch (field.kind) {
+    case 'text':
+      return value;
+    case 'select':
+      return chosenOptions(field, value)
+        .map((option) => option.label)
+        .join('、');
+    case 'dateRange':
+      return parseDateRange(value)?.join(' – ') ?? '';
+  }
+}
+
 /** The filters in words, for example `状态 正常，名称 网吧`. */
 export function describeFilters(fields: readonly FilterField[], values: FilterValues): string {
   return fields
     .filter(({ name }) => values[name] !== undefined)
     .map((field) => {
       const value = values[field.name] ?? '';
-      const label = field.kind === 'select' ? field.options.find((option) => String(option.value) === value)?.label : undefined;
-      const shown = field.kind === 'dateRange' ? parseDateRange(value)?.join(' – ') : value;
-      return `${field.label} ${label ?? shown}`;
+      return `${field.label} ${describeValue(field, value)}`;
     })
     .join('，');
 }

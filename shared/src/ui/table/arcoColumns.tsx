@@ -6,7 +6,7 @@ import { type RowAction, RowActions } from './RowActions.tsx';
 import { ariaSort, SortHeader } from './SortHeader.tsx';
 
 const SELECTION_WIDTH = 48;
-const ACTIONS_WIDTH = 184;
+const ACTIONS_WIDTH = 208;
 /** What a column without a width of its own gets at least. */
 const LEAST_WIDTH = 160;
 
