@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROMIUM_PATH, CI } = process.env;
+
+export default defineConfig({
+  testDir: './tests',
+  globalSetup: './support/globalSetup.ts',
+  outputDir: './test-results',
+  // Each worker runs a server, a database and a browser of its own; more of them than cores only makes all slower.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {},
+  },
+});

@@ -1,0 +1,56 @@
+import { ADMIN } from './consoleServer.ts';
+
+/** The envelope of every answer. */
+export interface Answer<Data> {
+  code: number;
+  data: Data;
+  msg: string;
+}
+
+/** A session as the sign-in call hands it out. */
+export interface Session {
+  token: string;
+  user: { ID: number; userName: string };
+}
+
+/** A node of the menu tree as the wire has it. */
+export interface WireMenu {
+  ID: number;
+  parentId: number;
+  path: string;
+  name: string;
+  hidden: boolean;
+  component: string;
+  sort: number;
+  meta: { title: string; icon: string; keepAlive: boolean; closeTab: boolean; defaultMenu: boolean; activeName: string };
+  parameters: { type: string; key: string; value: string }[];
+  btns: Record<string, number> | null;
+  children: WireMenu[] | null;
+}
+
+/**
+ * Makes a call as a client of the server, outside any browser.
+ *
+ * @param route method and path below `/api`, `POST /menu/getMenu`
+ * @throws Error when the answer is no success: what a test prepares must stand
+ * @example const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', undefined, session);
+ */
+export async function callApi<Data>(url: string, route: string, body?: unknown, session?: Session): Promise<Data> {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(session ? { 'x-token': session.token, 'x-user-id': String(session.user.ID) } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Answer<Data>;
+  if (response.status !== 200 || answer.code !== 0) throw new Error(`${route}: HTTP ${response.status} ${answer.msg}`);
+  return answer.data;
+}
+
+/** Signs in without a browser. */
+export function signInByApi(url: string, account: { username: string; password: string } = ADMIN): Promise<Session> {
+  return callApi<Session>(url, 'POST /base/login', account);
+}

@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import type { WireMenu } from './api.ts';
+
+const BOOT = /(<script\b[^>]*\bid="boot"[^>]*>)([\s\S]*?)(<\/script>)/;
+
+interface Boot {
+  session: { menus: WireMenu[] } | null;
+}
+
+/**
+ * Gives the browser other menus than the server sends, wherever boot data arrives: in the page, with the sign-in, by call.
+ *
+ * @example await changeMenus(page, (menus) => [...menus, menuRow({ name: 'odd', component: 'view/none.vue' })]);
+ */
+export async function changeMenus(page: Page, change: (menus: WireMenu[]) => WireMenu[]): Promise<void> {
+  const changed = <T extends Boot>(boot: T): T =>
+    boot.session ? { ...boot, session: { ...boot.session, menus: change(boot.session.menus) } } : boot;
+  await page.route('/', (route) =>
+    editText(route, (html) =>
+      html.replace(BOOT, (_all, open: string, json: string, close: string) => {
+        const boot = JSON.stringify(changed(JSON.parse(json) as Boot)).replaceAll('<', '\\u003c');
+        return open + boot + close;
+      }),
+    ),
+  );
+  await page.route('/api/console/boot', (route) => editData<Boot>(route, changed));
+  await page.route('/api/base/login', (route) =>
+    editData<{ boot?: Boot }>(route, (data) => (data.boot ? { ...data, boot: changed(data.boot) } : data)),
+  );
+}
+
+async function editText(route: Route, edit: (text: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: edit(await response.text()) });
+}
+
+function editData<Data>(route: Route, edit: (data: Data) => Data): Promise<void> {
+  return editText(route, (text) => {
+    const answer = JSON.parse(text) as { data: Data };
+    return JSON.stringify({ ...answer, data: edit(answer.data) });
+  });
+}
+
+/** A row of the menu with everything that is not given at its usual value. */
+export function menuRow(row: Partial<Omit<WireMenu, 'meta'>> & { name: string; component: string; title: string }): WireMenu {
+  const { title, ...rest } = row;
+  return {
+    ID: 100_000,
+    parentId: 0,
+    path: row.name,
+    hidden: false,
+    sort: 90,
+    meta: { title, icon: '', keepAlive: false, closeTab: false, defaultMenu: false, activeName: '' },
+    parameters: [],
+    btns: null,
+    children: null,
+    ...rest,
+  };
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { ReleasesFolder } from './releasesFolder.ts';
+import { WORKSPACE } from './workspace.ts';
+
+/** The account that a server's first start makes. */
+export const ADMIN = { username: 'admin', password: 'Correct-horse-7' } as const;
+
+/** A server of the console with a database and a folder of releases of its own. */
+export interface ConsoleServer {
+  /** For example `http://127.0.0.1:41234`, without a slash at the end. */
+  url: string;
+  /** The releases that it serves: a copy, so that a test may publish and break them. */
+  releases: ReleasesFolder;
+  /** The process; a restart would change it. */
+  pid: number;
+  /** Ends the server and removes its folders. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built server on a free port with demo data and the switches of development, and waits for its `ready` line.
+ *
+ * @param env more environment, for example `CONSOLE_HOST_DIR`
+ * @throws Error with what the server wrote when it ends instead of getting ready
+ * @example const server = await startConsole(); await page.goto(server.url);
+ */
+export async function startConsole(env: Record<string, string> = {}): Promise<ConsoleServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'e2e-console-'));
+  const releases = new ReleasesFolder(path.join(folder, 'releases'));
+  releases.restore();
+  const child = spawn(process.execPath, [WORKSPACE.server], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CONSOLE_DATA_DIR: path.join(folder, 'data'),
+      CONSOLE_RELEASES_DIR: releases.folder,
+      CONSOLE_ADMIN_PASSWORD: ADMIN.password,
+      CONSOLE_DEV: '1',
+      CONSOLE_DEMO: '1',
+      // The tests play several people: each takes an address of his own by x-forwarded-for.
+      CONSOLE_TRUST_PROXY: '1',
+      CONSOLE_LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    await endProcess(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await readyAddress(child);
+    return { url, releases, pid: child.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('the server has no output');
+  let written = '';
+  stderr.on('data', (bytes: Buffer) => {
+    written += bytes.toString();
+  });
+  for await (const line of createInterface({ input: stdout })) {
+    const address = /^ready (http:\S+)$/.exec(line)?.[1];
+    if (address !== undefined) {
+      stdout.resume();
+      return address;
+    }
+    written += `${line}\n`;
+  }
+  throw new Error(`the server did not get ready:\n${written}`);
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,42 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+
+/**
+ * Watches all pages of a context for what no journey may leave behind: errors in the console (violations of the
+ * Content-Security-Policy are among them), errors that no code caught, requests to another origin.
+ */
+export class Guard {
+  readonly #origin: string;
+  readonly #problems: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  constructor(context: BrowserContext, baseUrl: string) {
+    this.#origin = new URL(baseUrl).origin;
+    context.on('console', (message) => this.#onConsole(message));
+    context.on('weberror', (error) => this.#problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('request', (request) => this.#onRequest(request));
+  }
+
+  /** Names an error that the test provokes itself; anything else still fails it. */
+  expects(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** What was seen so far and not expected. */
+  get problems(): readonly string[] {
+    return this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    if (message.type() === 'error') this.#problems.push(`console: ${message.text()} (${message.location().url})`);
+  }
+
+  #onRequest(request: Request): void {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== this.#origin) this.#problems.push(`foreign request: ${url}`);
+  }
+}
+
+/** Resolves when a page's console shows a matching message from now on. */
+export function consoleMessage(page: Page, pattern: RegExp): Promise<ConsoleMessage> {
+  return page.waitForEvent('console', (message) => pattern.test(message.text()));
+}

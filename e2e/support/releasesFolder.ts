@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { RemoteManifest } from '@console/shared/contract';
+import { WORKSPACE } from './workspace.ts';
+
+const run = promisify(execFile);
+
+/** A server's folder of releases, with what an operator or an accident does to it. */
+export class ReleasesFolder {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Brings it back to the releases that the workspace was built with. */
+  restore(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+    cpSync(WORKSPACE.releases, this.folder, { recursive: true, preserveTimestamps: true });
+  }
+
+  /** `remote.json` of the release in force. */
+  current(id: string): RemoteManifest {
+    const { build } = JSON.parse(readFileSync(path.join(this.folder, id, 'current.json'), 'utf8')) as { build: string };
+    return JSON.parse(readFileSync(path.join(this.folder, id, build, 'remote.json'), 'utf8')) as RemoteManifest;
+  }
+
+  /** The ids of the remotes that have a release. */
+  ids(): string[] {
+    return readdirSync(this.folder).filter((id) => existsSync(path.join(this.folder, id, 'current.json')));
+  }
+
+  /**
+   * Removes a release's script files while it stays in force, as a half-done clean-up would.
+   *
+   * @returns puts them back
+   */
+  takeScriptsAway(id: string): () => void {
+    const { build, files } = this.current(id);
+    const scripts = Object.keys(files).flatMap((name) => [name, `${name}.br`, `${name}.gz`].filter(() => name.endsWith('.js')));
+    const moves = scripts
+      .map((name) => path.join(this.folder, id, build, name))
+      .filter((file) => existsSync(file))
+      .map((file) => [file, `${file}.away`] as const);
+    for (const [from, to] of moves) renameSync(from, to);
+    return () => {
+      for (const [from, to] of moves) renameSync(to, from);
+    };
+  }
+
+  /** Packs a remote's folder and puts the release in force here, as its team would. */
+  async publish(remoteFolder: string): Promise<RemoteManifest> {
+    const { stdout } = await run(process.execPath, [WORKSPACE.packer, 'pack', '--releases', this.folder], { cwd: remoteFolder });
+    const id = /^(\S+) \S+ build /m.exec(stdout)?.[1];
+    if (id === undefined) throw new Error(`${remoteFolder} put no release in force: ${stdout}`);
+    return this.current(id);
+  }
+}
+
+/** Digest and time of change of every file below a folder: equal before and after means untouched. */
+export function snapshot(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  return Object.fromEntries(
+    files.map((item) => {
+      const file = path.join(item.parentPath, item.name);
+      const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
+      return [path.relative(folder, file), `${digest} ${statSync(file).mtimeMs}`];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { test as base, expect } from '@playwright/test';
+import { type Session, signInByApi } from './api.ts';
+import { type ConsoleServer, startConsole } from './consoleServer.ts';
+import { Guard } from './guard.ts';
+import type { ReleasesFolder } from './releasesFolder.ts';
+
+interface Options {
+  /** Who sits in front of the browser when the test begins: the first administrator, or somebody without a session. */
+  as: 'admin' | 'nobody';
+}
+
+interface Fixtures {
+  /** The session of the browser, also for calls beside it; without one for `as: 'nobody'`. */
+  session: Session | undefined;
+  guard: Guard;
+  /** The server's releases; whatever a test does to them is undone after it. */
+  releases: ReleasesFolder;
+}
+
+interface WorkerFixtures {
+  server: ConsoleServer;
+}
+
+/**
+ * Playwright's `test` with a real server of the console per worker. Every test fails on an error in the console, on an uncaught
+ * error and on a request to another origin, unless it named it with `guard.expects`.
+ */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
+    async ({}, use) => {
+      const server = await startConsole();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  as: ['admin', { option: true }],
+  session: async ({ as, server }, use) => use(as === 'admin' ? await signInByApi(server.url) : undefined),
+  storageState: ({ session, server }, use) => use(session ? stateOf(server.url, session) : { cookies: [], origins: [] }),
+  guard: [
+    async ({ context, server }, use) => {
+      const guard = new Guard(context, server.url);
+      await use(guard);
+      expect(guard.problems, 'errors in the console, uncaught errors, foreign requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+  releases: async ({ server }, use) => {
+    await use(server.releases);
+    server.releases.restore();
+  },
+});
+
+export { expect };
+
+/** Cookie and local storage of a browser in which somebody signed in. */
+function stateOf(url: string, { token }: Session) {
+  const { origin, hostname } = new URL(url);
+  const cookie = { name: 'x-token', value: token, domain: hostname, path: '/', expires: -1 };
+  return {
+    cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Strict' as const }],
+    origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
+  };
+}

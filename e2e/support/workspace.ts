@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+
+const at = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+
+/** Where the parts of the repository are, as absolute paths. */
+export const WORKSPACE = {
+  server: at('mock-server/dist/main.js'),
+  hostBuild: at('host/dist'),
+  releases: at('dist/releases'),
+  packer: at('cli/bin/console-remote.mjs'),
+  probe: at('e2e/fixtures/probe'),
+} as const;

@@ -1,0 +1,21 @@
+import { signInByForm, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'nobody' });
+
+test('a deep link without a session returns to its target after sign-in, with its query', async ({ page }) => {
+  await page.goto('/#/layout/admin/user?page=1&pageSize=20');
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  await signInByForm(page);
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/#\/layout\/admin\/user\?(?=.*pageSize=20)/);
+});
+
+for (const target of ['//evil.example/x', 'https://evil.example/x', '/\\evil.example', '/login', '/layout/nobody/has/this']) {
+  test(`sign-in does not lead to ${target}`, async ({ page }) => {
+    await page.goto(`/#/login?redirect=${encodeURIComponent(target)}`);
+    await signInByForm(page);
+    await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\/#\/layout\/admin\/user$/);
+  });
+}
