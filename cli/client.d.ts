@@ -1,0 +1,7 @@
+/** Files that a remote may import besides modules; name this in `types` of its tsconfig.json. */
+declare module '*.css' {}
+
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
