@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { reasonOf, StartError } from '../startError.ts';
 
 /** The owner touches its lock this often; on another machine a lock not touched for `STALE_AFTER_MS` is dead. */
@@ -48,6 +48,21 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
+/** Makes a folder and its parents. Node's own recursive `mkdir` never ends where a file system refuses with ENOENT. */
+async function makeFolder(folder: string): Promise<void> {
+  const code = await mkdir(folder).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST' || error.code === 'ENOENT') return error.code;
+      throw error;
+    },
+  );
+  if (code !== 'ENOENT') return;
+  const parent = dirname(folder);
+  if (parent !== folder && !(await stat(parent).catch(() => undefined))) await makeFolder(parent);
+  await mkdir(folder);
+}
+
 /** Creates the lock file with its content in one step; `false` when there is one already. */
 async function claim(folder: string, file: string, content: string): Promise<boolean> {
   const draft = join(folder, `.lock-${randomUUID()}`);
@@ -84,7 +99,7 @@ async function removeStale(folder: string, file: string, dead: string): Promise<
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const content = JSON.stringify({ pid: process.pid, host: hostname(), began: await beganAt('self') } satisfies Owner);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (await claim(folder, file, content)) return keep(file);

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordOperation } from './audit.ts';
 import type { Deps } from './deps.ts';
+import { API_PREFIX } from './limits.ts';
 import { makeHandler } from './pipeline.ts';
 import type { Area } from './route.ts';
-
-export const API_PREFIX = '/api';
 
 /** What an answer says about itself; anything that is not an envelope counts as saying nothing. */
 function readAnswer(payload: unknown): { code?: number; msg?: string } {

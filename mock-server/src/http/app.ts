@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { areas } from '../areas/index.ts';
 import { registerApi } from './api.ts';
 import type { Deps } from './deps.ts';
-import { answerError } from './errorAnswers.ts';
+import { answerError, answerNotFound } from './errorAnswers.ts';
 import { registerFaults } from './faults.ts';
 import { registerHealth } from './health.ts';
+import { BODY_LIMIT } from './limits.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildOpenApi } from './openapi.ts';
 import { registerPage } from './page.ts';
 import { guardRoutes } from './routeGuard.ts';
 import { registerSecurity } from './security.ts';
 import { registerStaticFiles } from './staticFiles.ts';
-import { texts } from './texts.ts';
-
-export const BODY_LIMIT = 1024 * 1024;
 
 /** JSON only; an empty body counts as none, because clients send the header without a body. */
 function acceptJson(app: FastifyInstance): void {
@@ -36,17 +34,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { trustProxy } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => {
-    reply.code(404).send({ code: 7, data: {}, msg: texts.notFound(request.method, request.url.split('?')[0] ?? '') });
-  });
+  app.setNotFoundHandler(answerNotFound);
   acceptJson(app);
   guardRoutes(app);
   await app.register(cookie);

@@ -25,21 +25,23 @@ const storable = (text: string, limit: number) => {
   return clean.length > limit ? `${clean.slice(0, limit)}…` : clean;
 };
 
-const json = (value: unknown) => storable(value === undefined ? '' : JSON.stringify(maskSecrets(value)), KEPT);
+const json = (value: unknown) => storable(value === undefined ? '' : JSON.stringify(value), KEPT);
 
 /** Writes the operation record of one call, with secrets masked and long bodies cut. */
 export async function recordOperation(tx: Tx, entry: AuditEntry): Promise<void> {
+  // Together, so that a secret of the body is also hidden where the answer repeats it.
+  const { body, answer } = maskSecrets({ body: entry.body, answer: entry.answer }) as Pick<AuditEntry, 'body' | 'answer'>;
   await tx.insert(operationRecords).values({
     ip: entry.ip,
     method: entry.method,
     path: storable(entry.path, KEPT),
     status: entry.status,
-    code: entry.answer.code ?? -1,
+    code: answer.code ?? -1,
     latency: Math.round(entry.latencyMs * 1e6),
     agent: storable(entry.agent, KEPT),
-    errorMessage: entry.answer.code === 0 ? '' : storable(String(maskSecrets(entry.answer.msg ?? '')), KEPT),
-    body: json(entry.body),
-    resp: json(entry.answer),
+    errorMessage: answer.code === 0 ? '' : storable(answer.msg ?? '', KEPT),
+    body: json(body),
+    resp: json(answer),
     userId: entry.caller?.userId ?? 0,
     userName: entry.caller?.userName ?? '',
     requestId: entry.requestId,

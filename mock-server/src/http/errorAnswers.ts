@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_LIMIT } from './app.ts';
 import { CODE, NotAuthenticated, Refusal } from './errors.ts';
+import { API_PREFIX, BODY_LIMIT } from './limits.ts';
 import { texts } from './texts.ts';
 
 /** Faults of the request itself, as Fastify names them, in words for whoever sent it. */
@@ -17,7 +17,16 @@ function requestFault(error: FastifyError): string {
   }
 }
 
-/** Turns everything that was thrown into an envelope; HTTP is 200 but for 401 and 500. */
+const isRequestFault = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
+
+/** No such route or file: HTTP 404, never to be kept. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?')[0] ?? '';
+  const body = { code: CODE.refused, data: {}, msg: texts.notFound(request.method, path) };
+  reply.header('cache-control', 'no-store').code(404).send(body);
+}
+
+/** Turns everything that was thrown into an envelope; HTTP is 200 but for 401, 404 and 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof NotAuthenticated) {
     reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
@@ -25,7 +34,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     reply.code(200).send({ code: error.code, data: error.data, msg: error.message });
   } else if (error.statusCode === 503) {
     reply.code(200).send({ code: CODE.tooOften, data: {}, msg: texts.busy });
-  } else if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+  } else if (isRequestFault(error) && !request.url.startsWith(`${API_PREFIX}/`)) {
+    // A path that no file may have is a path without a file.
+    answerNotFound(request, reply);
+  } else if (isRequestFault(error)) {
     reply.code(200).send({ code: CODE.refused, data: {}, msg: requestFault(error) });
   } else {
     request.log.error({ err: error, requestId: request.id }, 'panic');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX } from './api.ts';
 import { CODE, NotAuthenticated, Refusal } from './errors.ts';
+import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
 
 /** Longest wait that `x-mock-latency` may ask for. */

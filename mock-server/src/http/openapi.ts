@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
-import { API_PREFIX } from './api.ts';
+import { API_PREFIX } from './limits.ts';
 import type { Area, Route } from './route.ts';
 import { name, namedSchemas } from './schemas.ts';
 

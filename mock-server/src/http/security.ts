@@ -33,5 +33,10 @@ export async function registerSecurity(app: FastifyInstance, config: Pick<Config
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy());
   });
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS });
+  // Sampled as slowly: with a sample missing the plugin takes the delay for endless, and one long query of the embedded
+  // database holds the loop up for more than the second that it waits by itself.
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    sampleInterval: MAX_EVENT_LOOP_DELAY_MS,
+  });
 }

@@ -9,7 +9,11 @@ type ParameterRow = typeof menuParameters.$inferSelect;
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
-  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
   return groups;
 }
 
@@ -58,7 +62,7 @@ export async function readMenus(tx: Tx, authorityId: number, log: Pick<Logger, '
     (row) => row.menuId,
   );
   const buttons = await readButtons(tx, authorityId);
-  const { roots, cyclic } = buildTree(
+  const { roots, cyclic, tooDeep } = buildTree(
     rows.map((row) => row.menu),
     (row, children: SysMenuShape[] | null): SysMenuShape => ({
       ID: row.id,
@@ -87,5 +91,6 @@ export async function readMenus(tx: Tx, authorityId: number, log: Pick<Logger, '
     }),
   );
   if (cyclic.length > 0) log.warn({ authorityId, menus: cyclic }, 'menu rows that are their own ancestors are left out');
+  if (tooDeep.length > 0) log.warn({ authorityId, menus: tooDeep }, 'menu rows below these are too deep and are left out');
   return roots;
 }

@@ -3,9 +3,13 @@ interface Row {
   parentId: number;
 }
 
+/** Rows deeper than this are left out: no screen shows them, and a chain of thousands would exhaust the stack. */
+export const MAX_DEPTH = 32;
+
 /**
  * Builds a tree from rows that name their parent, in one pass, keeping their order. A row whose parent is missing is left out,
- * and so are rows on a loop: they hang below no root. `cyclic` lists the ids of those that can reach only a loop.
+ * and so are rows on a loop: they hang below no root.
+ * `cyclic` lists the ids of rows that lead to a loop, `tooDeep` of those below which the tree was cut.
  *
  * @example buildTree(rows, (row, children) => ({ name: row.name, children })).roots
  */
@@ -17,14 +21,21 @@ export function buildTree<R extends Row, N>(rows: readonly R[], make: (row: R, c
     else below.set(row.parentId, [row]);
   }
   const reached = new Set<number>();
-  const nodesBelow = (parentId: number): N[] =>
-    (below.get(parentId) ?? []).map((row) => {
+  const tooDeep: number[] = [];
+  const nodesBelow = (parentId: number, depth: number): N[] => {
+    const rowsHere = below.get(parentId) ?? [];
+    if (depth >= MAX_DEPTH && rowsHere.length > 0) {
+      tooDeep.push(parentId);
+      return [];
+    }
+    return rowsHere.map((row) => {
       reached.add(row.id);
-      const children = nodesBelow(row.id);
+      const children = nodesBelow(row.id, depth + 1);
       return make(row, children.length > 0 ? children : null);
     });
-  const roots = nodesBelow(0);
-  return { roots, cyclic: findCyclic(rows, reached) };
+  };
+  const roots = nodesBelow(0, 0);
+  return { roots, cyclic: findCyclic(rows, reached), tooDeep };
 }
 
 /** Of the rows that no root leads to: those whose chain of parents comes round instead of ending at a missing row. */

@@ -11,7 +11,7 @@ const province = (code: string, name: string, cities: Readonly<Record<string, st
   children: Object.entries(cities).map(([city, cityName]) => ({ code: `${code}${city}00`, name: cityName })),
 });
 
-/** The regions in which netbars can be kept. */
+/** The regions that the console offers for choice. A netbar may carry any six-digit code. */
 export const regions: readonly Region[] = [
   province('32', '江苏省', { '01': '南京市', '02': '无锡市', '05': '苏州市', '06': '南通市' }),
   province('33', '浙江省', { '01': '杭州市', '02': '宁波市', '03': '温州市', '07': '金华市' }),
@@ -27,13 +27,12 @@ for (const { code, name, children = [] } of regions) {
   for (const city of children) names.set(city.code, `${name} ${city.name}`);
 }
 
-/** Codes of the cities: a netbar stands in one of them. */
+/** Codes of the cities. */
 export const cityCodes = regions.flatMap(({ children = [] }) => children.map(({ code }) => code));
 
-export const isCity = (code: string) => cityCodes.includes(code);
+/** Province and city of a code, as near as the table knows it; the code itself when it knows nothing. */
+export const regionName = (code: string) =>
+  names.get(code) ?? names.get(`${code.slice(0, 4)}00`) ?? names.get(`${code.slice(0, 2)}0000`) ?? code;
 
-/** Province and city of a code; the code itself when it is not in the table. */
-export const regionName = (code: string) => names.get(code) ?? code;
-
-/** The digits that all codes below a region begin with: `330000` → `33`, `330100` → `3301`. */
+/** The digits that all codes in a region begin with: `330000` → `33`, `330100` → `3301`. */
 export const regionPrefix = (code: string) => code.replace(/(?:00){1,2}$/, '');

@@ -65,13 +65,16 @@ export const netbars = pgTable(
   },
   (table) => [
     unique('netbars_no').on(table.netbarNo),
-    uniqueIndex('netbars_name_in_region').on(table.regionCode, table.name),
+    uniqueIndex('netbars_name_in_region')
+      .on(table.regionCode, table.name)
+      .where(sql`${table.status} not in ('rejected', 'archived')`),
+    index('netbars_region').on(table.regionCode),
     index('netbars_name').on(table.name),
     index('netbars_owner').on(table.ownerId),
     index('netbars_member').on(table.memberId),
     index('netbars_market').on(table.marketId),
     index('netbars_status').on(table.status, table.expireAt),
-    index('netbars_expire').on(table.expireAt),
+    index('netbars_expire').on(table.expireAt.asc().nullsFirst()),
     index('netbars_heartbeat').on(table.lastHeartbeatAt.asc().nullsFirst()),
     index('netbars_protect').on(table.protectStatus),
     index('netbars_version').on(table.clientVersion),

@@ -1,0 +1,32 @@
+import { boolean, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { record } from '../../db/columns.ts';
+
+/** A list of values with labels; `type` is the key by which screens and rules ask for it. */
+export const dictionaries = pgTable(
+  'dictionaries',
+  {
+    ...record,
+    name: varchar({ length: 60 }).notNull(),
+    type: varchar({ length: 60 }).notNull(),
+    /** Whether it may be used. */
+    status: boolean().notNull().default(true),
+    desc: varchar({ length: 200 }).notNull().default(''),
+  },
+  (table) => [unique('dictionaries_type').on(table.type)],
+);
+
+export const dictionaryDetails = pgTable(
+  'dictionary_details',
+  {
+    ...record,
+    dictionaryId: integer()
+      .notNull()
+      .references(() => dictionaries.id, { onDelete: 'cascade' }),
+    label: varchar({ length: 60 }).notNull(),
+    value: varchar({ length: 100 }).notNull(),
+    extend: text().notNull().default(''),
+    status: boolean().notNull().default(true),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [index('dictionary_details_dictionary').on(table.dictionaryId, table.sort)],
+);

@@ -1,0 +1,117 @@
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/database.ts';
+import { NETBAR_KEEPER } from '../authority/seed.ts';
+import { STAFF_ROLES } from '../authority/staffRoles.ts';
+import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
+import { userAuthorities, users } from '../user/tables.ts';
+import { DICTS, PROTECT_STATUSES, RINGS } from './dicts.ts';
+import { countBy } from './list.ts';
+import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
+import { regions } from './regions.ts';
+import type { NetbarOptions, NetbarStat } from './schemas.ts';
+import { readScope, type Scope } from './scope.ts';
+import type { By } from './service.ts';
+import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
+import { markets, netbars } from './tables.ts';
+
+const SOON_MS = 7 * 86_400_000;
+/** Most entries of one list of choices. */
+const MOST_CHOICES = 500;
+
+/** Counts and sums over the netbars of the caller's scope. Archived and rejected ones count in `status` and `total` only. */
+export async function readNetbarStat({ tx, caller, now }: By): Promise<NetbarStat> {
+  const { where } = await readScope(tx, caller);
+  const living = and(where, sql`${netbars.status} not in ('rejected', 'archived')`);
+  const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [sums] = await tx
+    .select({
+      terminalTotal: sum(netbars.terminalTotal),
+      terminalOnline: sum(netbars.terminalOnline),
+      terminalProtected: sum(netbars.terminalProtected),
+    })
+    .from(netbars)
+    .where(living);
+  const status = await countBy(tx, effectiveStatusSql(now), NETBAR_STATUSES, where);
+  const soon = and(
+    inArray(netbars.status, ['trial', 'active']),
+    gt(netbars.expireAt, now),
+    lte(netbars.expireAt, new Date(now.getTime() + SOON_MS)),
+  );
+  const [expiring] = await tx.select({ total: count() }).from(netbars).where(and(where, soon));
+  return {
+    total: Object.values(status).reduce((total, one) => total + one, 0),
+    status,
+    onlineStatus: await countBy(tx, onlineStatusSql(now), ONLINE_STATUSES, living),
+    protectStatus: await countBy(tx, sql`${netbars.protectStatus}`, PROTECT_STATUSES, living),
+    ring: await countBy(tx, sql`${netbars.ring}`, RINGS, living),
+    terminalTotal: sums?.terminalTotal ?? 0,
+    terminalOnline: sums?.terminalOnline ?? 0,
+    terminalProtected: sums?.terminalProtected ?? 0,
+    expiringSoon: expiring?.total ?? 0,
+  };
+}
+
+async function readLabels(tx: Tx): Promise<NetbarOptions['dicts']> {
+  const rows = await tx
+    .select({ type: dictionaries.type, value: dictionaryDetails.value, label: dictionaryDetails.label })
+    .from(dictionaryDetails)
+    .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
+    .where(
+      and(inArray(dictionaries.type, Object.values(DICTS)), eq(dictionaries.status, true), eq(dictionaryDetails.status, true)),
+    )
+    .orderBy(asc(dictionaryDetails.sort), asc(dictionaryDetails.id));
+  const of = (wanted: string) => rows.filter(({ type }) => type === wanted).map(({ value, label }) => ({ value, label }));
+  return {
+    status: of(DICTS.status),
+    onlineStatus: of(DICTS.onlineStatus),
+    protectStatus: of(DICTS.protectStatus),
+    ring: of(DICTS.ring),
+    disklessType: of(DICTS.disklessType),
+    billingType: of(DICTS.billingType),
+  };
+}
+
+/** Users who can be in charge of a netbar by their roles; someone who sees only his own netbars finds only himself. */
+function readPeople({ tx, caller }: By, { reach }: Scope, roles: readonly number[]) {
+  const holders = tx
+    .select({ id: userAuthorities.userId })
+    .from(userAuthorities)
+    .where(inArray(userAuthorities.authorityId, [...roles]));
+  return tx
+    .select({ ID: users.id, name: users.nickName })
+    .from(users)
+    .where(reach === 'all' || reach === 'market' ? inArray(users.id, holders) : eq(users.id, caller.userId))
+    .orderBy(asc(users.nickName), asc(users.id))
+    .limit(MOST_CHOICES);
+}
+
+/** What the filters and the form of netbars choose from, within the caller's scope. */
+export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
+  const { tx } = by;
+  const scope = await readScope(tx, by.caller);
+  const versions = await tx
+    .selectDistinct({ version: netbars.clientVersion })
+    .from(netbars)
+    .where(and(sql`${netbars.clientVersion} <> ''`, scope.where))
+    .limit(MOST_CHOICES);
+  const tags = await tx
+    .selectDistinct({ tag: sql<string>`unnest(${netbars.tags})` })
+    .from(netbars)
+    .where(scope.where)
+    .limit(MOST_CHOICES);
+  const usedMarkets = tx.select({ id: netbars.marketId }).from(netbars).where(scope.where);
+  return {
+    regions: regions.map(({ code, name, children = [] }) => ({ code, name, children: [...children] })),
+    markets: await tx
+      .select({ ID: markets.id, marketNo: markets.marketNo, name: markets.name, status: markets.status })
+      .from(markets)
+      .where(scope.where && inArray(markets.id, usedMarkets))
+      .orderBy(asc(markets.id)),
+    clientVersions: versions.map(({ version }) => version).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
+    tags: tags.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'zh-CN')),
+    owners: await readPeople(by, scope, [STAFF_ROLES.netbarOwner, NETBAR_KEEPER]),
+    members: await readPeople(by, scope, [STAFF_ROLES.marketHead, STAFF_ROLES.marketMember]),
+    dicts: await readLabels(tx),
+  };
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { checkNetbar } from './fields.ts';
+import { selectNetbars, toNetbarRows } from './present.ts';
+import type { AddNetbar, NetbarRow, SetNetbarTags, UpdateNetbar } from './schemas.ts';
+import { readScope } from './scope.ts';
+import { effectiveStatus, isReadOnly } from './status.ts';
+import { netbars } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Who asks, and when. */
+export interface By {
+  tx: Tx;
+  caller: Caller;
+  now: Date;
+}
+
+/** One netbar of the caller's scope. Throws when there is none. */
+export async function readNetbar({ tx, caller, now }: By, id: number, refusal: string = texts.unknown): Promise<NetbarRow> {
+  const scope = await readScope(tx, caller);
+  const rows = await selectNetbars(tx).where(and(eq(netbars.id, id), scope.where));
+  const [row] = await toNetbarRows(tx, caller, rows, now);
+  if (!row) throw refuse(refusal);
+  return row;
+}
+
+/** The stored row of a netbar in the caller's scope, locked until the transaction ends. Throws 409 when the caller saw an older one. */
+export async function lockNetbar({ tx, caller }: By, id: number, expectUpdatedAt: string | undefined) {
+  const scope = await readScope(tx, caller);
+  const [row] = await tx
+    .select()
+    .from(netbars)
+    .where(and(eq(netbars.id, id), scope.where))
+    .for('update');
+  if (!row) throw refuse(texts.unknown);
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
+  return row;
+}
+
+async function nextId(tx: Tx): Promise<number> {
+  const number = sql<number>`nextval(pg_get_serial_sequence('netbars', 'id'))`.mapWith(Number);
+  const [next] = await tx.select({ id: number }).from(sql`(select 1) as one`);
+  if (!next) throw new Error('The sequence of netbars gave no number');
+  return next.id;
+}
+
+/** `NB`, the region, and the record's own number: unique without asking the other rows. */
+const netbarNo = (regionCode: string, id: number) => `NB${regionCode}${String(id).padStart(4, '0')}`;
+
+/** Adds a netbar that waits for its audit. Someone who sees only his own netbars becomes its owner unless he names one. */
+export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
+  const { tx, caller } = by;
+  const { requestId: _once, ...fields } = input;
+  await checkNetbar(tx, fields);
+  const { reach } = await readScope(tx, caller);
+  const own = reach === 'owner' || reach === 'mine' ? { ownerId: caller.userId } : {};
+  const id = await nextId(tx);
+  const added = await tx
+    .insert(netbars)
+    .values({ ...own, ...fields, id, netbarNo: netbarNo(input.regionCode, id) })
+    .onConflictDoNothing()
+    .returning({ id: netbars.id });
+  if (added.length === 0) throw conflict(texts.nameTaken);
+  return readNetbar(by, id, texts.outOfScope);
+}
+
+/** Throws when another living netbar of the region has the name. The region's rows wait for each other. */
+async function assertNameFree(tx: Tx, id: number, regionCode: string, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`netbar ${regionCode} ${name}`}))`);
+  const taken = await tx
+    .select({ id: netbars.id })
+    .from(netbars)
+    .where(
+      and(
+        eq(netbars.regionCode, regionCode),
+        eq(netbars.name, name),
+        ne(netbars.id, id),
+        sql`${netbars.status} not in ('rejected', 'archived')`,
+      ),
+    )
+    .limit(1);
+  if (taken.length > 0) throw conflict(texts.nameTaken);
+}
+
+/** Changes a netbar's data; what is absent stays. Throws 409 when it was changed meanwhile. */
+export async function updateNetbar(by: By, input: UpdateNetbar): Promise<NetbarRow> {
+  const { tx, now } = by;
+  const { ID, expectUpdatedAt, ...fields } = input;
+  const row = await lockNetbar(by, ID, expectUpdatedAt);
+  if (isReadOnly(effectiveStatus(row, now))) throw refuse(texts.readOnly);
+  await checkNetbar(tx, fields);
+  const total = fields.terminalTotal;
+  if (total !== undefined && total < Math.max(row.terminalOnline, row.terminalProtected))
+    throw badFields([{ field: 'terminalTotal', msg: texts.onlineAboveTotal }]);
+  await assertNameFree(tx, ID, fields.regionCode ?? row.regionCode, fields.name ?? row.name);
+  await tx
+    .update(netbars)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(netbars.id, ID));
+  return readNetbar(by, ID, texts.outOfScope);
+}
+
+/** Locks several netbars; throws without changing any when one of them is out of reach or archived. */
+async function lockSeveral({ tx, caller }: By, ids: readonly number[]) {
+  const wanted = [...new Set(ids)];
+  const scope = await readScope(tx, caller);
+  const rows = await tx
+    .select()
+    .from(netbars)
+    .where(and(inArray(netbars.id, wanted), ne(netbars.status, 'archived'), scope.where))
+    .orderBy(netbars.id)
+    .for('update');
+  if (rows.length < wanted.length) throw refuse(texts.someNotEditable(wanted.length - rows.length));
+  return rows;
+}
+
+const MOST_TAGS = 10;
+
+function combine(old: readonly string[], { tags, mode = 'replace' }: SetNetbarTags): string[] {
+  if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
+  const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
+  if (combined.length > MOST_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MOST_TAGS) }]);
+  return combined;
+}
+
+/** Replaces, adds or removes tags of several netbars; all or none. Answers how many. */
+export async function setNetbarTags(by: By, input: SetNetbarTags): Promise<number> {
+  const rows = await lockSeveral(by, input.IDs);
+  for (const row of rows) {
+    const tags = combine(row.tags, input);
+    await by.tx.update(netbars).set({ tags }).where(eq(netbars.id, row.id));
+  }
+  return rows.length;
+}
+
+/** Puts several netbars into a ring; all or none. Answers how many. */
+export async function setNetbarRing(by: By, ids: readonly number[], ring: string): Promise<number> {
+  const rows = await lockSeveral(by, ids);
+  await by.tx
+    .update(netbars)
+    .set({ ring })
+    .where(
+      inArray(
+        netbars.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.length;
+}

@@ -1,0 +1,159 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '../areas/console/tables.ts';
+import { users } from '../areas/user/tables.ts';
+import { withServer } from '../testing/server.ts';
+
+const server = withServer();
+const BUILD = '0123456789ab';
+const NEXT = 'ba9876543210';
+
+async function put(path: string, content: string): Promise<void> {
+  const file = join(server.folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+const manifest = (build: string) => ({
+  schema: 'console-remote/1',
+  id: 'netbar',
+  version: '1.0.0',
+  build,
+  title: '网吧',
+  base: `/r/netbar/${build}/`,
+  entry: { file: 'remoteEntry.3f2a9c01.js', global: 'x' },
+  files: { 'remoteEntry.3f2a9c01.js': ['sha384-x', 1], 'static/js/a.3f2a9c02.js': ['sha384-y', 1] },
+  host: '*',
+  uses: {},
+  pages: [{ component: 'view/netbar/list', expose: './list', js: [], css: [] }],
+});
+
+async function release(build: string): Promise<void> {
+  await put(`releases/netbar/${build}/remote.json`, JSON.stringify(manifest(build)));
+  await put(`releases/netbar/${build}/remoteEntry.3f2a9c01.js`, `entry ${build}`);
+  await put(`releases/netbar/${build}/static/js/a.3f2a9c02.js`, 'chunk');
+  await put('releases/netbar/current.json', JSON.stringify({ build }));
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+
+beforeEach(async () => {
+  await put('host/index.html', '<html><head><script type="application/json" id="boot">{}</script></head></html>');
+  await put('host/static/js/index.0a1b2c3d.js', 'plain');
+  await put('host/static/js/index.0a1b2c3d.js.br', 'brotli');
+  await put('host/favicon.svg', '<svg/>');
+  await put('secret.txt', 'not for anyone');
+  await release(BUILD);
+});
+
+function bootOf(html: string) {
+  const text = /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  return JSON.parse(text);
+}
+
+describe('the page', () => {
+  it('carries boot data, a style nonce of its own, and is never kept', async () => {
+    const [first, second] = [await get('/'), await get('/')];
+    expect(first.headers['cache-control']).toBe('private, no-store');
+    const { nonce, session, revision } = bootOf(first.body);
+    expect(first.headers['content-security-policy']).toBe(
+      `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
+    );
+    expect(bootOf(second.body).nonce).not.toBe(nonce);
+    expect([session, revision]).toEqual([null, (await get('/registry.json')).json().revision]);
+  });
+
+  it('knows the visitor by the cookie, and forgets a bad one', async () => {
+    const token = await server.login();
+    const { session } = bootOf((await get('/', { cookie: `x-token=${token}` })).body);
+    expect([session.user.userName, session.releases[0].id]).toEqual(['admin', 'netbar']);
+    expect(bootOf((await get('/', { cookie: 'x-token=bad' })).body).session).toBeNull();
+  });
+
+  it('cannot be broken out of by a setting or a name', async () => {
+    const nasty = '</script><script>alert(1)</script><!--$&';
+    await server.db.insert(settings).values({ name: 'appName', value: nasty });
+    await server.db.update(users).set({ nickName: nasty });
+    const { body } = await get('/', { cookie: `x-token=${await server.login()}` });
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    const boot = bootOf(body);
+    expect([boot.settings.appName, boot.session.user.nickName]).toEqual([nasty, nasty]);
+  });
+
+  it('says what to do when the host is not built', async () => {
+    const { config } = server.deps;
+    config.hostDir = join(server.folder, 'nowhere');
+    await server.app.close();
+    const { createApp } = await import('./app.ts');
+    server.app = await createApp(server.deps);
+    expect((await get('/')).json().msg).toContain('构建');
+  });
+});
+
+describe('files', () => {
+  it('with a hash are kept for good and come compressed, others are asked for again', async () => {
+    const hashed = await get('/static/js/index.0a1b2c3d.js', { 'accept-encoding': 'gzip, br' });
+    expect([hashed.body, hashed.headers['content-encoding']]).toEqual(['brotli', 'br']);
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/static/js/index.0a1b2c3d.js')).body).toBe('plain');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('that are missing are answered with 404 and not kept', async () => {
+    for (const url of [
+      '/static/js/old.0a1b2c3d.js',
+      '/index.html',
+      '/static/js/index.0a1b2c3d.js.br',
+      `/r/netbar/${NEXT}/remoteEntry.3f2a9c01.js`,
+    ]) {
+      const reply = await get(url);
+      expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 404, 'no-store']);
+    }
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    `/r/netbar/${BUILD}/../../../secret.txt`,
+    `/r/netbar/${BUILD}/..%2f..%2f..%2fsecret.txt`,
+    `/r/netbar/${BUILD}/remote.json`,
+    `/r/netbar/${BUILD}//etc/passwd`,
+    '/r/..%2f..%2f/x/secret.txt',
+    '/r/netbar/current.json',
+    `/r/netbar/${BUILD}/static%5c..%5c..%5csecret.txt`,
+    '/%00',
+    '/%zz',
+  ])('outside of what is offered stay closed: %s', async (url) => {
+    const reply = await get(url);
+    expect(reply.body).not.toContain('not for anyone');
+    expect(reply.body).not.toContain('root:');
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 7]);
+  });
+});
+
+describe('releases', () => {
+  const builds = async () => (await get('/registry.json')).json().releases.map((one: { build: string }) => one.build);
+
+  it('change without a restart, and the older one stays reachable', async () => {
+    const before = (await get('/registry.json')).json().revision;
+    await release(NEXT);
+    await utimes(join(server.folder, 'releases/netbar/current.json'), new Date(), new Date(Date.now() + 5000));
+    expect(await builds()).toEqual([NEXT]);
+    expect((await get('/registry.json')).json().revision).not.toBe(before);
+    const older = await get(`/r/netbar/${BUILD}/remoteEntry.3f2a9c01.js`);
+    expect([older.body, older.headers['cache-control']]).toEqual([`entry ${BUILD}`, 'public, max-age=31536000, immutable']);
+  });
+
+  it.each([
+    ['half of current.json', 'releases/broken/current.json', '{"build":"01'],
+    ['a build that is not there', 'releases/broken/current.json', `{"build":"${BUILD}"}`],
+    ['a path instead of a build', 'releases/broken/current.json', '{"build":"../netbar/0123456789ab"}'],
+  ])('that are broken are left out and logged: %s', async (_name, path, content) => {
+    await put(path, content);
+    expect(await builds()).toEqual([BUILD]);
+    await builds();
+    expect(server.log.filter((line) => line.remote === 'broken')).toHaveLength(1);
+  });
+});
