@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const top = path.resolve(import.meta.dirname, '..');
+const biome = path.join(top, 'node_modules/@biomejs/biome/bin/biome');
+
+/** What the lint says of one file with one import, by the rules of this repository. */
+function lint(folder, file, imported) {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `import { thing } from '${imported}';\n\nthing();\n`);
+  try {
+    execFileSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', target], {
+      cwd: folder,
+    });
+    return 'allowed';
+  } catch (error) {
+    return `${error.stdout}${error.stderr}`.includes('noRestrictedImports') ? 'refused' : `failed: ${error.stderr}`;
+  } finally {
+    rmSync(target);
+  }
+}
+
+describe('imports go one way', () => {
+  let folder;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'directions-'));
+    cpSync(path.join(top, 'biome.json'), path.join(folder, 'biome.json'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['shared/src/ui/x.ts', '@console/host'],
+    ['shared/src/ui/x.ts', '@console/remote-netbar'],
+    ['shared/src/ui/x.ts', '../../../mock-server/src/main.ts'],
+    ['host/src/layout/x.ts', '@console/remote-netbar'],
+    ['host/src/layout/x.ts', '../../../remotes/netbar/src/list/NetbarListPage.tsx'],
+    ['host/src/layout/x.ts', '@console/mock-server'],
+    ['host/src/boot/x.ts', '@module-federation/runtime'],
+    ['host/src/boot/x.ts', '@arco-design/web-react'],
+    ['host/src/boot/x.ts', 'react-router'],
+    ['host/src/screens/login/x.ts', '@console/remote-super-admin'],
+    ['remotes/netbar/src/x.ts', '@console/host'],
+    ['remotes/netbar/src/x.ts', '@console/remote-super-admin'],
+    ['remotes/netbar/src/x.ts', '../../super-admin/src/user/UserPage.tsx'],
+    ['remotes/netbar/src/x.ts', 'react-router'],
+    ['remotes/netbar/src/x.ts', '@arco-design/web-react/es/Table/style/index.css'],
+    ['mock-server/src/http/x.ts', '@console/shared/contract'],
+    ['mock-server/src/http/x.ts', '../../../shared/src/contract/index.ts'],
+  ])('%s may not import %s', (file, imported) => {
+    expect(lint(folder, file, imported)).toBe('refused');
+  });
+
+  it.each([
+    ['host/src/layout/x.ts', '@console/shared/session'],
+    ['host/src/layout/x.ts', 'react-router'],
+    ['remotes/netbar/src/x.ts', '@console/shared/ui'],
+    ['remotes/netbar/src/x.ts', '@arco-design/web-react'],
+    ['mock-server/src/http/x.ts', '../db/database.ts'],
+  ])('%s may import %s', (file, imported) => {
+    expect(lint(folder, file, imported)).toBe('allowed');
+  });
+});
