@@ -1,0 +1,84 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../session/store.ts';
+import { renderPage } from '../testing/renderPage.tsx';
+import { openTab, PageContext, type TabsApi, tabsApiAtom, usePage, useParams, useQueryState, useTab } from './index.ts';
+
+afterEach(() => {
+  cleanup();
+  store.set(tabsApiAtom, null);
+});
+
+function fakeTabs() {
+  const api = { open: vi.fn(), close: vi.fn(), setTitle: vi.fn(), setQuery: vi.fn() } satisfies TabsApi;
+  store.set(tabsApiAtom, api);
+  return api;
+}
+
+describe('the query of a tab', () => {
+  let change: ReturnType<typeof useQueryState>[1] = () => undefined;
+
+  function Query() {
+    const [query, setQuery] = useQueryState();
+    change = setQuery;
+    return <output>{JSON.stringify(query)}</output>;
+  }
+
+  it('takes changes one by one: a value sets, nothing removes, the rest stays', () => {
+    const page = renderPage(<Query />, { query: { a: '1', b: '2' } });
+    act(() => change({ a: '3', b: undefined, c: '' }));
+    expect(page.query()).toEqual({ a: '3' });
+    expect(screen.getByRole('status').textContent).toBe('{"a":"3"}');
+  });
+
+  it('adds up changes made in one go', () => {
+    const page = renderPage(<Query />);
+    act(() => {
+      change({ a: '1' });
+      change({ b: '2' });
+    });
+    expect(page.query()).toEqual({ a: '1', b: '2' });
+  });
+});
+
+describe('two tabs that are alive at once', () => {
+  function Tab() {
+    const { tabKey } = usePage();
+    const { id } = useParams();
+    const [, setQuery] = useQueryState();
+    const own = useTab();
+    const touch = () => {
+      setQuery({ page: '2' });
+      own.setTitle(`网吧 ${id}`);
+      own.close();
+    };
+    return (
+      <button type="button" onClick={touch}>
+        {tabKey}
+      </button>
+    );
+  }
+
+  it('touch only themselves', () => {
+    const api = fakeTabs();
+    render(
+      ['1', '2'].map((id) => (
+        <PageContext key={id} value={{ tabKey: `tab ${id}`, menu: null, params: { id }, query: {} }}>
+          <Tab />
+        </PageContext>
+      )),
+    );
+    act(() => screen.getByText('tab 2').click());
+    expect(api.setQuery.mock.calls).toEqual([['tab 2', { page: '2' }]]);
+    expect(api.setTitle.mock.calls).toEqual([['tab 2', '网吧 2']]);
+    expect(api.close.mock.calls).toEqual([['tab 2']]);
+  });
+});
+
+it('opening a tab is passed to the host, and says so when there is none', () => {
+  const target = { name: 'netbarDetail', params: { id: '7' } };
+  expect(() => openTab(target)).toThrow('no tabs yet');
+  const api = fakeTabs();
+  openTab(target);
+  expect(api.open).toHaveBeenCalledWith(target);
+});
