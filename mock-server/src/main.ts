@@ -5,9 +5,6 @@ import { makeLog } from './log.ts';
 import { startServer } from './server.ts';
 import { StartError } from './startError.ts';
 
-/** Longest wait for running calls when the server is told to stop. */
-const DRAIN_MS = 10_000;
-
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function giveUp(message: string): never {
@@ -21,7 +18,6 @@ async function serve(): Promise<void> {
   const server = await startServer(config, log, print);
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
     server.close().then(
       () => process.exit(0),
       (error) => {

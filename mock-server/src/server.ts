@@ -13,6 +13,9 @@ import { openReleases } from './registry/releases.ts';
 import { seedDatabase } from './seed.ts';
 import { reasonOf, StartError } from './startError.ts';
 
+/** Longest wait for running calls when the server is told to stop. */
+const DRAIN_MS = 10_000;
+
 export interface RunningServer {
   /** For example `http://127.0.0.1:8080`. */
   url: string;
@@ -60,7 +63,10 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       async close() {
+        // What has not finished by then (a client that never reads its answer) must not keep the folder locked.
+        const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
         await app.close();
+        clearTimeout(cut);
         await database.close();
       },
     };

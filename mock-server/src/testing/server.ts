@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import type { Deps } from '../http/deps.ts';
+import { makeLog } from '../log.ts';
 import { prepareDeps } from '../server.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
 
@@ -52,7 +53,7 @@ export class TestServer {
       ...overrides,
     };
     const sink: DestinationStream = { write: (line) => void this.log.push(JSON.parse(line)) };
-    const deps = await prepareDeps(config, database, pino({}, sink), () => undefined);
+    const deps = await prepareDeps(config, database, makeLog('info', sink), () => undefined);
     this.deps = { ...deps, now: () => new Date(this.time) };
     this.app = await createApp(this.deps);
   }

@@ -1,3 +1,4 @@
+import { CODE } from '../../http/errors.ts';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { readBoot } from '../console/service.ts';
 import { readSessionUser } from '../user/present.ts';
@@ -39,7 +40,7 @@ export const baseArea: Area = {
         if ('code' in result) return result;
         const { userId, authorityId, issued } = result;
         const user = await readSessionUser(call.tx, userId, authorityId);
-        if (!user) return { code: 7, msg: texts.wrong };
+        if (!user) return { code: CODE.refused, msg: texts.wrong };
         const boot = call.body.withBoot ? { boot: await readBoot(call.tx, call.deps, { userId, authorityId }) } : {};
         const data = { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...boot };
         return { data, msg: texts.welcome, cookie: issued };

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PASSWORD_MAX } from '../../auth/passwords.ts';
 import { AuthorityId, expectUpdatedAt, ID, name, paging, requestId, self, sorting } from '../../http/schemas.ts';
 
 export interface SysAuthorityShape {
@@ -86,7 +87,7 @@ export type ListUsers = Static<typeof ListUsers>;
 
 export const RegisterUser = Type.Object({
   userName: Type.String({ minLength: 5, maxLength: 60, title: '用户名' }),
-  passWord: Type.String({ minLength: 1, maxLength: 128, title: '密码' }),
+  passWord: Type.String({ minLength: 1, maxLength: PASSWORD_MAX, title: '密码' }),
   nickName: NickName,
   headerImg: Type.Optional(HeaderImg),
   authorityId: AuthorityId,

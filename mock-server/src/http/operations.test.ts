@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { operationRecords } from '../areas/operation/tables.ts';
+import { withServer } from '../testing/server.ts';
+import { guardRoutes } from './routeGuard.ts';
+
+const server = withServer({ metricsToken: 'scrape-me' });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  server.app.inject({ method: 'GET', url, headers, remoteAddress });
+
+describe('for the operator', () => {
+  let restore = () => {};
+  afterEach(() => restore());
+
+  it('health tells the process from the database', async () => {
+    expect((await get('/readyz')).statusCode).toBe(200);
+    const healthy = server.deps.database.ping;
+    restore = () => {
+      server.deps.database.ping = healthy;
+    };
+    server.deps.database.ping = () => Promise.reject(new Error('gone'));
+    expect([(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 503]);
+  });
+
+  it('metrics answer this machine or the token, nobody else', async () => {
+    await server.login();
+    expect((await get('/metrics')).body).toContain('route="/api/base/login"');
+    expect((await get('/metrics', {}, '10.0.0.9')).statusCode).toBe(401);
+    expect((await get('/metrics', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(401);
+    expect((await get('/metrics', { authorization: 'Bearer scrape-me' }, '10.0.0.9')).statusCode).toBe(200);
+    expect((await get('/metrics', { authorization: 'Bearer scrape-yo' }, '10.0.0.9')).statusCode).toBe(401);
+  });
+
+  it('a failing query is logged without its values', async () => {
+    const { db } = server.deps.database;
+    const tooLong = { ip: 'x'.repeat(61), method: 'POST', path: 'hidden value', status: 1, code: 1, latency: 1, agent: '' };
+    const row = { ...tooLong, errorMessage: '', body: '', resp: '', userId: 1, userName: '', requestId: '' };
+    const error = await db
+      .insert(operationRecords)
+      .values(row)
+      .catch((thrown: unknown) => thrown);
+    server.deps.log.error({ err: error }, 'panic');
+    const line = JSON.stringify(server.log.at(-1));
+    expect(line).toContain('too long');
+    expect(line).not.toContain('hidden value');
+  });
+});
+
+it('a route that declares no permission stops the start', async () => {
+  const { default: Fastify } = await import('fastify');
+  const app = Fastify();
+  guardRoutes(app);
+  expect(() => app.get('/api/forgotten', () => 'x')).toThrow(/declares no permission/);
+});
+
+it('every call of the document has typed answers and an id of its own', async () => {
+  const document = (await get('/api/openapi.json')).json();
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item as object));
+  const ids = operations.map((operation) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { responses } of operations) {
+    const { schema } = responses[200].content['application/json'];
+    expect(schema.required).toEqual(['code', 'data', 'msg']);
+    expect(schema.properties.data.type ?? schema.properties.data.$ref).toBeTruthy();
+  }
+});
