@@ -89,6 +89,12 @@ export const uiTexts = {
   save: '保存',
   saveFailed: '保存失败，已填写的内容仍在，请修改后重试',
   actionFailed: '操作未成功，请稍后重试',
+  loadLatest: '载入最新数据',
+  notReloaded: '最新数据没有载入，已填写的内容仍在，请稍后再试',
+  reloaded: (both: readonly string[]) =>
+    both.length === 0
+      ? '已载入最新数据，你的修改仍在，可以再次提交'
+      : `已载入最新数据，你的修改仍在。以下内容别人也改过，请核对后再提交：${both.join('、')}`,
   required: (label: string) => `请填写${label}`,
   requiredChoice: (label: string) => `请选择${label}`,
   tooShort: (label: string, least: number) => `${label}至少 ${least} 个字符`,

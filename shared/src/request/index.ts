@@ -3,5 +3,6 @@ export { callUnlisted, prefetch } from './call.ts';
 export { loadingAtom } from './loading.ts';
 export { API_BASE, REQUEST_TIMEOUT } from './prepare.ts';
 export { RequestError, type RequestErrorKind } from './requestError.ts';
+export { newRequestId } from './requestId.ts';
 export { call } from './typedCall.ts';
 export type { Answer, CallOptions, Method, Route } from './types.ts';

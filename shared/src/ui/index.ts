@@ -1,9 +1,10 @@
 export { Copyable } from './Copyable.tsx';
 export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
 export { copyText } from './copyText.ts';
-export { FormDrawer, type FormDrawerProps } from './form/FormDrawer.tsx';
+export { FormDialog, FormDrawer, type FormDrawerProps } from './form/FormDrawer.tsx';
 export { FormFields, focusFirstError } from './form/FormFields.tsx';
 export type { ControlProps, FormField } from './form/formField.ts';
+export type { FormProps } from './form/formProps.ts';
 export { type Form, useForm } from './form/useForm.ts';
 export { type FieldErrors, serverErrors } from './form/validate.ts';
 export { IconButton } from './IconButton.tsx';

@@ -14,8 +14,10 @@ import {
   Copyable,
   DataTable,
   type FilterField,
+  FormDialog,
   FormDrawer,
   type FormField,
+  type FormProps,
   type ListOptions,
   ListPage,
   type RowAction,
@@ -270,6 +272,7 @@ describe('the form drawer', () => {
   interface Values {
     userName: string;
     phone: string;
+    seen?: string;
   }
   const FIELDS: FormField<Values>[] = [
     { name: 'userName', label: '用户名', kind: 'text', required: true, minLength: 3 },
@@ -277,29 +280,34 @@ describe('the form drawer', () => {
   ];
   const SAVE = 'POST /user/admin_register';
 
-  async function openForm() {
+  interface Given extends Partial<FormProps<Values>> {
+    Form?: typeof FormDialog | typeof FormDrawer;
+  }
+
+  async function openForm({ Form = FormDrawer, ...given }: Given = {}) {
     const { callUnlisted } = await import('../request/call.ts');
     const saved = vi.fn();
-    function Form() {
+    function Page() {
       const [shown, setShown] = useState(false);
       return (
         <>
           <button type="button" onClick={() => setShown(true)}>
             新增
           </button>
-          <FormDrawer<Values>
+          <Form<Values>
             open={shown}
             title="新增用户"
             fields={FIELDS}
             initial={{ userName: '', phone: '' }}
-            onSave={(values) => callUnlisted(SAVE, values)}
+            onSave={(values, requestId) => callUnlisted(SAVE, { ...values, requestId })}
             onSaved={saved}
             onClose={() => setShown(false)}
+            {...given}
           />
         </>
       );
     }
-    renderPage(<Form />);
+    renderPage(<Page />);
     fireEvent.click(screen.getByRole('button', { name: '新增' }));
     const dialog = await screen.findByRole('dialog', { name: '新增用户' });
     const input = (name: RegExp) => within(dialog).getByLabelText(name) as HTMLInputElement;
@@ -368,6 +376,57 @@ describe('the form drawer', () => {
     const group = await screen.findByRole('group', { name: '联系方式' });
     expect(within(group).getByLabelText('电话')).not.toBeNull();
     expect(within(group).queryByLabelText(/用户名/)).toBeNull();
+  });
+
+  it('offers what somebody else has saved meanwhile and keeps what was typed', async () => {
+    const bodies: unknown[] = [];
+    const { dialog, input, type, save } = await openForm({
+      initial: { userName: 'zhang', phone: '13800000000', seen: 'v1' },
+      onReload: async () => ({ userName: 'zhang3', phone: '13911111111', seen: 'v2' }),
+    });
+    server.on(SAVE, ({ body }) => {
+      bodies.push(body);
+      return bodies.length === 1 ? { code: 409, msg: '数据已被他人修改' } : {};
+    });
+    type(/用户名/, 'mine');
+    save();
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('数据已被他人修改');
+    fireEvent.click(within(dialog).getByRole('button', { name: '载入最新数据' }));
+    expect((await within(dialog).findByRole('status')).textContent).toContain('请核对后再提交：用户名');
+    expect(input(/用户名/).value).toBe('mine');
+    expect(input(/电话/).value).toBe('13911111111');
+    save();
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies).toMatchObject([
+      { userName: 'mine', phone: '13800000000', seen: 'v1' },
+      { userName: 'mine', phone: '13911111111', seen: 'v2' },
+    ]);
+  });
+
+  it('gives a repeated save the same request id and another intention another one', async () => {
+    const ids: unknown[] = [];
+    server.on(SAVE, ({ body }) => {
+      ids.push((body as { requestId: string }).requestId);
+      return { code: 7, msg: '请稍后再试' };
+    });
+    const { type, save } = await openForm();
+    for (const [round, name] of ['zhang', 'zhang', 'wang'].entries()) {
+      type(/用户名/, name);
+      save();
+      await waitFor(() => expect(ids).toHaveLength(round + 1));
+    }
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('stands in a dialog too', async () => {
+    server.on(SAVE, {});
+    const { saved, type, save } = await openForm({ Form: FormDialog, intro: '只有两项' });
+    expect(screen.getByText('只有两项')).not.toBeNull();
+    type(/用户名/, 'admin');
+    save();
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
   it('asks before it throws away what was typed', async () => {

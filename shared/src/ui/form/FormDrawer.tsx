@@ -1,42 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import type { Answer } from '../../request/types.ts';
-import type { FormField } from './formField.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { FormProps } from './formProps.ts';
+import type { Look } from './OpenedForm.tsx';
 
-export interface FormDrawerProps<Values extends object> {
-  open: boolean;
-  title: string;
-  fields: readonly FormField<Values>[];
-  /** What the form begins with each time that it opens. */
-  initial: Values;
-  /** `small` is 480 pixels wide, `large` 720; small unless told. */
-  size?: 'small' | 'large';
-  /** The verb on the button; 保存 unless told. */
-  saveText?: string;
-  /** Makes the call. Code 0 closes the drawer; 422 with `data.errors` shows them under their fields; all else keeps the form. */
-  onSave(values: Values): Promise<Answer>;
-  /** After a save that succeeded, before the drawer closes. */
-  onSaved?: (answer: Answer) => void;
-  onClose(): void;
-}
-
-// React.lazy loses the type parameter; the values of one drawer are of one type all the way through.
-const Opened = lazy(async () => ({ default: (await import('./OpenedDrawer.tsx')).OpenedDrawer })) as unknown as <
+// React.lazy loses the type parameter; the values of one form are of one type all the way through.
+const Opened = lazy(async () => ({ default: (await import('./OpenedForm.tsx')).OpenedForm })) as unknown as <
   Values extends object,
 >(
-  props: FormDrawerProps<Values>,
-) => React.ReactNode;
+  props: FormProps<Values> & { look: Look },
+) => ReactNode;
 
-/**
- * A form in a drawer at the right: labels above, errors under their fields, the first one focused; closing with changes asks
- * first; a failed save keeps what was typed. The drawer's code is fetched when it first opens.
- *
- * @example
- * <FormDrawer open={adding} title="新增用户" fields={FIELDS} initial={EMPTY}
- *   onSave={(values) => call('POST /user/admin_register', values)} onSaved={list.reload} onClose={() => setAdding(false)} />
- */
-export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
+function LazyForm<Values extends object>(props: FormProps<Values> & { look: Look }) {
   const { open } = props;
-  // Every opening is a form of its own; a closing one stays until it has slid away.
+  // Every opening is a form of its own; a closing one stays until it is out of sight.
   const [opening, setOpening] = useState({ open: false, count: 0 });
   if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
   if (opening.count === 0) return null;
@@ -45,4 +20,33 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       <Opened key={opening.count} {...props} />
     </Suspense>
   );
+}
+
+export interface FormDrawerProps<Values extends object> extends FormProps<Values> {
+  /** `small` is 480 pixels wide, `large` 720; small unless told. */
+  size?: 'small' | 'large';
+}
+
+/**
+ * A form in a drawer at the right: labels above, errors under their fields, the first one focused; closing with changes asks
+ * first; a failed save keeps what was typed. The form's code is fetched when it first opens.
+ *
+ * @example
+ * <FormDrawer open={adding} title="新增用户" fields={FIELDS} initial={EMPTY}
+ *   onSave={(values) => call('POST /user/admin_register', values)} onSaved={list.reload} onClose={() => setAdding(false)} />
+ */
+export function FormDrawer<Values extends object>({ size = 'small', ...props }: FormDrawerProps<Values>) {
+  return <LazyForm {...props} look={size} />;
+}
+
+/**
+ * The same form in a dialog, for at most four fields.
+ *
+ * @example
+ * <FormDialog open={row !== null} title="停用网吧" saveText="停用网吧" danger fields={REASON} initial={{ reason: '' }}
+ *   onSave={({ reason }, requestId) => call('POST /netbar/setNetbarStatus', { ID, status: 'disabled', reason, requestId })}
+ *   onClose={() => setRow(null)} />
+ */
+export function FormDialog<Values extends object>(props: FormProps<Values>) {
+  return <LazyForm {...props} look="dialog" />;
 }

@@ -7,11 +7,14 @@ import './form.css';
 import '../kit.css';
 
 function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
-  const { name, label, hint, required = false, disabled = false } = field;
+  const { name, label, hint, kind, required = false, disabled = false, wide = kind === 'textarea' } = field;
   const error = form.errors[name];
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
   return (
-    <div className="console-field" data-invalid={error === undefined ? undefined : true}>
+    <div
+      className={wide ? 'console-field console-field-wide' : 'console-field'}
+      data-invalid={error === undefined ? undefined : true}
+    >
       <label htmlFor={id}>
         {label}
         {required && (
@@ -55,7 +58,10 @@ function byGroup<Values>(fields: readonly FormField<Values>[]): { title: string 
   return groups;
 }
 
-/** The fields of a form, one under the other, each with its label, hint and error; groups under their titles. */
+/**
+ * The fields of a form, each with its label, hint and error: one under the other, or in two columns where there is room;
+ * groups under their titles.
+ */
 export function FormFields<Values extends object>({
   fields,
   form,
@@ -65,7 +71,13 @@ export function FormFields<Values extends object>({
 }) {
   const id = useId();
   return byGroup(shownFields(fields, form.values)).map((group) => {
-    const rows = group.fields.map((field) => <FormRow key={field.name} field={field} form={form} id={`${id}-${field.name}`} />);
+    const rows = (
+      <div key={group.fields[0]?.name} className="console-fields">
+        {group.fields.map((field) => (
+          <FormRow key={field.name} field={field} form={form} id={`${id}-${field.name}`} />
+        ))}
+      </div>
+    );
     if (group.title === undefined) return rows;
     return (
       <fieldset key={group.title} className="console-field-group">

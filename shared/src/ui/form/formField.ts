@@ -24,6 +24,8 @@ interface FieldBase<Values> {
   /** Left out of the form, of its checks and of what is saved. */
   hidden?: (values: Values) => boolean;
   disabled?: boolean;
+  /** Takes a whole row where the form has two columns; a `textarea` always does. */
+  wide?: boolean;
   /** Further check: a message for people, or nothing when the value is fine. Not called for an empty value. */
   check?: (value: unknown, values: Values) => string | undefined;
 }

@@ -16,7 +16,15 @@ export interface Form<Values> {
   check(): Values | undefined;
   /** Shows errors that the server found. */
   complain(errors: FieldErrors): void;
+  /**
+   * Moves the form to a newer state of its record: what the person has changed stays, the rest becomes `latest`.
+   *
+   * @returns names of what differs now from what somebody else has written meanwhile
+   */
+  rebase(latest: Values): string[];
 }
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * State of a form: errors appear when a field is left and when the form is saved, and go as soon as the field changes.
@@ -24,7 +32,7 @@ export interface Form<Values> {
  * @param initial what the form begins with; later changes of it are not followed
  */
 export function useForm<Values extends object>(fields: readonly FormField<Values>[], initial: Values): Form<Values> {
-  const [begun] = useState(initial);
+  const [begun, setBegun] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -37,7 +45,7 @@ export function useForm<Values extends object>(fields: readonly FormField<Values
     () => ({
       values,
       errors,
-      dirty: JSON.stringify(values) !== JSON.stringify(begun),
+      dirty: !same(values, begun),
       set,
       leave: (name) => {
         const field = fields.find((one) => one.name === name);
@@ -53,6 +61,13 @@ export function useForm<Values extends object>(fields: readonly FormField<Values
         return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name))) as Values;
       },
       complain: setErrors,
+      rebase: (latest) => {
+        const names = Object.keys(latest) as (keyof Values & string)[];
+        const mine = names.filter((name) => !same(values[name], begun[name]));
+        setBegun(latest);
+        setValues({ ...latest, ...Object.fromEntries(mine.map((name) => [name, values[name]])) });
+        return mine.filter((name) => !same(latest[name], begun[name]) && !same(latest[name], values[name]));
+      },
     }),
     [values, errors, begun, fields, set],
   );

@@ -14,7 +14,7 @@ export interface ListPageProps<Row> {
   /** Buttons at the right of the title; at most one primary. */
   actions?: ReactNode;
   /** Numbers for the status tabs, by option value; `''` is 全部. */
-  counts?: Readonly<Record<string, number>>;
+  counts?: Readonly<Record<string, number>> | undefined;
   /** The `DataTable`, and the page's drawers and dialogs. */
   children: ReactNode;
 }
@@ -25,14 +25,14 @@ const isTabs = (field: FilterField): field is TabsField => field.kind === 'selec
 
 /** A list page from top to bottom: title with count and buttons, status tabs, filters, table. */
 export function ListPage<Row>({ title, list, actions, counts, children }: ListPageProps<Row>) {
-  const { state, options, setFilters, resetFilters, loading } = list;
+  const { state, options, setFilters, resetFilters, loading, failure } = list;
   const fields = options.filters ?? [];
   const tabs = fields.find(isTabs);
   return (
     <div className="console-page">
       <PageHeader
         title={title}
-        note={loading === 'first' ? undefined : uiTexts.total(formatNumber(list.total))}
+        note={loading === 'first' || failure ? undefined : uiTexts.total(formatNumber(list.total))}
         actions={actions}
       />
       {tabs && (

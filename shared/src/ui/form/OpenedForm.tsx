@@ -1,0 +1,120 @@
+import { Button, Drawer, Modal } from '@arco-design/web-react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { uiTexts } from '../../texts.ts';
+import { useConfirm } from '../confirm/useConfirm.tsx';
+import { FormFields, focusFirstError } from './FormFields.tsx';
+import type { FormProps } from './formProps.ts';
+import { useForm } from './useForm.ts';
+import { type Saving, useSave } from './useSave.ts';
+
+/** Where a form stands: in a narrow or a wide drawer, or in a dialog. */
+export type Look = 'small' | 'large' | 'dialog';
+
+const WIDTHS = { small: 480, large: 720 } as const;
+
+/**
+ * Remembers what had the focus before the form took it.
+ *
+ * @returns gives the focus back, unless it is somewhere else by then; call it when the form is gone
+ */
+function useReturnFocus(open: boolean): () => void {
+  const opener = useRef<Element | null>(null);
+  // A layout effect: Arco moves the focus in an ordinary one.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  };
+}
+
+function SaveNotice({ notice, reload }: Pick<Saving, 'notice' | 'reload'>) {
+  if (!notice) return null;
+  const { kind, text, stale = false } = notice;
+  return (
+    <div className={`console-form-notice console-form-notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      {text}
+      {stale && (
+        <Button size="small" onClick={() => void reload()}>
+          {uiTexts.loadLatest}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FrameProps {
+  look: Look;
+  open: boolean;
+  title: string;
+  footer: ReactNode;
+  onCancel(): void;
+  afterOpen(): void;
+  afterClose(): void;
+  children: ReactNode;
+}
+
+function Frame({ look, open, title, children, ...rest }: FrameProps) {
+  const common = { className: 'console-form-frame', visible: open, title, maskClosable: false, unmountOnExit: true, ...rest };
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return look === 'dialog' ? (
+    <Modal {...common}>{children}</Modal>
+  ) : (
+    <Drawer {...role} {...common} width={WIDTHS[look]}>
+      {children}
+    </Drawer>
+  );
+}
+
+/** The form of `FormDrawer` and `FormDialog` once it has been opened. */
+export function OpenedForm<Values extends object>(props: FormProps<Values> & { look: Look }) {
+  const { look, open, title, fields, initial, intro, saveText = uiTexts.save, danger = false, onClose } = props;
+  const form = useForm(fields, initial);
+  const body = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const { busy, notice, save, reload } = useSave(form, props, () => setRefusals((count) => count + 1));
+  const { confirm, dialog } = useConfirm();
+  const returnFocus = useReturnFocus(open);
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(body.current);
+  }, [refusals]);
+
+  const close = async (): Promise<void> => {
+    const { discardTitle, discardText: text, discard, keepEditing: cancelText } = uiTexts;
+    if (busy) return;
+    if (!form.dirty || (await confirm({ title: discardTitle, text, confirmText: discard, cancelText }))) onClose();
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
+  const footer = (
+    <>
+      <Button onClick={() => void close()}>{uiTexts.cancel}</Button>
+      <Button type="primary" status={danger ? 'danger' : 'default'} loading={busy} onClick={() => void save()}>
+        {saveText}
+      </Button>
+    </>
+  );
+  return (
+    <Frame
+      look={look}
+      open={open}
+      title={title}
+      footer={footer}
+      onCancel={() => void close()}
+      afterOpen={() => body.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+      afterClose={returnFocus}
+    >
+      <form ref={body} noValidate onSubmit={onSubmit}>
+        {intro !== undefined && <div className="console-form-intro">{intro}</div>}
+        <SaveNotice notice={notice} reload={reload} />
+        <FormFields fields={fields} form={form} />
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+      {dialog}
+    </Frame>
+  );
+}
