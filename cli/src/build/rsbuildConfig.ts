@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { ARCO_PACKAGE, ARCO_PREFIX, normaliseComponentPath, SHARED_MODULES } from '@console/shared/contract';
+import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES } from '@console/shared/contract';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { exposeChunk, exposeName } from './exposeName.ts';
 import type { RemoteProject } from './project.ts';
 
 export const ENTRY_NAME = 'remoteEntry';
@@ -12,18 +13,6 @@ export const UNUSED_ENTRY = 'unused';
 /** The global variable under which the entry of this build registers itself. */
 export function entryGlobal(project: RemoteProject): string {
   return `r_${project.config.id.replaceAll('-', '_')}_${project.inputs}`;
-}
-
-/** Name of the exposed module for a page, from its component path. */
-export function exposeName(component: string): string {
-  return `./${normaliseComponentPath(component)
-    .replace(/\/\*\*$/, '')
-    .replace(/^(?:view|plugin)\//, '')}`;
-}
-
-/** Name of the chunk group of an exposed module; the bundler's stats are read by it. */
-export function exposeChunk(expose: string): string {
-  return `page-${expose.slice(2).replaceAll('/', '-')}`;
 }
 
 /**
@@ -54,7 +43,8 @@ export function rsbuildConfig(project: RemoteProject, outDir: string): RsbuildCo
       legalComments: 'none',
       cleanDistPath: true,
     },
-    server: { cors: false },
+    // Nothing is served in a build, but the federation plugin warns until it finds an origin here.
+    server: { cors: { origin: 'http://localhost' } },
     performance: { printFileSize: false },
     tools: {
       rspack: {
@@ -72,7 +62,7 @@ function federation(project: RemoteProject, name: string): Parameters<typeof plu
     exposes: Object.fromEntries(
       project.config.pages.map((page) => {
         const expose = exposeName(page.component);
-        return [expose, { import: path.resolve(project.root, page.module), name: exposeChunk(expose) }];
+        return [expose, { import: request(page.module), name: exposeChunk(expose) }];
       }),
     ),
     shared: sharedConfig(project),
@@ -81,6 +71,11 @@ function federation(project: RemoteProject, name: string): Parameters<typeof plu
     manifest: false,
     experiments: { externalRuntime: true, optimization: { target: 'web' } },
   };
+}
+
+/** Relative to the remote's folder: an absolute path would get into the names of modules, and the build would differ by place. */
+function request(module: string): string {
+  return `./${path.posix.normalize(module)}`;
 }
 
 /** Range of every shared package that the remote has; a package that it does not have cannot be imported by it. */

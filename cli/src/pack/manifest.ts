@@ -1,7 +1,8 @@
 import { MANIFEST_SCHEMA, type ManifestPage, normaliseComponentPath, type RemoteManifest } from '@console/shared/contract';
 import type { Rspack } from '@rsbuild/core';
+import { exposeChunk, exposeName } from '../build/exposeName.ts';
 import type { RemoteProject } from '../build/project.ts';
-import { ENTRY_NAME, entryGlobal, exposeChunk, exposeName, sharedRanges } from '../build/rsbuildConfig.ts';
+import { ENTRY_NAME, entryGlobal, sharedRanges } from '../build/rsbuildConfig.ts';
 import type { PageDeclaration } from '../defineRemote.ts';
 import { Problem } from '../problem.ts';
 import { buildOf, describeFiles } from './releaseFiles.ts';

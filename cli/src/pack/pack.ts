@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
-import { createRsbuild } from '@rsbuild/core';
-import { readProject } from '../build/project.ts';
+import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { type RemoteProject, readProject } from '../build/project.ts';
 import { rsbuildConfig, UNUSED_ENTRY } from '../build/rsbuildConfig.ts';
-import { Problem } from '../problem.ts';
+import { messageOf, Problem } from '../problem.ts';
 import { compressFolder } from './compress.ts';
 import { describeRelease } from './manifest.ts';
 import { listFiles } from './releaseFiles.ts';
@@ -23,18 +23,9 @@ export async function pack(root: string, releases: string): Promise<RemoteManife
   const work = mkdtempSync(path.join(releases, `.packing-${project.config.id}-`));
   try {
     const outDir = path.join(work, 'files');
-    const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: rsbuildConfig(project, outDir) });
-    const { stats, close } = await rsbuild.build();
-    const details = stats?.toJson({ all: false, chunkGroups: true, assets: true });
-    await close();
-    if (stats === undefined || details === undefined || stats.hasErrors())
-      throw new Problem(`The build of ${project.config.id} failed.`);
+    const stats = await build(project, outDir);
     for (const name of listFiles(outDir)) if (name.startsWith(`${UNUSED_ENTRY}.`)) rmSync(path.join(outDir, name));
-    const manifest = describeRelease(
-      project,
-      'children' in details && details.children?.[0] ? details.children[0] : details,
-      outDir,
-    );
+    const manifest = describeRelease(project, stats, outDir);
     writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     compressFolder(outDir);
     putInForce(manifest, outDir, path.join(releases, manifest.id));
@@ -42,6 +33,19 @@ export async function pack(root: string, releases: string): Promise<RemoteManife
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** The bundler says itself what is wrong and where; what is thrown here only names the remote. */
+async function build(project: RemoteProject, outDir: string): Promise<Rspack.StatsCompilation> {
+  const { id } = project.config;
+  const rsbuild = await createRsbuild({ cwd: project.root, rsbuildConfig: rsbuildConfig(project, outDir) });
+  const { stats, close } = await rsbuild.build().catch((error: unknown) => {
+    throw new Problem(`The build of ${id} failed, nothing was released: ${messageOf(error)}`);
+  });
+  const details = stats?.toJson({ all: false, chunkGroups: true, assets: true });
+  await close();
+  if (details === undefined || stats?.hasErrors()) throw new Problem(`The build of ${id} failed, nothing was released.`);
+  return details.children?.[0] ?? details;
 }
 
 /** Both steps are renames: a server that looks in between sees the old release or the new one, never half of one. */

@@ -1,0 +1,143 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@console/shared/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { run } from '../main.ts';
+import { newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import { pack } from './pack.ts';
+import { buildOf, describeFiles, listFiles } from './releaseFiles.ts';
+
+/** More than the bundler repeats in two pages: it becomes a chunk that both load. */
+const LARGE = `export const large = '${Array.from({ length: 6000 }, (_one, index) => (index * 7919).toString(36)).join(' ')}';
+export const format = (value: number) => large + value;`;
+
+describe('a release', () => {
+  let releases: string;
+  let manifest: RemoteManifest;
+  let folder: string;
+
+  beforeAll(async () => {
+    const remote = remoteFolder();
+    writeFiles(remote, { 'src/format.ts': LARGE });
+    releases = newFolder();
+    manifest = await pack(remote, releases);
+    folder = path.join(releases, manifest.id, manifest.build);
+  });
+  afterAll(removeFolders);
+
+  const text = (file: string | undefined) => readFileSync(path.join(folder, file ?? ''), 'utf8');
+
+  it('stands in a folder named after remote and build, is described there, and is in force', () => {
+    expect(JSON.parse(text('remote.json'))).toEqual(manifest);
+    expect(JSON.parse(readFileSync(path.join(releases, 'tiny-shop/current.json'), 'utf8'))).toEqual({ build: manifest.build });
+    expect(manifest).toMatchObject({ id: 'tiny-shop', version: '1.2.3', base: `/r/tiny-shop/${manifest.build}/` });
+    expect(manifest.build).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it('lists every file with its integrity and size, and is named after that list', () => {
+    const { 'remote.json': _own, ...described } = Object.fromEntries(
+      Object.entries(describeFiles(folder)).filter(([name]) => !/\.(?:br|gz)$/.test(name)),
+    );
+    expect(manifest.files).toEqual(described);
+    expect(buildOf(described)).toBe(manifest.build);
+  });
+
+  it('offers its pages under normalised component paths, with the calls they make first', () => {
+    expect(manifest.pages.map(({ component, expose, data }) => ({ component, expose, data }))).toEqual([
+      { component: 'view/shop/list', expose: './shop/list', data: [{ call: 'POST /shop/getList', body: { page: 1 } }] },
+      { component: 'view/shop/detail/**', expose: './shop/detail', data: undefined },
+    ]);
+  });
+
+  it('names all that the first render of a page loads, and nothing that comes later', () => {
+    const [list, detail] = manifest.pages;
+    const shared = Object.keys(manifest.files).filter((name) => text(name).includes((5999 * 7919).toString(36)));
+    expect(shared).toHaveLength(1);
+    expect(list?.js).toContain(shared[0]);
+    expect(detail?.js).toContain(shared[0]);
+    expect(list?.js.some((name) => text(name).includes('tiny-list'))).toBe(true);
+    expect(list?.js.some((name) => text(name).includes('chart chart'))).toBe(false);
+  });
+
+  it('names the stylesheets of a page, and only of that page', () => {
+    const [list, detail] = manifest.pages;
+    expect(list?.css.map(text).join()).toContain('.tiny-list');
+    expect(detail?.css).toEqual([]);
+  });
+
+  it('carries nothing that the host shares', () => {
+    const code = Object.keys(manifest.files).map(text).join();
+    expect(code).toContain('@arco-design/web-react/es/Rate');
+    expect(code).not.toContain('react.transitional.element');
+    expect(code).not.toContain('arco-rate');
+    expect(manifest.uses).toEqual({ react: '^19.0.0', '@arco-design/web-react': '^2.66.0', '@console/shared': '^0.1.0' });
+  });
+
+  it('registers its entry under a global of its own, and its chunks too', () => {
+    expect(manifest.entry.global).toMatch(/^r_tiny_shop_[0-9a-f]{12}$/);
+    const entry = text(manifest.entry.file);
+    expect(entry).toContain(`var ${manifest.entry.global}`);
+    expect(entry).toContain(`chunks_${manifest.entry.global}`);
+    for (const name of manifest.pages.flatMap((page) => page.js)) expect(text(name)).toContain(`chunks_${manifest.entry.global}`);
+  });
+});
+
+describe('packing again', () => {
+  afterEach(removeFolders);
+
+  it('gives the same sources the same build, from wherever they lie, and leaves the release as it stands', async () => {
+    const releases = newFolder();
+    const first = await pack(remoteFolder(), releases);
+    const folder = path.join(releases, first.id, first.build);
+    writeFiles(folder, { 'untouched.txt': 'still here' });
+    expect(await pack(remoteFolder(), releases)).toEqual(first);
+    expect(existsSync(path.join(folder, 'untouched.txt'))).toBe(true);
+    expect(readdirSync(releases)).toEqual([first.id]);
+  });
+
+  it('gives changed sources another build with other globals, beside the former', async () => {
+    const [remote, releases] = [remoteFolder(), newFolder()];
+    const first = await pack(remote, releases);
+    writeFiles(remote, { 'src/chart.ts': `export const chart = 'another';` });
+    const second = await pack(remote, releases);
+    expect(second.build).not.toBe(first.build);
+    expect(second.entry.global).not.toBe(first.entry.global);
+    expect(readdirSync(path.join(releases, first.id)).sort()).toEqual([first.build, second.build, 'current.json'].sort());
+  });
+
+  it('replaces current.json as a whole: who has the former open reads the former to its end', async () => {
+    const [remote, releases] = [remoteFolder(), newFolder()];
+    const first = await pack(remote, releases);
+    const current = path.join(releases, first.id, 'current.json');
+    const open = openSync(current, 'r');
+    writeFiles(remote, { 'src/chart.ts': `export const chart = 'another';` });
+    const second = await pack(remote, releases);
+    expect(JSON.parse(readFileSync(open, 'utf8'))).toEqual({ build: first.build });
+    closeSync(open);
+    expect(JSON.parse(readFileSync(current, 'utf8'))).toEqual({ build: second.build });
+  });
+});
+
+describe('a build that fails', () => {
+  afterEach(removeFolders);
+
+  it.each([
+    ['a syntax error', { 'src/format.ts': 'export const format = (' }, /format\.ts/],
+    ['an import of nothing', { 'src/format.ts': `export { format } from './gone.ts';` }, /gone\.ts/],
+  ])('for %s says where and leaves the releases as they were', async (_what, files, place) => {
+    const [remote, releases] = [remoteFolder(), newFolder()];
+    await pack(remote, releases);
+    const before = listFiles(releases);
+    const said: string[] = [];
+    for (const how of ['log', 'warn', 'error'] as const) {
+      vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
+    }
+    vi.spyOn(process, 'cwd').mockReturnValue(remote);
+    writeFiles(remote, files);
+    expect(await run(['pack', '--releases', releases])).toBe(1);
+    expect(said.join('\n')).toMatch(place);
+    expect(said.at(-1)).toMatch(/^The build of tiny-shop failed, nothing was released/);
+    expect(listFiles(releases)).toEqual(before);
+    expect(readdirSync(releases)).toEqual(['tiny-shop']);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const made: string[] = [];
+
+/** A new empty folder; {@link removeFolders} takes it away. */
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'console-remote-'));
+  made.push(folder);
+  return folder;
+}
+
+/** Writes files, given by their names below a folder. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+/** `remote.config.ts` with the given declaration. */
+export function configFile(config: unknown): Record<string, string> {
+  return { 'remote.config.ts': `export default ${JSON.stringify(config)};` };
+}
+
+export const PACKAGE = {
+  version: '1.2.3',
+  dependencies: { react: '^19.0.0', '@arco-design/web-react': '^2.66.0', '@console/shared': '^0.1.0' },
+};
+
+/** The declaration of {@link remoteFolder}'s remote. */
+export const CONFIG = {
+  id: 'tiny-shop',
+  title: '小店',
+  host: '>=0.1.0 <1.0.0',
+  pages: [
+    {
+      component: '@/view/shop/list.vue',
+      module: './src/ListPage.tsx',
+      data: [{ call: 'POST /shop/getList', body: { page: 1 } }],
+    },
+    { component: 'view/shop/detail/**', module: './src/DetailPage.tsx' },
+  ],
+};
+
+/**
+ * A remote of two pages: the list brings a stylesheet and loads a chart when asked, the detail takes a component of Arco; both
+ * share a module.
+ */
+export function remoteFolder(): string {
+  const folder = newFolder();
+  writeFiles(folder, {
+    ...configFile(CONFIG),
+    'package.json': JSON.stringify(PACKAGE),
+    'src/ListPage.tsx': `import { useState } from 'react';
+import { format } from './format.ts';
+import './list.css';
+export default function ListPage() {
+  const [chart, setChart] = useState('');
+  const load = async () => setChart((await import('./chart.ts')).chart);
+  return <button className="tiny-list" onClick={load}>{format(1)} {chart}</button>;
+}`,
+    'src/list.css': '.tiny-list { color: red; }',
+    'src/chart.ts': `export const chart = '${'chart '.repeat(100)}';`,
+    'src/format.ts': `export const format = (value: number) => 'price ' + value;`,
+    'src/DetailPage.tsx': `import { Rate } from '@arco-design/web-react';
+import { format } from './format.ts';
+export default function DetailPage() { return <div>{format(2)}<Rate /></div>; }`,
+  });
+  return folder;
+}
+
+/** Removes every folder that a test made. For `afterEach`. */
+export function removeFolders(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+}

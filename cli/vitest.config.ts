@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['@console/source'] },
+  // A bundler runs in some of them.
+  test: { environment: 'node', include: ['src/**/*.test.ts'], restoreMocks: true, testTimeout: 120_000 },
+});
