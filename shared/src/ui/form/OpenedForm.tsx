@@ -10,6 +10,7 @@ import { type Saving, useSave } from './useSave.ts';
 /** Where a form stands: in a narrow or a wide drawer, or in a dialog. */
 export type Look = 'small' | 'large' | 'dialog';
 
+const FRAME = 'console-form-frame';
 const WIDTHS = { small: 480, large: 720 } as const;
 
 /**
@@ -24,7 +25,9 @@ function useReturnFocus(open: boolean): () => void {
     if (open) opener.current = document.activeElement;
   }, [open]);
   return () => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const { activeElement } = document;
+    // The form is still in the document at that moment, with the button that closed it.
+    const isLost = activeElement === null || activeElement === document.body || activeElement.closest(`.${FRAME}`) !== null;
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   };
 }
@@ -56,7 +59,7 @@ interface FrameProps {
 }
 
 function Frame({ look, open, title, children, ...rest }: FrameProps) {
-  const common = { className: 'console-form-frame', visible: open, title, maskClosable: false, unmountOnExit: true, ...rest };
+  const common = { className: FRAME, visible: open, title, maskClosable: false, unmountOnExit: true, ...rest };
   // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
   const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return look === 'dialog' ? (
