@@ -24,6 +24,7 @@ import {
   useConfirm,
   useList,
 } from './index.ts';
+import { offeredActions } from './table/RowActions.tsx';
 
 interface User {
   ID: number;
@@ -151,6 +152,11 @@ describe('the table', () => {
     expect(items.map((item) => item.textContent)).toEqual(['freeze', 'remove']);
     fireEvent.click(items[1] as HTMLElement);
     expect(clicked).toHaveBeenCalledWith('remove', 1);
+  });
+
+  it('offers what only shows on every row', async () => {
+    const show = { name: 'show', label: '详情', always: true, onClick: () => undefined };
+    expect(offeredActions({ actions: ['remove'] }, [show, ...ACTIONS]).map(({ name }) => name)).toEqual(['show', 'remove']);
   });
 
   it('moves between rows by the arrow keys and opens by Enter', async () => {

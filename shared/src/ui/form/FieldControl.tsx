@@ -58,6 +58,8 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
           placeholder={field.placeholder ?? uiTexts.selectPlaceholder}
           options={[...field.options]}
           showSearch={field.options.length > 10}
+          filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
+          allowClear={!field.required}
           value={(value ?? undefined) as string | string[]}
           onChange={onChange}
           {...(field.multiple ? { mode: 'multiple' as const } : {})}

@@ -8,6 +8,8 @@ export interface RowAction<Row> {
   name: string;
   label: string;
   danger?: boolean;
+  /** Offered on every row whatever its `actions` say, for what only shows, such as 详情. */
+  always?: boolean;
   onClick(row: Row): void;
 }
 
@@ -21,7 +23,7 @@ const MOST_BUTTONS = 2;
 /** The actions that a row offers, in the order of the page. */
 export function offeredActions<Row extends object>(row: Row, actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
   const { actions: names } = row as ActionRow;
-  return Array.isArray(names) ? actions.filter(({ name }) => names.includes(name)) : actions;
+  return Array.isArray(names) ? actions.filter(({ name, always }) => always || names.includes(name)) : actions;
 }
 
 /** At most two buttons, the rest behind 更多; nothing when the row offers nothing. */
