@@ -1,0 +1,56 @@
+import { Button, Modal } from '@arco-design/web-react';
+import { StatusTag } from '@console/shared/ui';
+import { userTexts as texts } from '../texts.ts';
+import type { BatchOutcome } from './useBatch.ts';
+import { nameOf } from './user.model.ts';
+
+function ResultTable({ outcomes }: Pick<BatchOutcome, 'outcomes'>) {
+  return (
+    <table className="user-results">
+      <thead>
+        <tr>
+          <th scope="col">{texts.user}</th>
+          <th scope="col">{texts.result}</th>
+          <th scope="col">{texts.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map(({ user, reason }) => (
+          <tr key={user.ID}>
+            <td>{nameOf(user)}</td>
+            <td>
+              <StatusTag tone={reason === '' ? 'success' : 'danger'}>{reason === '' ? texts.succeeded : texts.failed}</StatusTag>
+            </td>
+            <td>{reason || texts.none}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What came of a batch of which some failed: the counts, and for each user whether and why not. */
+export function BatchResult({ result, onClose }: { result: BatchOutcome | null; onClose(): void }) {
+  const failed = result?.outcomes.filter(({ reason }) => reason !== '').length ?? 0;
+  return (
+    <Modal
+      className="user-dialog"
+      title={result && texts.batchResultTitle[result.change]}
+      visible={result !== null}
+      unmountOnExit
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      {result && (
+        <>
+          <p>{texts.batchResult(result.outcomes.length - failed, failed)}</p>
+          <ResultTable outcomes={result.outcomes} />
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Input } from '@arco-design/web-react';
+import { type ControlProps, copyText } from '@console/shared/ui';
+import { userTexts as texts } from '../texts.ts';
+import { generatePassword } from './generatePassword.ts';
+
+/** A first password in clear: whoever adds a user has to pass it on. Generated on request. */
+export function PasswordField({ id, value, invalid, describedBy, onChange, onBlur }: ControlProps) {
+  const password = String(value ?? '');
+  return (
+    <div className="user-password">
+      <Input
+        id={id}
+        autoComplete="off"
+        spellCheck={false}
+        value={password}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        {...(invalid ? { status: 'error' } : {})}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      <Button onClick={() => onChange(generatePassword())}>{texts.generate}</Button>
+      <Button disabled={password === ''} onClick={() => void copyText(password)}>
+        {texts.copy}
+      </Button>
+    </div>
+  );
+}

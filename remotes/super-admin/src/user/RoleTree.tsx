@@ -1,0 +1,108 @@
+import { Button, Checkbox, Tag } from '@arco-design/web-react';
+import type { ControlProps } from '@console/shared/ui';
+import type { FocusEvent } from 'react';
+import { userTexts as texts } from '../texts.ts';
+import type { Roles } from './useRoles.ts';
+import { flattenRoles, offers, type Role } from './user.model.ts';
+
+interface Choice {
+  /** The ticked roles, the active one first. */
+  value: readonly number[];
+  disabled: boolean;
+  onChange(value: number[]): void;
+}
+
+function RoleRow({ role, value, disabled, onChange }: Choice & { role: Role }) {
+  const { authorityId: id, authorityName: name } = role;
+  const isHeld = value.includes(id);
+  const others = value.filter((one) => one !== id);
+  return (
+    <div className="user-role">
+      <Checkbox
+        checked={isHeld}
+        disabled={disabled || !offers(role, GRANT)}
+        onChange={(on) => onChange(on ? [...others, id] : others)}
+      >
+        {name}
+      </Checkbox>
+      {isHeld && value[0] === id && (
+        <Tag size="small" color="arcoblue">
+          {texts.activeRole}
+        </Tag>
+      )}
+      {isHeld && value[0] !== id && !disabled && (
+        <Button type="text" size="mini" aria-label={texts.makeRoleActive(name)} onClick={() => onChange([id, ...others])}>
+          {texts.makeActive}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** As the server names it in a role's `actions`: the caller may give the role to users. */
+const GRANT = 'grant';
+
+/** Whether a role or one below it can be given, so that the branch is worth showing. */
+function isOffered(role: Role, value: readonly number[]): boolean {
+  return flattenRoles([role]).some(({ role: one }) => offers(one, GRANT) || value.includes(one.authorityId));
+}
+
+function Branch({ roles, ...choice }: Choice & { roles: readonly Role[] }) {
+  return (
+    <ul>
+      {roles
+        .filter((role) => isOffered(role, choice.value))
+        .map((role) => (
+          <li key={role.authorityId}>
+            <RoleRow role={role} {...choice} />
+            {role.children && role.children.length > 0 && <Branch roles={role.children} {...choice} />}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Content({ roles, ...choice }: Choice & { roles: Roles }) {
+  const { tree, failure, reload } = roles;
+  if (failure !== '') {
+    return (
+      <p className="user-role-notice" role="alert">
+        {failure}
+        <Button type="text" size="mini" onClick={reload}>
+          {texts.retry}
+        </Button>
+      </p>
+    );
+  }
+  if (!tree) return <p className="user-role-notice">{texts.rolesLoading}</p>;
+  if (!tree.some((role) => isOffered(role, choice.value))) return <p className="user-role-notice">{texts.rolesEmpty}</p>;
+  return <Branch roles={tree} {...choice} />;
+}
+
+/** The tree of roles to tick. Ticking a role ticks no other: a role holds its own rights only. */
+export function RoleTree({
+  id,
+  value,
+  disabled,
+  invalid,
+  describedBy,
+  onChange,
+  onBlur,
+  roles,
+}: ControlProps & { roles: Roles }) {
+  const onLeave = (event: FocusEvent<HTMLElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+  };
+  return (
+    <fieldset
+      id={id}
+      className="user-role-tree"
+      aria-label={texts.roles}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onBlur={onLeave}
+    >
+      <Content roles={roles} value={value as number[]} disabled={disabled} onChange={onChange} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerList, aUser, LIST, openPage, ROLES } from './user.fixture.tsx';
+
+const ADD = 'POST /user/admin_register';
+const EDIT = 'PUT /user/setUserInfo';
+const SET_ROLES = 'POST /user/setUserAuthorities';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  answerList(server, [aUser({ roles: [301] })]);
+  for (const route of [ADD, EDIT, SET_ROLES] as const) server.on(route, { data: {} });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+async function open(button: string, title: string) {
+  await openPage();
+  fireEvent.click(screen.getByText(button, { selector: 'button, button *' }));
+  const drawer = within(await screen.findByRole('dialog', { name: title }));
+  await drawer.findByRole('checkbox', { name: '网管' });
+  return {
+    drawer,
+    input: (label: RegExp) => drawer.getByLabelText(label) as HTMLInputElement,
+    type: (label: RegExp, value: string) => fireEvent.change(drawer.getByLabelText(label), { target: { value } }),
+    role: (name: string) => drawer.getByRole('checkbox', { name }) as HTMLInputElement,
+    save: (verb = '保存') => fireEvent.click(drawer.getByRole('button', { name: verb })),
+  };
+}
+
+describe('adding a user', () => {
+  async function filled() {
+    const form = await open('新增用户', '新增用户');
+    form.type(/^用户名/, 'wangwu');
+    form.type(/^昵称/, '王五');
+    fireEvent.click(form.drawer.getByRole('button', { name: '生成' }));
+    fireEvent.click(form.role('网管'));
+    fireEvent.click(form.role('平台管理员'));
+    return form;
+  }
+
+  it('sends all that was filled in, with the generated password that is on screen, and loads the list again', async () => {
+    const form = await filled();
+    fireEvent.click(form.drawer.getByRole('switch'));
+    const password = form.input(/^初始密码/).value;
+    expect(password).toHaveLength(14);
+    expect(form.input(/^初始密码/).type).toBe('text');
+    form.save('新增用户');
+    await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+    expect(server.seen(ADD).map(({ body }) => body)).toEqual([
+      {
+        userName: 'wangwu',
+        passWord: password,
+        nickName: '王五',
+        phone: '',
+        email: '',
+        enable: 2,
+        authorityId: 301,
+        authorityIds: [301, 999],
+      },
+    ]);
+  });
+
+  it('puts what the server refuses under its fields and loses nothing that was typed', async () => {
+    const errors = [
+      { field: 'passWord', msg: '密码至少 8 位' },
+      { field: 'phone', msg: '手机号格式不正确' },
+    ];
+    server.on(ADD, { code: 422, msg: '提交的内容有误', data: { errors } });
+    const form = await filled();
+    form.type(/^手机号/, '12');
+    form.save('新增用户');
+    await form.drawer.findByText('手机号格式不正确');
+    for (const [label, error] of [
+      [/^初始密码/, '密码至少 8 位'],
+      [/^手机号/, '手机号格式不正确'],
+    ] as const) {
+      const control = form.input(label);
+      expect(control.getAttribute('aria-invalid')).toBe('true');
+      const described = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+      expect(document.getElementById(described)?.textContent).toBe(error);
+    }
+    expect([form.input(/^用户名/).value, form.input(/^手机号/).value]).toEqual(['wangwu', '12']);
+    expect(form.role('网管').checked).toBe(true);
+    expect(server.seen(LIST)).toHaveLength(1);
+  });
+
+  it('asks for a role before it sends anything', async () => {
+    const form = await open('新增用户', '新增用户');
+    form.type(/^用户名/, 'wangwu');
+    form.type(/^昵称/, '王五');
+    form.type(/^初始密码/, 'Abcd2345');
+    form.save('新增用户');
+    expect(await form.drawer.findByText('请选择角色')).not.toBeNull();
+    expect(server.seen(ADD)).toEqual([]);
+  });
+});
+
+describe('editing a user', () => {
+  it('sends his data as he was last seen, without roles that did not change', async () => {
+    const form = await open('张三', '编辑用户「张三」');
+    expect(form.input(/^用户名/).disabled).toBe(true);
+    expect(form.drawer.queryByLabelText(/密码/)).toBeNull();
+    form.type(/^手机号/, '');
+    form.save();
+    await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+    expect(server.seen(EDIT).map(({ body }) => body)).toEqual([
+      { ID: 7, nickName: '张三', phone: '', email: 'zhang@example.com', expectUpdatedAt: '2026-03-02T00:00:00.000Z' },
+    ]);
+  });
+
+  it('says that somebody else was faster and keeps what was typed', async () => {
+    server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
+    const form = await open('张三', '编辑用户「张三」');
+    form.type(/^昵称/, '张三丰');
+    form.save();
+    expect(await form.drawer.findByText('数据已被他人修改')).not.toBeNull();
+    expect(form.input(/^昵称/).value).toBe('张三丰');
+  });
+
+  it('leaves the roles alone where they are not the editor’s to change', async () => {
+    answerList(server, [aUser({ roles: [301], actions: ['edit'] })]);
+    const form = await open('张三', '编辑用户「张三」');
+    expect(form.role('网管').disabled).toBe(true);
+    expect(form.role('网管').checked).toBe(true);
+  });
+});
+
+describe('the roles', () => {
+  async function openRoles() {
+    await openPage();
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '设置角色' }));
+    const drawer = within(await screen.findByRole('dialog', { name: '设置「张三」的角色' }));
+    return drawer;
+  }
+
+  it('are sent with the chosen one first', async () => {
+    const drawer = await openRoles();
+    fireEvent.click(await drawer.findByRole('checkbox', { name: '平台管理员' }));
+    fireEvent.click(drawer.getByRole('button', { name: '把平台管理员设为当前角色' }));
+    fireEvent.click(drawer.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+    expect(server.seen(SET_ROLES).map(({ body }) => body)).toEqual([{ ID: 7, authorityIds: [999, 301] }]);
+  });
+
+  it('can be ticked only where they may be given; branches without any are not shown', async () => {
+    const drawer = await openRoles();
+    const superAdmin = (await drawer.findByRole('checkbox', { name: '超级管理员' })) as HTMLInputElement;
+    expect(superAdmin.disabled).toBe(true);
+    expect(drawer.queryByRole('checkbox', { name: '外部审计' })).toBeNull();
+  });
+
+  it('that cannot be loaded say why and are tried again', async () => {
+    server.on(ROLES, { code: 7, msg: '权限不足' });
+    const drawer = await openRoles();
+    expect((await drawer.findByText(/权限不足/)).getAttribute('role')).toBe('alert');
+    answerList(server, [aUser({ roles: [301] })]);
+    fireEvent.click(drawer.getByRole('button', { name: '重试' }));
+    expect(await drawer.findByRole('checkbox', { name: '网管' })).not.toBeNull();
+  });
+});

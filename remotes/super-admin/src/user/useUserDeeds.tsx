@@ -1,0 +1,107 @@
+import { toast } from '@console/shared/feedback';
+import { newRequestId, RequestError } from '@console/shared/request';
+import { useConfirm } from '@console/shared/ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import { userTexts as texts } from '../texts.ts';
+import { BatchResult } from './BatchResult.tsx';
+import { type NewPassword, PasswordDialog } from './PasswordDialog.tsx';
+import { type Batch, useBatch } from './useBatch.ts';
+import { changeState, deleteUser, resetPassword } from './user.api.ts';
+import { nameOf, type StateChange, type User, type UserList } from './user.model.ts';
+
+/** What the page does to users, each with its question and its message. */
+export interface UserDeeds {
+  changeState(user: User, change: StateChange): Promise<void>;
+  remove(user: User): Promise<void>;
+  reset(user: User): Promise<void>;
+  batch: Batch;
+  /** To be drawn in the page. */
+  dialogs: ReactNode;
+}
+
+/** The deeds of the page; each loads the list again when it has changed something. */
+export function useUserDeeds(list: UserList): UserDeeds {
+  const { reload, selection } = list;
+  const { confirm, dialog } = useConfirm();
+  const [shown, setShown] = useState<NewPassword | null>(null);
+  const batch = useBatch(list, confirm);
+
+  const onChangeState = useCallback(
+    async (user: User, change: StateChange): Promise<void> => {
+      if (!(await makeChange(user, change, confirm))) return;
+      toast.success(change === 'disable' ? texts.frozenNow : texts.unfrozenNow);
+      reload();
+    },
+    [confirm, reload],
+  );
+
+  const remove = async (user: User): Promise<void> => {
+    const requestId = newRequestId();
+    const name = nameOf(user);
+    const done = await confirm({
+      title: texts.removeTitle(name),
+      text: texts.removeText(user.userName),
+      confirmText: texts.removeConfirm(name),
+      action: () => deleteUser(user, requestId),
+    });
+    if (!done) return;
+    const others = selection.rows.filter(({ ID }) => ID !== user.ID);
+    selection.set(
+      others.map(({ ID }) => ID),
+      others,
+    );
+    toast.success(texts.removed);
+    reload();
+  };
+
+  const reset = async (user: User): Promise<void> => {
+    const requestId = newRequestId();
+    let password = '';
+    const name = nameOf(user);
+    const done = await confirm({
+      title: texts.resetTitle(name),
+      text: texts.resetText(user.userName),
+      confirmText: texts.resetConfirm(name),
+      action: async () => {
+        const answer = await resetPassword(user, requestId);
+        if (answer.code === 0) password = answer.data.password;
+        return answer;
+      },
+    });
+    if (done) setShown({ user, password });
+  };
+
+  const dialogs = (
+    <>
+      {dialog}
+      <PasswordDialog shown={shown} onClose={() => setShown(null)} />
+      <BatchResult result={batch.result} onClose={batch.closeResult} />
+    </>
+  );
+  return { changeState: onChangeState, remove, reset, batch, dialogs };
+}
+
+type Confirm = ReturnType<typeof useConfirm>['confirm'];
+
+/** Freezing asks first, because it throws the user out; unfreezing harms nobody. @returns whether it was done */
+async function makeChange(user: User, change: StateChange, confirm: Confirm): Promise<boolean> {
+  if (change === 'enable') return unfreeze(user);
+  const name = nameOf(user);
+  return confirm({
+    title: texts.freezeTitle(name),
+    text: texts.freezeText,
+    confirmText: texts.freezeUser(name),
+    action: () => changeState(user, change, { silent: true }),
+  });
+}
+
+async function unfreeze(user: User): Promise<boolean> {
+  try {
+    const { code } = await changeState(user, 'enable');
+    return code === 0;
+  } catch (error) {
+    // The call has said why.
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}

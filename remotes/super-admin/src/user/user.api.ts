@@ -1,0 +1,33 @@
+import { type CallOptions, call, callUnlisted } from '@console/shared/request';
+import { addBody, editBody, type Role, STATE_CHANGES, type StateChange, type User, type UserForm } from './user.model.ts';
+
+/** The place that makes these calls shows what goes wrong itself. */
+const SILENT = { silent: true } as const;
+
+/** Adds a user. 422 names fields of the form; 409: the name is taken. */
+export const addUser = (form: UserForm) => call('POST /user/admin_register', addBody(form), SILENT);
+
+/** Changes a user's data, and his roles when they differ. 409: somebody else changed him meanwhile. */
+export const editUser = (user: User, form: UserForm) => call('PUT /user/setUserInfo', editBody(user, form), SILENT);
+
+/** Replaces a user's roles; the first is the one after signing in. */
+export const setRoles = ({ ID }: User, authorityIds: number[]) =>
+  call('POST /user/setUserAuthorities', { ID, authorityIds }, SILENT);
+
+/** Freezes or unfreezes a user. Freezing ends his sessions. */
+export const changeState = ({ ID }: User, change: StateChange, options?: CallOptions) =>
+  call('PUT /user/setUserInfo', { ID, enable: STATE_CHANGES[change] }, options);
+
+/** Gives a user a generated password, which the answer shows. One `requestId` per intention: a repeated one changes nothing. */
+export const resetPassword = ({ ID }: User, requestId: string) => call('POST /user/resetPassword', { ID, requestId }, SILENT);
+
+/** Deletes a user. One `requestId` per intention. */
+export const deleteUser = ({ ID: id }: User, requestId: string) => call('DELETE /user/deleteUser', { id, requestId }, SILENT);
+
+/** The tree of roles. */
+export const getRoles = () =>
+  callUnlisted<{ list: Role[] | null }>(
+    'POST /authority/getAuthorityList',
+    { page: 1, pageSize: 100 },
+    { ...SILENT, loading: false },
+  );

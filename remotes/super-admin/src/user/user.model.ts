@@ -1,0 +1,123 @@
+import type { BodyOf, DataOf, Schemas } from '@console/shared/request';
+import type { FilterField, List, ListOptions, Option, Tone } from '@console/shared/ui';
+import { userTexts as texts } from '../texts.ts';
+
+/** A row of the list: a user, with what the caller may do to him in `actions`. */
+export type User = Schemas['SysUserRow'];
+
+export type UserList = List<User, DataOf<'POST /user/getUserList'>>;
+
+/** A role with the roles below it. */
+export interface Role {
+  authorityId: number;
+  authorityName: string;
+  children: Role[] | null;
+  /** What the caller may do with it; a back end that does not say leaves the decision to its answer. */
+  actions?: string[];
+}
+
+/** Values of `enable`. */
+export const NORMAL = 1;
+export const FROZEN = 2;
+
+/** What a status is called and how it looks, by `enable`. */
+export const STATUSES: Readonly<Record<number, { label: string; tone: Tone }>> = {
+  [NORMAL]: { label: texts.normal, tone: 'success' },
+  [FROZEN]: { label: texts.frozen, tone: 'danger' },
+};
+
+/** The two changes of state, named as in `actions`, with the `enable` that each leads to. */
+export const STATE_CHANGES = { disable: FROZEN, enable: NORMAL } as const;
+export type StateChange = keyof typeof STATE_CHANGES;
+
+/** What people call a user. */
+export const nameOf = ({ nickName, userName }: Pick<User, 'nickName' | 'userName'>): string => nickName || userName;
+
+/** Whether a user or a list offers an action; without the field everything is offered and the server decides. */
+export function offers(of: { actions?: readonly string[] | null } | null, action: string): boolean {
+  return of !== null && (of.actions?.includes(action) ?? true);
+}
+
+/** All roles of a tree, each before those below it; `depth` is 0 at the top. */
+export function flattenRoles(roles: readonly Role[], depth = 0): { role: Role; depth: number }[] {
+  return roles.flatMap((role) => [{ role, depth }, ...flattenRoles(role.children ?? [], depth + 1)]);
+}
+
+/**
+ * The roles in an order of which the first is the one that the user works in after signing in.
+ *
+ * @example withActiveFirst([999, 301], 301) // [301, 999]
+ */
+export function withActiveFirst(ids: readonly number[], active: number): number[] {
+  return ids.includes(active) ? [active, ...ids.filter((id) => id !== active)] : [...ids];
+}
+
+function roleOptions(roles: readonly Role[] | null, wanted: string | undefined): Option[] {
+  if (roles) return flattenRoles(roles).map(({ role }) => ({ value: role.authorityId, label: role.authorityName }));
+  // Until the names are there a role in the address stands for itself, so that the first load has the filter already.
+  return wanted !== undefined && /^\d{1,15}$/.test(wanted) ? [{ value: Number(wanted), label: wanted }] : [];
+}
+
+/**
+ * What the list shows and asks for.
+ *
+ * @param roles the tree of roles, `null` until it is there
+ * @param wanted the role in the address, needed only while there is no tree
+ */
+export function listOptions(roles: readonly Role[] | null, wanted?: string) {
+  const filters: FilterField[] = [
+    {
+      name: 'enable',
+      label: texts.status,
+      kind: 'select',
+      tabs: true,
+      options: [NORMAL, FROZEN].map((value) => ({ value, label: STATUSES[value]?.label ?? '' })),
+    },
+    { name: 'keyword', label: texts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
+    { name: 'phone', label: texts.phone, kind: 'text', maxLength: 20 },
+    { name: 'email', label: texts.email, kind: 'text' },
+    { name: 'authorityId', label: texts.role, kind: 'select', options: roleOptions(roles, wanted) },
+  ];
+  const sortable = ['userName', 'ID', 'CreatedAt'];
+  return { call: 'POST /user/getUserList', filters, sortable } as const satisfies ListOptions;
+}
+
+/** The numbers of the status tabs. */
+export function tabCounts(data: Partial<DataOf<'POST /user/getUserList'>> | null): Record<string, number> {
+  const { stat } = data ?? {};
+  return stat ? { '': stat.all, [NORMAL]: stat.enabled, [FROZEN]: stat.disabled } : {};
+}
+
+/** What the drawer holds. The names are those of the wire, so that what the server complains about finds its field. */
+export interface UserForm {
+  userName: string;
+  passWord: string;
+  nickName: string;
+  phone: string;
+  email: string;
+  /** The first one is the user's role after signing in. */
+  authorityIds: number[];
+  enable: number;
+}
+
+/** The form of a user, or an empty one for a new user. */
+export function formOf(user: User | null): UserForm {
+  const { userName = '', nickName = '', phone = '', email = '', enable = NORMAL } = user ?? {};
+  const held = user?.authorities.map(({ authorityId }) => authorityId) ?? [];
+  const authorityIds = user ? withActiveFirst(held, user.authorityId) : held;
+  return { userName, passWord: '', nickName, phone, email, authorityIds, enable };
+}
+
+/** The body that adds a user. */
+export function addBody(form: UserForm): BodyOf<'POST /user/admin_register'> {
+  const [authorityId = 0] = form.authorityIds;
+  return { ...form, authorityId };
+}
+
+/** The body that changes a user: his roles only when they differ, and never a row that somebody else changed meanwhile. */
+export function editBody(user: User, form: UserForm): BodyOf<'PUT /user/setUserInfo'> {
+  const { nickName, phone, email, authorityIds } = form;
+  const before = formOf(user).authorityIds;
+  const isSame = authorityIds === undefined || JSON.stringify(authorityIds) === JSON.stringify(before);
+  return { ID: user.ID, nickName, phone, email, expectUpdatedAt: user.UpdatedAt, ...(isSame ? {} : { authorityIds }) };
+}

@@ -1,0 +1,37 @@
+import { mask } from '@console/shared/format';
+import { type Column, Copyable } from '@console/shared/ui';
+import { userTexts as texts } from '../texts.ts';
+import { RoleTags } from './RoleTags.tsx';
+import { StatusSwitch } from './StatusSwitch.tsx';
+import { UserName } from './UserName.tsx';
+import type { StateChange, User } from './user.model.ts';
+
+interface ColumnDeeds {
+  onEdit(user: User): void;
+  onChangeState(user: User, change: StateChange): Promise<void>;
+}
+
+/** The columns of the list. */
+export function userColumns({ onEdit, onChangeState }: ColumnDeeds): Column<User>[] {
+  return [
+    {
+      key: 'userName',
+      title: texts.user,
+      width: 192,
+      sortable: true,
+      always: true,
+      render: (user) => <UserName user={user} onEdit={onEdit} />,
+    },
+    { key: 'ID', title: texts.id, width: 88, sortable: true, render: ({ ID }) => <Copyable text={String(ID)} /> },
+    { key: 'phone', title: texts.phone, width: 128, render: ({ phone }) => mask(phone) },
+    { key: 'email', title: texts.email },
+    { key: 'authorities', title: texts.roles, width: 184, render: (user) => <RoleTags user={user} /> },
+    {
+      key: 'enable',
+      title: texts.status,
+      width: 112,
+      render: (user) => <StatusSwitch user={user} onChange={onChangeState} />,
+    },
+    { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 152, sortable: true },
+  ];
+}
