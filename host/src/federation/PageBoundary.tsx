@@ -11,15 +11,16 @@ interface Props {
 }
 
 interface State {
-  error: unknown;
+  /** What was thrown, which may be anything. */
+  caught?: { error: unknown };
 }
 
 /** Catches what a page throws, while loading or while rendering, so that the rest of the console goes on. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { error: undefined };
+  override state: State = {};
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error };
+    return { caught: { error } };
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
@@ -27,8 +28,8 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
+    if (!this.state.caught) return this.props.children;
+    const { error } = this.state.caught;
     const code = error instanceof PageLoadError ? error.code : 'C103';
     const detail = error instanceof Error ? error.message : String(error);
     return <PageFailedScreen release={this.props.release} code={code} detail={detail} onRetry={this.props.onRetry} />;

@@ -1,8 +1,8 @@
 import type { RemoteManifest, ResolvedPage } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
-import type { ComponentType } from 'react';
+import { type ComponentType, isValidElement } from 'react';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
-import { federation } from './runtime.ts';
+import { federation, forgetFailedShares } from './runtime.ts';
 
 /** Milliseconds that one try to load a page may take. */
 export const PAGE_TIMEOUT = 20_000;
@@ -38,11 +38,15 @@ export async function loadPage(found: ResolvedPage): Promise<ComponentType> {
 
 async function loadOnce({ release, page }: ResolvedPage, again: boolean): Promise<ComponentType> {
   register(release, again);
-  const module = await federation.loadRemote<{ default?: ComponentType }>(`${release.id}${page.expose.slice(1)}`);
-  if (typeof module?.default !== 'function') {
-    throw new PageLoadError('C104', `${page.expose} has no component as its default export`);
-  }
+  const module = await federation.loadRemote<{ default?: unknown }>(`${release.id}${page.expose.slice(1)}`);
+  if (!isComponent(module?.default)) throw new PageLoadError('C104', `${page.expose} has no component as its default export`);
   return module.default;
+}
+
+/** A function or class, or what `memo` and `forwardRef` make of one; an element is none. */
+function isComponent(value: unknown): value is ComponentType {
+  if (typeof value === 'function') return true;
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value);
 }
 
 /** Makes a release known under its remote's name; another build than the one known, or a new try, replaces it. */
@@ -55,6 +59,7 @@ function register(release: RemoteManifest, again: boolean): void {
     type: 'global' as const,
     entryGlobalName: release.entry.global,
   };
+  forgetFailedShares();
   federation.registerRemotes([remote], { force: true });
   registered.set(release.id, release.build);
 }

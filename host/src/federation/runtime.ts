@@ -10,3 +10,13 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** The one federation instance of the page. Remotes are registered when a page of theirs is opened. */
 export const federation = createInstance({ name: 'console', remotes: [], shared: sharedScope() });
+
+/**
+ * Lets a shared module that could not be fetched be fetched again. The runtime keeps the failed promise of a lazy share for
+ * the life of the page: without this, one lost request for a component would break every page that uses it.
+ */
+export function forgetFailedShares(): void {
+  for (const versions of Object.values(federation.shareScopeMap.default ?? {})) {
+    for (const shared of Object.values(versions)) if (!shared.loaded) shared.loading = null;
+  }
+}

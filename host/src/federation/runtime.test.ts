@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+
+const fetchShare = vi.hoisted(() => vi.fn<() => Promise<() => unknown>>());
+
+vi.mock('./sharedScope.ts', () => ({
+  sharedScope: () => ({
+    rate: {
+      version: '1.0.0',
+      scope: ['default'],
+      strategy: 'loaded-first',
+      shareConfig: { singleton: true, requiredVersion: false },
+      get: fetchShare,
+    },
+  }),
+}));
+
+import { federation, forgetFailedShares } from './runtime.ts';
+
+it('offers the runtime to remotes, which carry none', () => {
+  expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
+});
+
+it('fetches a shared module again after a failure, and once it is there never more', async () => {
+  const rate = { default: 'Rate' };
+  fetchShare.mockRejectedValueOnce(new Error('Loading chunk 7 failed.')).mockResolvedValue(() => rate);
+  await expect(federation.loadShare('rate')).rejects.toThrow('chunk 7');
+  forgetFailedShares();
+  const factory = await federation.loadShare('rate');
+  expect(factory && factory()).toBe(rate);
+  forgetFailedShares();
+  await federation.loadShare('rate');
+  expect(fetchShare).toHaveBeenCalledTimes(2);
+});
