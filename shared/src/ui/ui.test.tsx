@@ -154,9 +154,13 @@ describe('the table', () => {
     expect(clicked).toHaveBeenCalledWith('remove', 1);
   });
 
-  it('offers what only shows on every row', async () => {
+  it('offers what only shows on every row', () => {
     const show = { name: 'show', label: '详情', always: true, onClick: () => undefined };
-    expect(offeredActions({ actions: ['remove'] }, [show, ...ACTIONS]).map(({ name }) => name)).toEqual(['show', 'remove']);
+    expect(
+      offeredActions<User>({ ID: 1, userName: '张三', phone: null, actions: ['remove'] }, [show, ...ACTIONS]).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['show', 'remove']);
   });
 
   it('moves between rows by the arrow keys and opens by Enter', async () => {
