@@ -40,8 +40,6 @@ export const formatTexts = {
 export const uiTexts = {
   empty: '–',
   total: (count: string) => `共 ${count} 条`,
-  listOf: (title: string) => `${title}列表`,
-  search: '查询',
   reset: '重置',
   expand: '展开',
   collapse: '收起',
@@ -85,7 +83,6 @@ export const uiTexts = {
   copied: '已复制',
   copyFailed: '浏览器不允许复制，请手动选择文字',
   cancel: '取消',
-  close: '关闭',
   save: '保存',
   saveFailed: '保存失败，已填写的内容仍在，请修改后重试',
   actionFailed: '操作未成功，请稍后重试',

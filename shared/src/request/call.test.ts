@@ -118,6 +118,16 @@ describe('a failure (spec 8)', () => {
     expect(box()).toBeNull();
   });
 
+  it.each([
+    [true, true],
+    ['all', false],
+  ] as const)('401: tells that the session is over when silent is %s: %s', async (silent, told) => {
+    signInAs();
+    server.on(ROUTE, () => http(401));
+    await expect(call(ROUTE, {}, { silent })).rejects.toMatchObject({ status: 401 });
+    expect(box() !== null).toBe(told);
+  });
+
   it('401: sends again when another browser tab has renewed the token meanwhile', async () => {
     signInAs({}, 'stale');
     const { sessionId } = store.get(keptTokenAtom);

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTransport } from '../../request/send.ts';
 import { type FakeServer, fakeServer } from '../../testing/fakeServer.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { resetSession, signInAs } from '../../testing/session.ts';
@@ -71,19 +72,25 @@ describe('useList', () => {
     await shows('1,2');
   });
 
-  it('drops an answer that is overtaken, and aborts its request', async () => {
-    let release = (): void => undefined;
-    server.on(CALL, async ({ body }) => {
-      const { page } = body as { page: number };
-      if (page === 1) await new Promise<void>((resolve) => (release = resolve));
-      return { data: { list: [{ ID: page }], total: 99 } };
+  it('aborts a request that is overtaken, and drops its answer should it arrive all the same', async () => {
+    const waiting: (() => void)[] = [];
+    const aborted: number[] = [];
+    setTransport((_url, init) => {
+      const { page } = JSON.parse(String(init?.body));
+      init?.signal?.addEventListener('abort', () => aborted.push(page));
+      return new Promise((resolve) => {
+        const answer = { code: 0, data: { list: [{ ID: page }], total: 99 }, msg: '' };
+        waiting.push(() => resolve(new Response(JSON.stringify(answer))));
+      });
     });
     renderPage(<Probe />);
-    await waitFor(() => expect(server.seen()).toHaveLength(1));
+    await waitFor(() => expect(waiting).toHaveLength(1));
     act(() => list.setPage(5));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    expect(aborted).toEqual([1]);
+    await act(async () => waiting[1]?.());
     await shows('5');
-    expect(server.seen()[0]?.signal.aborted).toBe(true);
-    await act(async () => release());
+    await act(async () => waiting[0]?.());
     await shows('5');
   });
 
