@@ -419,11 +419,13 @@ describe('the form drawer', () => {
       ids.push((body as { requestId: string }).requestId);
       return { code: 7, msg: '请稍后再试' };
     });
-    const { type, save } = await openForm();
+    const { dialog, type, save } = await openForm();
     for (const [round, name] of ['zhang', 'zhang', 'wang'].entries()) {
       type(/用户名/, name);
       save();
       await waitFor(() => expect(ids).toHaveLength(round + 1));
+      // While a save is under way another press does nothing.
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: '保存' }).className).not.toContain('loading'));
     }
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(ids[1]).toBe(ids[0]);
