@@ -1,4 +1,4 @@
-import { callUnlisted } from '@console/shared/request';
+import { type Answer, callUnlisted, type Route } from '@console/shared/request';
 import { applyBoot, revisionAtom, settingsAtom, store, userAtom } from '@console/shared/session';
 import { readBootData } from './bootData.ts';
 
@@ -11,30 +11,36 @@ export function sessionLoaded(): boolean {
  * Fetches what the page did not bring: user, menus and the releases in force. A server of ours answers it all in one call; a
  * foreign one is asked for user and menus, and a static `/registry.json` beside the host names the releases.
  *
- * @throws when the server or the registry cannot be reached, or when they answer without a user
+ * @throws when the server or the registry cannot be reached, refuses, or answers without a user or with something that is no menu
  */
 export async function loadSession(): Promise<void> {
-  if (readBootData() !== undefined) {
-    const { code, data, msg } = await callUnlisted('GET /console/boot', undefined, { loading: false });
-    if (code !== 0) throw new Error(msg);
-    applyBoot(data);
-  } else {
-    await loadFromForeignServer();
-  }
-  if (!sessionLoaded()) throw new Error('the server answered without a user');
+  const boot = readBootData() === undefined ? await askForeignServer() : accepted(await ask('GET /console/boot'));
+  if (!applyBoot(boot).session) throw new Error('the server answered without a user');
 }
 
-async function loadFromForeignServer(): Promise<void> {
+async function askForeignServer(): Promise<unknown> {
   const [info, menu, registry] = await Promise.all([
-    callUnlisted<{ userInfo: unknown }>('GET /user/getUserInfo', undefined, { loading: false }),
-    callUnlisted<{ menus: unknown }>('POST /menu/getMenu', undefined, { loading: false }),
+    ask<{ userInfo?: unknown }>('GET /user/getUserInfo'),
+    ask<{ menus?: unknown }>('POST /menu/getMenu'),
     readRegistry(),
   ]);
-  applyBoot({
+  // Back ends write null for a role without menus; anything else that is no list is a fault, not an empty menu.
+  const menus = accepted(menu)?.menus ?? [];
+  if (!Array.isArray(menus)) throw new Error('the server answered with something that is no menu');
+  return {
     settings: store.get(settingsAtom),
     revision: registry.revision,
-    session: { user: info.data?.userInfo, menus: menu.data?.menus, releases: registry.releases },
-  });
+    session: { user: accepted(info)?.userInfo, menus, releases: registry.releases },
+  };
+}
+
+function ask<Data>(route: Route): Promise<Answer<Data | null>> {
+  return callUnlisted<Data | null>(route, undefined, { loading: false });
+}
+
+function accepted<Data>({ code, data, msg }: Answer<Data>): Data {
+  if (code !== 0) throw new Error(msg);
+  return data;
 }
 
 async function readRegistry(): Promise<{ revision: string; releases: unknown }> {

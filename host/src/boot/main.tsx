@@ -9,11 +9,13 @@ import { fixedScreen } from './fixedRoutes.tsx';
 import { hashPath } from './hashPath.ts';
 import { prefetchShell } from './loadShell.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
+import { reloadWhenReplaced } from './reloadWhenReplaced.ts';
 
 applyTheme();
 const data = readBootData();
 if (data !== undefined) applyBoot(data);
 followOtherTabs();
+reloadWhenReplaced();
 
 const path = hashPath();
 if (store.get(tokenAtom) !== '' && !fixedScreen(path)) {

@@ -24,7 +24,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 /** The picture of a menu row; a name that we have no drawing for shows the title's first character. */
 export function MenuIcon({ name, title }: { name: string | undefined; title: string }): ReactNode {
-  const shape = SHAPES[name ?? ''];
+  const shape = Object.hasOwn(SHAPES, name ?? '') ? SHAPES[name ?? ''] : undefined;
   if (shape === undefined) {
     return (
       <span className="menu-icon menu-letter" aria-hidden="true">

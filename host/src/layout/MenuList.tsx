@@ -17,16 +17,19 @@ interface ListProps {
 
 /** One level of the menu. Rows that are hidden, or lead to a page that needs params, have no entry. */
 export function MenuList({ menus, above, place, level }: ListProps): ReactNode {
-  const shown = menus.filter((menu) => !menu.hidden && !menu.path.includes('/:') && !menu.path.startsWith(':'));
   return (
     <ul className="menu">
-      {shown.map((menu) => {
-        const hasChildren = (menu.children ?? []).some((child) => !child.hidden);
+      {menus.filter(hasEntry).map((menu) => {
+        const hasChildren = (menu.children ?? []).some(hasEntry);
         const Row = hasChildren ? MenuGroup : MenuLink;
         return <Row key={menu.ID || menu.name} menu={menu} above={above} place={place} level={level} />;
       })}
     </ul>
   );
+}
+
+function hasEntry(menu: SysMenu): boolean {
+  return !menu.hidden && !menu.path.includes('/:') && !menu.path.startsWith(':');
 }
 
 interface RowProps extends Omit<ListProps, 'menus'> {

@@ -1,6 +1,7 @@
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type MenuPath, menuAddress } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { findMenus } from './findMenus.ts';
@@ -49,16 +50,16 @@ function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
     return () => element?.close();
   }, []);
 
-  const open = (path: string | undefined): void => {
-    if (path === undefined) return;
+  const open = (entry: MenuPath | undefined): void => {
+    if (!entry) return;
     onClose();
-    go(path);
+    go(menuAddress(entry));
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setAt((now) => Math.max(0, Math.min(found.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))));
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[at]?.path);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[at]);
   };
 
   return (
@@ -85,18 +86,18 @@ function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         onKeyDown={onKey}
       />
       <div id={id} className="search-found" role="listbox" aria-label={layoutTexts.search}>
-        {found.map(({ path, menu, parents }, index) => (
+        {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys, as a combobox does
           <div
-            key={path}
+            key={entry.path}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            onClick={() => open(path)}
+            onClick={() => open(entry)}
           >
-            <span>{menu.meta.title}</span>
-            <span className="search-where">{parents.map((parent) => parent.meta.title).join(' / ')}</span>
+            <span>{entry.menu.meta.title}</span>
+            <span className="search-where">{entry.parents.map((parent) => parent.meta.title).join(' / ')}</span>
           </div>
         ))}
       </div>

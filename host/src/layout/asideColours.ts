@@ -1,23 +1,35 @@
 /** Side colours of the two named modes (spec 9). */
-const NAMED: Readonly<Record<string, string>> = { dark: '#191a23', light: '#ffffff' };
+const NAMED = new Map([
+  ['dark', '#191a23'],
+  ['light', '#ffffff'],
+]);
 
-/** Text on the side: dark on light colours, white on dark ones, whichever is easier to read. */
+/** What text needs to be read on its background (WCAG 2, AA). */
+const READABLE = 4.5;
+/** The first that can be read is taken; on every colour that is too light for white, black can. */
+const TEXTS = ['#ffffff', '#1d2129', '#000000'];
+
+/** The side's colour and that of the text on it. */
 export interface AsideColours {
   background: string;
   text: string;
 }
 
 /**
- * The colours of the side for a person's `sideMode`: `dark`, `light` or a colour of his own (spec 3). Anything else is `dark`.
+ * The colours of the side for a person's `sideMode`: `dark`, `light` or a colour of his own as `#rgb` or `#rrggbb` (spec 3). Anything
+ * else is `dark`.
  *
  * @example asideColours('#ffd666') // { background: '#ffd666', text: '#1d2129' }
  */
 export function asideColours(sideMode: string | undefined): AsideColours {
-  const named = NAMED[sideMode ?? ''];
-  const own = /^#[0-9a-f]{6}$/i.test(sideMode ?? '') ? sideMode : undefined;
-  const background = named ?? own ?? '#191a23';
-  const [light, dark] = ['#ffffff', '#1d2129'];
-  return { background, text: contrast(background, light) >= contrast(background, dark) ? light : dark };
+  const background = NAMED.get(sideMode ?? '') ?? ownColour(sideMode ?? '') ?? '#191a23';
+  const text = TEXTS.find((colour) => contrast(background, colour) >= READABLE) ?? '#000000';
+  return { background, text };
+}
+
+function ownColour(text: string): string | undefined {
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text;
+  return /^#[0-9a-f]{3}$/i.test(text) ? text.replace(/[0-9a-f]/gi, '$&$&') : undefined;
 }
 
 /** The contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2). */

@@ -8,8 +8,10 @@ const MOST_FOUND = 12;
 /** Menu pages whose title, or a title above it, holds the text; those whose own title begins with it come first. */
 export function findMenus(menus: readonly SysMenu[], text: string): MenuPath[] {
   const wanted = text.trim().toLowerCase();
+  const seen = new Set<SysMenu>();
   const pages = menuPaths(menus).filter(
-    ({ menu, path }) => !menu.hidden && !path.includes(':') && componentKind(menu.component) === 'page',
+    ({ menu, path }) =>
+      !menu.hidden && !path.includes(':') && componentKind(menu.component) === 'page' && !seen.has(menu) && seen.add(menu),
   );
   const scored = pages.map((entry) => ({ entry, score: score(entry, wanted) })).filter((one) => one.score > 0);
   return scored

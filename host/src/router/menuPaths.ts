@@ -43,9 +43,14 @@ export function menuAtPath(menus: readonly SysMenu[], pathname: string): SysMenu
   return menuPaths(menus).find(({ path }) => matchPath(path, pathname))?.menu;
 }
 
-/** The address of a menu row below the hash, with the query that the row's `parameters` ask for (wire 1.7). */
+/** The address of a menu row below the hash, by the path of the row above it; see {@link menuAddress}. */
 export function menuHref(menu: SysMenu, above: string): string {
+  return menuAddress({ menu, path: join(above, menu.path) });
+}
+
+/** The address of a menu row below the hash, with the query that the row's `parameters` ask for (wire 1.7). */
+export function menuAddress({ menu, path }: Pick<MenuPath, 'menu' | 'path'>): string {
   const query = (menu.parameters ?? []).filter(({ type }) => type === 'query').map(({ key, value }) => [key, value]);
   const search = new URLSearchParams(query).toString();
-  return join(above, menu.path) + (search === '' ? '' : `?${search}`);
+  return path + (search === '' ? '' : `?${search}`);
 }

@@ -1,8 +1,9 @@
 import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { tabTexts } from '../texts/shell.ts';
 import { closeTabs, go } from './connectTabs.ts';
+import { moveFocus } from './moveFocus.ts';
 import { TabMenu } from './TabMenu.tsx';
 import { placePath, type Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
@@ -18,18 +19,25 @@ export function TabBar(): ReactNode {
   useTabKeys(mayClose);
 
   return (
-    <div className="tab-bar" role="tablist" aria-label={tabTexts.label} onKeyDown={moveFocus}>
-      {tabs.map((tab) => (
-        <TabHandle
-          key={tab.id}
-          tab={tab}
-          active={tab.id === activeId}
-          closable={mayClose(tab)}
-          onMenu={(x, y) => setMenu({ tab, x, y })}
-        />
-      ))}
-      {menu && <TabMenu {...menu} mayClose={mayClose} onDone={() => setMenu(undefined)} />}
-    </div>
+    <>
+      <div
+        className="tab-bar"
+        role="tablist"
+        aria-label={tabTexts.label}
+        onKeyDown={(event) => moveFocus(event, '[role=tab]', 'ArrowLeft', 'ArrowRight')}
+      >
+        {tabs.map((tab) => (
+          <TabHandle
+            key={tab.id}
+            tab={tab}
+            active={tab.id === activeId}
+            closable={mayClose(tab)}
+            onMenu={(x, y) => setMenu({ tab, x, y })}
+          />
+        ))}
+      </div>
+      {menu && <TabMenu key={`${menu.x} ${menu.y}`} {...menu} mayClose={mayClose} onDone={() => setMenu(undefined)} />}
+    </>
   );
 }
 
@@ -89,14 +97,4 @@ function useMayClose(): (tab: Tab) => boolean {
   const { tabs } = useAtomValue(tabsAtom, { store });
   const home = useAtomValue(userAtom, { store })?.authority?.defaultRouter;
   return (tab) => tabs.length > 1 || tab.name !== home;
-}
-
-/** Arrow keys, Home and End move between tabs; Enter opens the one with the focus. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const handles = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = handles.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: handles.length - 1 }[event.key];
-  if (at < 0 || to === undefined) return;
-  event.preventDefault();
-  handles[(to + handles.length) % handles.length]?.focus();
 }

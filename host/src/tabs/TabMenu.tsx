@@ -1,8 +1,9 @@
 import { store } from '@console/shared/session';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDismiss } from '../layout/useDismiss.ts';
 import { tabTexts } from '../texts/shell.ts';
 import { closeTabs, go } from './connectTabs.ts';
+import { moveFocus } from './moveFocus.ts';
 import { change, closing, placePath, type Tab } from './tabsModel.ts';
 import { tabsAtom, updateTabs } from './tabsStore.ts';
 
@@ -27,9 +28,17 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useDismiss(element, onDone);
   useEffect(() => element.current?.querySelector('button')?.focus(), []);
+  const place = useInside(element, x, y);
   const state = store.get(tabsAtom);
   return (
-    <div ref={element} className="popup" role="menu" aria-label={tabTexts.more} style={{ position: 'fixed', left: x, top: y }}>
+    <div
+      ref={element}
+      className="popup"
+      role="menu"
+      aria-label={tabTexts.more}
+      style={{ position: 'fixed', ...place }}
+      onKeyDown={(event) => moveFocus(event, '[role=menuitem]:enabled', 'ArrowUp', 'ArrowDown')}
+    >
       <button type="button" role="menuitem" onClick={() => run(() => reloadTab(tab), onDone)}>
         {tabTexts.reload}
       </button>
@@ -49,6 +58,20 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
       })}
     </div>
   );
+}
+
+/** Pixels that stay free between a menu and the edge of the window. */
+const EDGE = 8;
+
+/** Where an element goes that should open at a point but stay inside the window. */
+function useInside(element: RefObject<HTMLElement | null>, x: number, y: number): { left: number; top: number } {
+  const [place, setPlace] = useState({ left: x, top: y });
+  useLayoutEffect(() => {
+    const { width = 0, height = 0 } = element.current?.getBoundingClientRect() ?? {};
+    const inside = (at: number, size: number, room: number) => Math.max(EDGE, Math.min(at, room - size - EDGE));
+    setPlace({ left: inside(x, width, innerWidth), top: inside(y, height, innerHeight) });
+  }, [element, x, y]);
+  return place;
 }
 
 function run(command: () => void, onDone: () => void): void {

@@ -2,6 +2,7 @@ import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { bus } from '@console/shared/verification';
 import { atom } from 'jotai';
 import { menuPaths } from '../router/menuPaths.ts';
+import { leaveTab } from './leaveTab.ts';
 import { NO_TABS, type Tab, type TabsState } from './tabsModel.ts';
 
 const KEY = 'tabs';
@@ -9,11 +10,12 @@ const KEY = 'tabs';
 /** The tabs of this browser tab. They survive a reload, not a new window (session storage). */
 export const tabsAtom = atom<TabsState>(restore());
 
-/** Changes the tabs and keeps them for a reload. */
+/** Changes the tabs and keeps them for a reload. When another one comes to the front, the former's popups and boxes close. */
 export function updateTabs(next: (state: TabsState) => TabsState): void {
   const before = store.get(tabsAtom);
   const after = next(before);
   if (after === before) return;
+  if (after.activeId !== before.activeId) leaveTab();
   store.set(tabsAtom, after);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(after.tabs));

@@ -1,9 +1,8 @@
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { go } from './connectTabs.ts';
 import { close, type Place, placePath, type TabsState, visit } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
 
@@ -13,6 +12,7 @@ export function useTabPlace(): RouteHandle {
   const { pathname, search } = useLocation();
   const handle = (match?.handle ?? { kind: 'notFound' }) as RouteHandle;
   const params = match?.params;
+  const navigate = useNavigate();
   const active = useAtomValue(tabsAtom, { store }).activeId;
 
   // Before paint: the frame never shows the tab that was in front under the new address.
@@ -35,7 +35,7 @@ export function useTabPlace(): RouteHandle {
     const { tabs, activeId } = store.get(tabsAtom);
     const front = tabs.find((tab) => tab.id === activeId);
     // Found by the place it was opened with: its page has changed the query since, so the address follows the tab.
-    if (front && placePath(front) !== placePath(place)) go(placePath(front), true);
+    if (front && placePath(front) !== placePath(place)) void navigate(placePath(front), { replace: true });
   }, [handle, pathname, search, active === undefined]);
   return handle;
 }

@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
-import { callUnlisted } from '@console/shared/request';
-import { type SysUser, signIn } from '@console/shared/session';
+import { callUnlisted, RequestError } from '@console/shared/request';
+import { revisionAtom, type SysUser, signIn, store } from '@console/shared/session';
 import { bus } from '@console/shared/verification';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { passwordFields } from '../../boot/passwordFields.ts';
@@ -39,10 +39,13 @@ export async function logIn(values: Credentials, captchaId: string): Promise<Log
     }
     prefetchShell();
     signIn(answer.data);
+    // Without boot data nobody's menus are in the store: the shell must ask for them.
+    if (answer.data.boot === undefined) store.set(revisionAtom, '');
     prefetchLanding(landingPath(location.hash));
     bus.emit('showNotice');
     return LoginResult.success;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RequestError)) toast.error(signInTexts.badAnswer);
     return LoginResult.failed;
   }
 }

@@ -1,7 +1,7 @@
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { externalAddress, menuPaths } from '../../router/menuPaths.ts';
+import { menuAddress, menuPaths } from '../../router/menuPaths.ts';
 import { menuHolderTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 import './menuHolder.css';
@@ -10,14 +10,13 @@ import './menuHolder.css';
 export function MenuHolderScreen({ menu }: { menu: SysMenu }): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
   const below = menuPaths(menus).filter(
-    ({ menu: row, parents, path }) =>
-      parents.at(-1)?.name === menu.name && !row.hidden && !path.includes(':') && !externalAddress(row),
+    ({ menu: row, parents, path }) => parents.at(-1)?.name === menu.name && !row.hidden && !path.includes(':'),
   );
   return (
     <MessageScreen title={menu.meta.title} text={below.length === 0 ? menuHolderTexts.empty : menuHolderTexts.choose}>
       <nav className="menu-holder" aria-label={menu.meta.title}>
         {below.map(({ menu: row, path }) => (
-          <a key={path} className="button" href={`#${path}`}>
+          <a key={path} className="button" href={`#${menuAddress({ menu: row, path })}`}>
             {row.meta.title}
           </a>
         ))}
