@@ -4,7 +4,7 @@ import { settingsAtom, store } from '@console/shared/session';
  * Passwords as fields of a call. A back end that names a key takes them obfuscated and is told so; any other one takes them as
  * they are (design: nothing is guessed).
  *
- * @example passwordFields({ password: 'secret12' }) // { password: 'GA4IGQ4fWVk=', passwordEncoding: 'xor1' }
+ * @example passwordFields({ password: 'secret12' }) // { password: 'GA4IGQ4fWlk=', passwordEncoding: 'xor1' }
  */
 export function passwordFields<K extends string>(
   passwords: Record<K, string>,
@@ -20,7 +20,7 @@ export function passwordFields<K extends string>(
  * what protects it is the connection.
  *
  * @param key any text that is not empty; used again and again over the bytes of the password
- * @example encodePassword('secret12', 'k') // 'GA4IGQ4fWVk='
+ * @example encodePassword('secret12', 'k') // 'GA4IGQ4fWlk='
  */
 export function encodePassword(password: string, key: string): string {
   const keyBytes = new TextEncoder().encode(key);

@@ -52,6 +52,12 @@ describe('landingPath', () => {
     expect(after('//evil.example')).toBe('/layout');
     expect(landingPath('#/login')).toBe('/layout');
   });
+
+  it('does not send a person to the 404 page whose menus are still to come, as after signing in at a foreign back end', () => {
+    applyBoot({ revision: '', session: { user: testUser(), menus: [], releases: [] } });
+    expect(landingPath('#/login')).toBe('/layout');
+    expect(after('/layout/admin/user')).toBe('/layout/admin/user');
+  });
 });
 
 describe('defaultPath', () => {

@@ -1,4 +1,5 @@
 import { menusAtom, store, userAtom } from '@console/shared/session';
+import { sessionLoaded } from '../boot/loadSession.ts';
 import { matchPath } from './matchPath.ts';
 import { externalAddress, LAYOUT_PATH, menuPaths } from './menuPaths.ts';
 
@@ -12,7 +13,7 @@ export const NOT_FOUND_PATH = `${LAYOUT_PATH}/404`;
  */
 export function landingPath(hash: string): string {
   const wanted = new URLSearchParams(hash.split('?')[1] ?? '').get('redirect');
-  const known = store.get(userAtom) !== null;
+  const known = sessionLoaded();
   // Before the menus are known the shell decides; it comes back to the default page when the path is nobody's.
   if (wanted && isInside(wanted) && (!known || isOwn(wanted))) return wanted;
   return known ? defaultPath() : LAYOUT_PATH;

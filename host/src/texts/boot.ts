@@ -15,7 +15,6 @@ export const signInTexts = {
   needCaptcha: (length: number) => `请输入 ${length} 位验证码`,
   agreementLead: '登录即表示同意',
   agreementLink: '《用户协议》',
-  noSession: '服务器没有给出登录信息，请稍后重试或联系管理员',
   needsVerification: '此账号需要安全验证后才能登录，请联系管理员',
   badAnswer: '服务器的回答无法识别，登录没有完成，请联系管理员',
   slogan: '让每一台客户机都在守护之中',

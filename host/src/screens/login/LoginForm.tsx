@@ -26,6 +26,7 @@ export function LoginForm(): ReactNode {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (busy) return;
     const found = validate(values, captcha.current);
     setErrors(found);
     const first = (['username', 'password', 'captcha'] as const).find((field) => found[field] !== undefined);

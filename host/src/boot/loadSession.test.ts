@@ -1,0 +1,125 @@
+import {
+  applyBoot,
+  clearSession,
+  menusAtom,
+  releasesAtom,
+  revisionAtom,
+  settingsAtom,
+  store,
+  userAtom,
+} from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { menuRow, releaseOf } from '../testing/builders.ts';
+import { loadSession, sessionLoaded } from './loadSession.ts';
+
+const boot = {
+  settings: { appName: '控制台' },
+  revision: 'r2',
+  session: { user: testUser(), menus: [menuRow({ name: 'user' })], releases: [releaseOf('shop', ['view/shop'])] },
+};
+const html = () => new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs();
+  store.set(revisionAtom, '');
+});
+afterEach(() => {
+  server.close();
+  resetSession();
+  clearSession();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+describe('from our own server', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
+  });
+
+  it('takes all in one call', async () => {
+    server.on('GET /console/boot', { data: boot });
+    await loadSession();
+    expect(server.seen().map((request) => request.route)).toEqual(['GET /console/boot']);
+    expect(store.get(menusAtom).map((menu) => menu.name)).toEqual(['user']);
+    expect(store.get(releasesAtom).map((release) => release.id)).toEqual(['shop']);
+    expect(sessionLoaded()).toBe(true);
+  });
+
+  it.each([
+    ['refuses', { code: 7, msg: '无权限' }],
+    ['answers without a session', { data: { ...boot, session: null } }],
+    ['answers with a session of nobody', { data: { ...boot, session: { user: {}, menus: [] } } }],
+    ['answers null', { data: null }],
+    ['answers HTML', html()],
+    ['is down', new Response('', { status: 503 })],
+  ])('fails when it %s', async (_what, answer) => {
+    server.on('GET /console/boot', answer);
+    await expect(loadSession()).rejects.toThrow();
+  });
+
+  it('takes a menu of null for none, so that the person hears whom to ask', async () => {
+    server.on('GET /console/boot', { data: { ...boot, session: { ...boot.session, menus: null } } });
+    await loadSession();
+    expect(store.get(menusAtom)).toEqual([]);
+  });
+});
+
+describe('from a foreign server', () => {
+  const registry = { revision: 'abc', releases: [releaseOf('shop', ['view/shop'])] };
+  let fetched: string[];
+
+  function serveRegistry(answer: Response): void {
+    vi.stubGlobal('fetch', async (address: string) => {
+      fetched.push(address);
+      return answer;
+    });
+  }
+
+  beforeEach(() => {
+    fetched = [];
+    serveRegistry(Response.json(registry));
+    server.on('GET /user/getUserInfo', { data: { userInfo: testUser({ nickName: '外来' }) } });
+    server.on('POST /menu/getMenu', { data: { menus: [menuRow({ name: 'user' })] } });
+  });
+
+  it('asks for user and menus, takes the releases from beside the host, and keeps its own settings', async () => {
+    applyBoot({ settings: { appName: '自己的' } });
+    await loadSession();
+    expect(store.get(userAtom)?.nickName).toBe('外来');
+    expect(store.get(menusAtom).map((menu) => menu.name)).toEqual(['user']);
+    expect(store.get(releasesAtom).map((release) => release.id)).toEqual(['shop']);
+    expect([store.get(revisionAtom), store.get(settingsAtom).appName]).toEqual(['abc', '自己的']);
+    expect(fetched).toEqual(['/registry.json']);
+    expect(server.seen('GET /console/boot')).toEqual([]);
+  });
+
+  it('counts as loaded also when the registry names no revision', async () => {
+    serveRegistry(Response.json({ releases: [] }));
+    await loadSession();
+    expect(sessionLoaded()).toBe(true);
+  });
+
+  it.each<[string, () => void]>([
+    ['the registry is not there', () => serveRegistry(new Response('', { status: 404 }))],
+    ['the registry is a page', () => serveRegistry(html())],
+    ['the menu is refused', () => server.on('POST /menu/getMenu', { code: 7, msg: '失败' })],
+    ['the menu is a page', () => server.on('POST /menu/getMenu', html())],
+    ['the menu is a text', () => server.on('POST /menu/getMenu', { data: { menus: 'menus' } })],
+    ['the menu is an object', () => server.on('POST /menu/getMenu', { data: { menus: { 0: {} } } })],
+    ['the user is refused', () => server.on('GET /user/getUserInfo', { code: 7, msg: '失败' })],
+    ['there is no user', () => server.on('GET /user/getUserInfo', { data: null })],
+  ])('fails when %s', async (_what, breakIt) => {
+    breakIt();
+    await expect(loadSession()).rejects.toThrow();
+  });
+
+  it.each([{ menus: null }, {}, null])('takes %j for a role without menus', async (data) => {
+    server.on('POST /menu/getMenu', { data });
+    await loadSession();
+    expect(store.get(menusAtom)).toEqual([]);
+  });
+});

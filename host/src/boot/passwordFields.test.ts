@@ -1,0 +1,36 @@
+import { applyBoot, DEFAULT_SETTINGS, settingsAtom, store } from '@console/shared/session';
+import { afterEach, describe, expect, it } from 'vitest';
+import { encodePassword, passwordFields } from './passwordFields.ts';
+
+afterEach(() => store.set(settingsAtom, DEFAULT_SETTINGS));
+
+/** What a server does to read the password. */
+function decode(encoded: string, key: string): string {
+  const keyBytes = new TextEncoder().encode(key);
+  const bytes = Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0));
+  return new TextDecoder().decode(bytes.map((byte, index) => byte ^ (keyBytes[index % keyBytes.length] ?? 0)));
+}
+
+describe('passwordFields', () => {
+  it('leaves passwords alone for a server that names no key', () => {
+    expect(passwordFields({ password: 'secret12' })).toEqual({ password: 'secret12' });
+  });
+
+  it('obfuscates all of them for a server that does, and says how', () => {
+    applyBoot({ settings: { passwordKey: 'k' } });
+    expect(passwordFields({ password: 'secret12', newPassword: 'x' })).toEqual({
+      password: 'GA4IGQ4fWlk=',
+      newPassword: 'Ew==',
+      passwordEncoding: 'xor1',
+    });
+  });
+});
+
+it.each([
+  ['secret12', 'k'],
+  ['p@ß 密码 🔑', 'a longer key'],
+  ['密', '钥匙'],
+  ['', 'k'],
+])('%s can be read with the key %s', (password, key) => {
+  expect(decode(encodePassword(password, key), key)).toBe(password);
+});

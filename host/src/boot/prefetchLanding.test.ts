@@ -1,0 +1,63 @@
+import { applyBoot, clearSession } from '@console/shared/session';
+import { type FakeServer, fakeServer, signInAs, testUser } from '@console/shared/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { menuRow, releaseOf } from '../testing/builders.ts';
+import { prefetchLanding } from './prefetchLanding.ts';
+
+let server: FakeServer;
+let number = 0;
+const links = () => [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+
+/** A session whose menu `list` is the page of a release that nobody has prefetched yet. */
+function session(component = 'view/list'): string {
+  number += 1;
+  const release = releaseOf(`shop${number}`, ['view/list']);
+  for (const page of release.pages) page.data = [{ call: 'POST /shop/getList', body: { page: 1 } }];
+  signInAs();
+  applyBoot({ revision: 'r', session: { user: testUser(), menus: [menuRow({ name: 'list', component })], releases: [release] } });
+  return `/r/shop${number}/a1b2c3d4e5f6/`;
+}
+
+beforeEach(() => {
+  server = fakeServer();
+  document.head.innerHTML = '';
+});
+afterEach(() => {
+  server.close();
+  clearSession();
+});
+
+it("fetches the page's files and its first data ahead", () => {
+  const base = session();
+  prefetchLanding('/layout/list');
+  expect(links()).toEqual([
+    `${base}remoteEntry.js`,
+    expect.stringMatching(/shop\d+\.js$/),
+    expect.stringMatching(/shop\d+\.css$/),
+  ]);
+  expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1 });
+});
+
+it('sends no data calls when the address has a query: the page asks for other data then', () => {
+  session();
+  prefetchLanding('/layout/list?page=2');
+  expect(links()).toHaveLength(3);
+  expect(server.seen()).toEqual([]);
+});
+
+it('asks for no file twice', () => {
+  session();
+  prefetchLanding('/layout/list');
+  prefetchLanding('/layout/list?x=1');
+  expect(links()).toHaveLength(3);
+});
+
+it.each([
+  ['no menu page', 'view/list', '/layout/other'],
+  ['a page that no release offers', 'view/gone', '/layout/list'],
+])('does nothing for %s', (_what, component, path) => {
+  session(component);
+  prefetchLanding(path);
+  expect(links()).toEqual([]);
+  expect(server.seen()).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { store, tokenAtom } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, testUser } from '@console/shared/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const prefetchShell = vi.hoisted(() => vi.fn());
+vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell }));
+
+import { LoginForm } from './LoginForm.tsx';
+
+let server: FakeServer;
+let captchas: number;
+
+function wantCaptcha(openCaptcha: boolean): void {
+  captchas = 0;
+  server.on('POST /base/captcha', () => {
+    captchas += 1;
+    return { data: { captchaId: `c${captchas}`, picPath: 'data:image/png;base64,', captchaLength: 4, openCaptcha } };
+  });
+}
+
+beforeEach(() => {
+  server = fakeServer();
+  prefetchShell.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  server.close();
+  resetSession();
+});
+
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const submit = () => fireEvent.submit(screen.getByRole('button', { name: '登录' }));
+
+async function show(openCaptcha: boolean): Promise<void> {
+  wantCaptcha(openCaptcha);
+  render(<LoginForm />);
+  await waitFor(() => expect(captchas).toBe(1));
+  if (openCaptcha) await screen.findByLabelText('验证码');
+}
+
+describe('LoginForm', () => {
+  it('names what is missing, goes to the first of it, and asks the server nothing', async () => {
+    await show(true);
+    type('验证码', '12');
+    submit();
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      '请输入用户名',
+      '请输入密码',
+      '请输入 4 位验证码',
+    ]);
+    expect(document.activeElement).toBe(field('用户名'));
+    expect(field('密码').getAttribute('aria-invalid')).toBe('true');
+    expect(server.seen('POST /base/login')).toEqual([]);
+  });
+
+  it('takes a complaint back when the field is filled', async () => {
+    await show(false);
+    submit();
+    type('用户名', 'admin');
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['请输入密码']);
+  });
+
+  it('does not ask for a captcha that is not wanted, but sends its id', async () => {
+    server.on('POST /base/login', { data: { token: 'new.token', user: testUser() } });
+    await show(false);
+    expect(screen.queryByLabelText('验证码')).toBeNull();
+    type('用户名', 'admin');
+    type('密码', 'secret12');
+    submit();
+    await waitFor(() => expect(store.get(tokenAtom)).toBe('new.token'));
+    expect(server.seen('POST /base/login')[0]?.body).toMatchObject({ username: 'admin', captchaId: 'c1' });
+  });
+
+  it('keeps name and password after a failed try, and wants another captcha', async () => {
+    server.on('POST /base/login', { code: 7, msg: '密码错误' });
+    await show(true);
+    type('用户名', 'admin');
+    type('密码', 'wrong');
+    type('验证码', '1234');
+    submit();
+    await waitFor(() => expect(captchas).toBe(2));
+    await waitFor(() => expect(field('验证码').value).toBe(''));
+    expect([field('用户名').value, field('密码').value]).toEqual(['admin', 'wrong']);
+    type('验证码', '5678');
+    submit();
+    await waitFor(() => expect(server.seen('POST /base/login')).toHaveLength(2));
+    expect(server.seen('POST /base/login')[1]?.body).toMatchObject({ captcha: '5678', captchaId: 'c2' });
+  });
+
+  it('cannot be sent twice at once', async () => {
+    server.on('POST /base/login', () => new Promise(() => undefined));
+    await show(false);
+    type('用户名', 'admin');
+    type('密码', 'secret12');
+    submit();
+    const button = await screen.findByRole('button', { name: '登录中…' });
+    expect(button).toHaveProperty('disabled', true);
+    fireEvent.submit(button);
+    expect(server.seen('POST /base/login')).toHaveLength(1);
+  });
+
+  it('fetches the console while the password is typed', async () => {
+    await show(false);
+    fireEvent.focus(field('用户名'));
+    expect(prefetchShell).not.toHaveBeenCalled();
+    fireEvent.focus(field('密码'));
+    expect(prefetchShell).toHaveBeenCalled();
+  });
+
+  it('shows the password on demand', async () => {
+    await show(false);
+    fireEvent.click(screen.getByRole('button', { name: '显示密码' }));
+    expect(field('密码').type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
+    expect(field('密码').type).toBe('password');
+  });
+});

@@ -1,0 +1,95 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { applyBoot, DEFAULT_SETTINGS, menusAtom, revisionAtom, settingsAtom, store, tokenAtom } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, testUser } from '@console/shared/testing';
+import { bus } from '@console/shared/verification';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { menuRow } from '../../testing/builders.ts';
+
+vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell: () => undefined }));
+
+import { LoginResult, logIn } from './logIn.ts';
+
+const values = { username: 'admin', password: 'secret12', captcha: '1234' };
+const boot = { revision: 'r1', session: { user: testUser(), menus: [menuRow({ name: 'dashboard' })], releases: [] } };
+const granted = { token: 'new.token', user: testUser(), boot };
+
+let server: FakeServer;
+const noticed = vi.fn();
+const errors = () =>
+  store
+    .get(toastsAtom)
+    .filter((toast) => toast.kind === 'error')
+    .map((toast) => toast.text);
+
+beforeEach(() => {
+  server = fakeServer();
+  noticed.mockReset();
+  bus.on('showNotice', noticed);
+});
+afterEach(() => {
+  bus.off('showNotice', noticed);
+  server.close();
+  resetSession();
+  store.set(settingsAtom, DEFAULT_SETTINGS);
+  store.set(revisionAtom, '');
+});
+
+describe('a sign-in that succeeds', () => {
+  it('gives 1, keeps the token, has the menus and tells that it is time for notices', async () => {
+    server.on('POST /base/login', { data: granted });
+    expect(await logIn(values, 'c1')).toBe(1);
+    expect(localStorage.getItem('token')).toBe('new.token');
+    expect(store.get(menusAtom).map((menu) => menu.name)).toEqual(['dashboard']);
+    expect(noticed).toHaveBeenCalledTimes(1);
+    expect(server.seen('POST /base/login')[0]?.body).toEqual({ ...values, captchaId: 'c1', withBoot: true });
+  });
+
+  it('sends the password obfuscated to a server that names a key, and never as it is', async () => {
+    applyBoot({ settings: { passwordKey: 'k' } });
+    server.on('POST /base/login', { data: granted });
+    await logIn(values, '');
+    const { body } = server.seen('POST /base/login')[0] ?? {};
+    expect(body).toMatchObject({ password: 'GA4IGQ4fWlk=', passwordEncoding: 'xor1' });
+    expect(JSON.stringify(body)).not.toContain('secret12');
+  });
+
+  it('leaves the menus to be asked for when the server brings none', async () => {
+    applyBoot({ revision: 'of-the-page' });
+    server.on('POST /base/login', { data: { ...granted, boot: undefined } });
+    expect(await logIn(values, '')).toBe(LoginResult.success);
+    expect(store.get(revisionAtom)).toBe('');
+  });
+});
+
+describe('a sign-in that does not', () => {
+  it('gives 2 when the server wants a verification, and signs nobody in', async () => {
+    server.on('POST /base/login', { data: { needcode: true } });
+    expect(await logIn(values, '')).toBe(2);
+    expect(store.get(tokenAtom)).toBe('');
+    expect(store.get(toastsAtom).map((toast) => toast.kind)).toEqual(['warning']);
+  });
+
+  it('gives 0 and shows why when the server refuses', async () => {
+    server.on('POST /base/login', { code: 7, msg: '用户名或密码错误' });
+    expect(await logIn(values, '')).toBe(0);
+    expect(errors()).toEqual(['用户名或密码错误']);
+    expect([store.get(tokenAtom), noticed.mock.calls.length]).toEqual(['', 0]);
+  });
+
+  it('gives 0 when the server is down', async () => {
+    server.on('POST /base/login', new Response('', { status: 500 }));
+    expect(await logIn(values, '')).toBe(0);
+    expect(store.get(tokenAtom)).toBe('');
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no token', { user: testUser() }],
+    ['no user', { token: 'new.token' }],
+  ])('gives 0 and says so when success brings %s', async (_what, data) => {
+    server.on('POST /base/login', { data });
+    expect(await logIn(values, '')).toBe(0);
+    expect(errors()).toEqual([expect.stringContaining('无法识别')]);
+    expect(store.get(tokenAtom)).toBe('');
+  });
+});
