@@ -1,10 +1,14 @@
 import { syncApis } from './areas/api/sync.ts';
 import { seedAuthorities } from './areas/authority/seed.ts';
+import { seedStaffRoles } from './areas/authority/staffSeed.ts';
 import { authorities } from './areas/authority/tables.ts';
+import { seedDictionaries } from './areas/dictionary/seed.ts';
 import { seedMenus } from './areas/menu/seed.ts';
+import { seedNetbarMenus } from './areas/netbar/seed.ts';
 import { seedUsers } from './areas/user/seed.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/database.ts';
+import { seedDemo } from './demo/seed.ts';
 import type { Area } from './http/route.ts';
 
 export interface SeedContext {
@@ -18,7 +22,15 @@ export interface SeedContext {
 type Seed = (context: SeedContext) => Promise<void>;
 
 /** What an empty database is filled with, in this order; one line per area. */
-const seeds: readonly Seed[] = [seedAuthorities, seedUsers, seedMenus];
+const seeds: readonly Seed[] = [
+  seedAuthorities,
+  seedStaffRoles,
+  seedUsers,
+  seedNetbarMenus,
+  seedMenus,
+  seedDictionaries,
+  seedDemo,
+];
 
 /**
  * Fills an empty database and, on every start, adds the API rows that came with this version. A database that has roles

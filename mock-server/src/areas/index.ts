@@ -1,9 +1,27 @@
 import type { Area } from '../http/route.ts';
+import { makeApiArea } from './api/routes.ts';
+import { authorityArea, authorityBtnArea, casbinArea } from './authority/routes.ts';
 import { baseArea } from './base/routes.ts';
 import { consoleArea } from './console/routes.ts';
+import { dictionaryArea } from './dictionary/routes.ts';
 import { jwtArea } from './jwt/routes.ts';
 import { menuArea } from './menu/routes.ts';
+import { netbarArea } from './netbar/routes.ts';
+import { operationArea } from './operation/routes.ts';
 import { userArea } from './user/routes.ts';
 
 /** Every area of the API, one line each. */
-export const areas: readonly Area[] = [baseArea, consoleArea, jwtArea, menuArea, userArea];
+export const areas: readonly Area[] = [
+  baseArea,
+  consoleArea,
+  jwtArea,
+  userArea,
+  authorityArea,
+  casbinArea,
+  authorityBtnArea,
+  menuArea,
+  makeApiArea(() => areas),
+  dictionaryArea,
+  operationArea,
+  netbarArea,
+];

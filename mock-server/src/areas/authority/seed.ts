@@ -6,7 +6,7 @@ import { authorities, authorityApis, authorityDatas } from './tables.ts';
 /** 网管: runs the machines of a netbar and reads its own area only. */
 export const NETBAR_KEEPER = 301;
 
-const HOME = 'user';
+const HOME = 'netbarList';
 
 /**
  * Calls with which a role could give rights, to itself or to others, or change what the server runs. A new role gets none of
@@ -25,12 +25,12 @@ const RAISING = [
 
 export const canRaise = (path: string) => RAISING.some((pattern) => pattern.test(path));
 
-/** The three first roles and their rights. */
+/** The three first roles and their rights; those of the business follow in staffSeed.ts. */
 export async function seedAuthorities({ tx, areas }: SeedContext): Promise<void> {
   await tx.insert(authorities).values([
     { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0, defaultRouter: HOME },
     { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN, defaultRouter: HOME },
-    { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN, defaultRouter: 'netbarList' },
+    { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN, defaultRouter: HOME },
   ]);
   await tx.insert(authorityDatas).values([
     { authorityId: SUPER_ADMIN, dataAuthorityId: SUPER_ADMIN },

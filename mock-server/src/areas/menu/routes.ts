@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
+import { baseMenuRoutes } from './baseRoutes.ts';
 import { SysMenu } from './schemas.ts';
 import { readMenus } from './service.ts';
 
@@ -16,5 +17,6 @@ export const menuArea: Area = {
       data: Type.Object({ menus: Type.Array(SysMenu) }),
       handler: async ({ tx, caller, deps }) => ({ data: { menus: await readMenus(tx, caller.authorityId, deps.log) } }),
     }),
+    ...baseMenuRoutes,
   ],
 };

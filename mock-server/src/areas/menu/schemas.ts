@@ -28,7 +28,7 @@ export interface SysMenuShape {
   btns: Record<string, number> | null;
 }
 
-const MenuMeta = Type.Object({
+export const MenuMeta = Type.Object({
   activeName: Type.String(),
   keepAlive: Type.Boolean(),
   defaultMenu: Type.Boolean(),
@@ -37,7 +37,7 @@ const MenuMeta = Type.Object({
   closeTab: Type.Boolean(),
 });
 
-const MenuParameter = Type.Object({
+export const MenuParameter = Type.Object({
   ID: Type.Integer(),
   CreatedAt: Type.String(),
   UpdatedAt: Type.String(),

@@ -5,9 +5,10 @@ import type { SysMenuShape } from './schemas.ts';
 import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from './tables.ts';
 import { buildTree } from './tree.ts';
 
+type MenuRow = typeof menus.$inferSelect;
 type ParameterRow = typeof menuParameters.$inferSelect;
 
-function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
+export function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const group = groups.get(key(row));
@@ -25,6 +26,28 @@ export const toMenuParameter = (row: ParameterRow) => ({
   type: row.type,
   key: row.key,
   value: row.value,
+});
+
+/** What every menu node on the wire says of its row. */
+export const menuFields = (row: MenuRow) => ({
+  ID: row.id,
+  CreatedAt: row.createdAt.toISOString(),
+  UpdatedAt: row.updatedAt.toISOString(),
+  parentId: row.parentId,
+  path: row.path,
+  name: row.name,
+  hidden: row.hidden,
+  component: row.component,
+  sort: row.sort,
+  meta: {
+    activeName: row.activeName,
+    keepAlive: row.keepAlive,
+    defaultMenu: row.defaultMenu,
+    title: row.title,
+    icon: row.icon,
+    closeTab: row.closeTab,
+  },
+  authoritys: null,
 });
 
 /** Names of the buttons that a role may press, by menu. */
@@ -65,24 +88,7 @@ export async function readMenus(tx: Tx, authorityId: number, log: Pick<Logger, '
   const { roots, cyclic, tooDeep } = buildTree(
     rows.map((row) => row.menu),
     (row, children: SysMenuShape[] | null): SysMenuShape => ({
-      ID: row.id,
-      CreatedAt: row.createdAt.toISOString(),
-      UpdatedAt: row.updatedAt.toISOString(),
-      parentId: row.parentId,
-      path: row.path,
-      name: row.name,
-      hidden: row.hidden,
-      component: row.component,
-      sort: row.sort,
-      meta: {
-        activeName: row.activeName,
-        keepAlive: row.keepAlive,
-        defaultMenu: row.defaultMenu,
-        title: row.title,
-        icon: row.icon,
-        closeTab: row.closeTab,
-      },
-      authoritys: null,
+      ...menuFields(row),
       menuBtn: null,
       menuId: row.id,
       children,

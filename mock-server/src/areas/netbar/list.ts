@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
-import { badFields } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { contains, offsetOf, parseTime } from '../listQuery.ts';
 import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
 import { regionPrefix } from './regions.ts';
@@ -12,7 +12,6 @@ import type { ListNetbars, sortFields } from './schemas.ts';
 import { readScope } from './scope.ts';
 import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { netbars } from './tables.ts';
-import { texts } from './texts.ts';
 
 const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
   ID: netbars.id,
@@ -32,16 +31,6 @@ const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
 /** Calls that can be made on the list as a whole, by the name of the action. */
 const LIST_CALLS = { add: '/netbar/addNetbar', setTags: '/netbar/setNetbarTags', setRing: '/netbar/setNetbarRing' } as const;
 
-/** `%` and `_` in what a user types are letters, not wildcards. */
-const contains = (column: AnyPgColumn, text: string) => ilike(column, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
-
-/** A time of the query. The schema lets a leap second pass, which no `Date` knows. */
-function time(field: 'startExpireAt' | 'endExpireAt', text: string): Date {
-  const parsed = new Date(text);
-  if (Number.isNaN(parsed.getTime())) throw badFields([{ field, msg: texts.badTime }]);
-  return parsed;
-}
-
 /** One of the values; nothing when the filter is not set. */
 function among<V extends string>(what: SQL | AnyPgColumn, wanted: V | readonly V[] | undefined): SQL | undefined {
   const values = typeof wanted === 'string' ? [wanted] : (wanted ?? []);
@@ -55,7 +44,9 @@ interface Filters {
 }
 
 function readFilters(query: ListNetbars, now: Date): Filters {
-  const { keyword, regionCode, marketId, clientVersion, startExpireAt, endExpireAt } = query;
+  const { keyword, regionCode, marketId, clientVersion } = query;
+  const from = parseTime('startExpireAt', query.startExpireAt);
+  const to = parseTime('endExpireAt', query.endExpireAt);
   return {
     status: among(effectiveStatusSql(now), query.status),
     onlineStatus: among(onlineStatusSql(now), query.onlineStatus),
@@ -66,8 +57,8 @@ function readFilters(query: ListNetbars, now: Date): Filters {
       clientVersion ? eq(netbars.clientVersion, clientVersion) : undefined,
       among(netbars.protectStatus, query.protectStatus),
       among(netbars.ring, query.ring),
-      startExpireAt ? gte(netbars.expireAt, time('startExpireAt', startExpireAt)) : undefined,
-      endExpireAt ? lte(netbars.expireAt, time('endExpireAt', endExpireAt)) : undefined,
+      from && gte(netbars.expireAt, from),
+      to && lte(netbars.expireAt, to),
     ),
   };
 }
@@ -113,7 +104,7 @@ export async function listNetbars(tx: Tx, caller: Caller, query: ListNetbars, no
     .where(where)
     .orderBy(...order(query))
     .limit(pageSize)
-    .offset(Math.min((query.page - 1) * pageSize, Number.MAX_SAFE_INTEGER));
+    .offset(offsetOf(query.page, pageSize));
   const granted = await grantedPaths(tx, caller.authorityId, Object.values(LIST_CALLS));
   const actions = Object.entries(LIST_CALLS).flatMap(([action, call]) => (granted.has(call) ? [action] : []));
   const list = await toNetbarRows(tx, caller, rows, now);

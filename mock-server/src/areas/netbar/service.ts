@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { checkNetbar } from './fields.ts';
+import { netbarNo, nextIds } from './numbers.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
 import type { AddNetbar, NetbarRow, SetNetbarTags, UpdateNetbar } from './schemas.ts';
 import { readScope } from './scope.ts';
@@ -39,16 +40,6 @@ export async function lockNetbar({ tx, caller }: By, id: number, expectUpdatedAt
   return row;
 }
 
-async function nextId(tx: Tx): Promise<number> {
-  const number = sql<number>`nextval(pg_get_serial_sequence('netbars', 'id'))`.mapWith(Number);
-  const [next] = await tx.select({ id: number }).from(sql`(select 1) as one`);
-  if (!next) throw new Error('The sequence of netbars gave no number');
-  return next.id;
-}
-
-/** `NB`, the region, and the record's own number: unique without asking the other rows. */
-const netbarNo = (regionCode: string, id: number) => `NB${regionCode}${String(id).padStart(4, '0')}`;
-
 /** Adds a netbar that waits for its audit. Someone who sees only his own netbars becomes its owner unless he names one. */
 export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
@@ -56,7 +47,7 @@ export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   await checkNetbar(tx, fields);
   const { reach } = await readScope(tx, caller);
   const own = reach === 'owner' || reach === 'mine' ? { ownerId: caller.userId } : {};
-  const id = await nextId(tx);
+  const [id = 0] = await nextIds(tx, 1);
   const added = await tx
     .insert(netbars)
     .values({ ...own, ...fields, id, netbarNo: netbarNo(input.regionCode, id) })

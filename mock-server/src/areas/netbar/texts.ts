@@ -9,7 +9,6 @@ export const texts = {
   unknownChoice: '不在字典的可选值内',
   outOfScope: '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人',
   onlineAboveTotal: '受保护或在线的客户机不能多于总数',
-  badTime: '时间格式不正确',
   tooManyTags: (most: number) => `标签最多 ${most} 个`,
   blank: '不能只含空格',
   phone: '联系电话应为 1 开头的 11 位手机号',

@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { grantableApis } from './sync.ts';
+import { texts } from './texts.ts';
+
+const shared = { permission: 'granted', apiGroup: texts.group } as const;
+const read = { ...shared, audit: false };
+const write = { ...shared, audit: true };
+
+const reads = (isBuiltIn: service.IsBuiltIn) => [
+  defineRoute({
+    ...read,
+    method: 'POST',
+    path: '/api/getApiList',
+    description: '分页查询接口',
+    body: schemas.ListApis,
+    data: schemas.ApiPage,
+    handler: async ({ tx, caller, body }) => ({ data: await service.listApis(tx, caller, body, isBuiltIn) }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'POST',
+    path: '/api/getAllApis',
+    description: '读取全部接口',
+    data: Type.Object({ apis: Type.Array(schemas.SysApi) }),
+    handler: async ({ tx }) => ({ data: { apis: await service.allApis(tx) } }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'POST',
+    path: '/api/getApiById',
+    description: '查看接口',
+    body: schemas.ById,
+    data: Type.Object({ api: schemas.SysApi }),
+    handler: async ({ tx, body }) => ({ data: { api: await service.readApi(tx, body.id) } }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/getApiGroups',
+    description: '读取接口分组',
+    data: Type.Object({ groups: Type.Array(Type.String()), apiGroupMap: Type.Record(Type.String(), Type.String()) }),
+    handler: async ({ tx }) => ({ data: await service.readGroups(tx) }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/freshCasbin',
+    description: '刷新接口权限缓存',
+    data: Empty,
+    // Permissions are read from the database at every call: there is nothing to refresh, and old clients may still ask.
+    handler: async () => ({ data: {}, msg: texts.refreshed }),
+  }),
+];
+
+const writes = (isBuiltIn: service.IsBuiltIn) => [
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/createApi',
+    description: '新增接口',
+    body: schemas.WriteApi,
+    data: Empty,
+    async handler({ tx, body }) {
+      await service.createApi(tx, body);
+      return { data: {}, msg: texts.created };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/updateApi',
+    description: '修改接口',
+    body: schemas.UpdateApi,
+    data: Empty,
+    async handler({ tx, body: { ID, ...fields } }) {
+      await service.updateApi(tx, ID, fields, isBuiltIn);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/deleteApi',
+    description: '删除接口',
+    idempotent: true,
+    body: schemas.DeleteApi,
+    data: Empty,
+    async handler({ tx, body }) {
+      await service.deleteApis(tx, [body.ID], isBuiltIn);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'DELETE',
+    path: '/api/deleteApisByIds',
+    description: '批量删除接口',
+    idempotent: true,
+    body: schemas.DeleteApis,
+    data: Empty,
+    async handler({ tx, body }) {
+      await service.deleteApis(tx, body.ids, isBuiltIn);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+];
+
+/**
+ * The calls of API management. It is told how to find all areas, this one included, to know which rows the server itself needs.
+ *
+ * @example const areas = [userArea, makeApiArea(() => areas)]
+ */
+export function makeApiArea(allAreas: () => readonly Area[]): Area {
+  let builtIn: Set<string> | undefined;
+  const isBuiltIn: service.IsBuiltIn = ({ method, path }) => {
+    builtIn ??= new Set(grantableApis(allAreas()).map((api) => `${api.method} ${api.path}`));
+    return builtIn.has(`${method} ${path}`);
+  };
+  return { name: 'api', routes: [...reads(isBuiltIn), ...writes(isBuiltIn)] };
+}

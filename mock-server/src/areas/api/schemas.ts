@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { ID, name, paging, requestId } from '../../http/schemas.ts';
+
+/** A call that roles can be granted (wire.md 3.2). */
+export const SysApi = name(
+  'SysApi',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    path: Type.String(),
+    description: Type.String(),
+    apiGroup: Type.String(),
+    method: Type.String(),
+    /** What this caller may do to the row; only in the list. */
+    actions: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+export type SysApi = Static<typeof SysApi>;
+
+const Method = Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' });
+const Path = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[\\w./:*-]+$', title: '接口路径' });
+const Group = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '接口分组' });
+const Description = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: '接口描述' });
+
+export const ListApis = Type.Object({
+  ...paging,
+  path: Type.Optional(Type.String({ maxLength: 200, title: '接口路径' })),
+  description: Type.Optional(Type.String({ maxLength: 200, title: '接口描述' })),
+  apiGroup: Type.Optional(Type.String({ maxLength: 60, title: '接口分组' })),
+  method: Type.Optional(Type.Union([Method, Type.Literal('')], { title: '请求方法' })),
+  orderKey: Type.Optional(
+    Type.Enum(['', 'id', 'ID', 'path', 'api_group', 'apiGroup', 'description', 'method'], { title: '排序字段' }),
+  ),
+  desc: Type.Optional(Type.Boolean({ title: '降序' })),
+});
+export type ListApis = Static<typeof ListApis>;
+
+export const ApiPage = Type.Object({
+  list: Type.Array(SysApi),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  actions: Type.Array(Type.String()),
+});
+
+export const WriteApi = Type.Object({ path: Path, description: Description, apiGroup: Group, method: Method });
+export type WriteApi = Static<typeof WriteApi>;
+export const UpdateApi = Type.Object({ ID, ...WriteApi.properties });
+
+export const ById = Type.Object({ id: ID });
+export const DeleteApi = Type.Object({ ID, requestId });
+export const DeleteApis = Type.Object({ ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '接口' }), requestId });

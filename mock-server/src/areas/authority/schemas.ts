@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { AuthorityId, expectUpdatedAt, ID, name, requestId, self } from '../../http/schemas.ts';
+import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
+
+export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
+  dataAuthorityId: SysAuthorityShape[];
+  children: AuthorityNode[] | null;
+  actions: string[];
+}
+
+/** A role in the tree of roles, with what this caller may do to it now. */
+export const AuthorityRow = name(
+  'SysAuthorityRow',
+  Type.Object({
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    DeletedAt: Type.Null(),
+    authorityId: Type.Integer(),
+    authorityName: Type.String(),
+    parentId: Type.Integer(),
+    dataAuthorityId: Type.Array(SysAuthority),
+    children: Type.Union([Type.Array(self<AuthorityNode>('SysAuthorityRow')), Type.Null()]),
+    menus: Type.Null(),
+    defaultRouter: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+
+const Page = Type.Optional(Type.Integer({ minimum: 1, title: '页码' }));
+
+/** Pages count top roles; their branches come along whole. */
+export const ListAuthorities = Type.Object({
+  page: Page,
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, title: '每页条数' })),
+});
+
+export const AuthorityPage = Type.Object({
+  list: Type.Array(AuthorityRow),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  actions: Type.Array(Type.String()),
+});
+
+const AuthorityName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: '角色名称' });
+const ParentId = Type.Integer({ minimum: 0, maximum: 999_999_999_999_999, title: '父级角色' });
+const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), { maxItems: 1000, title: '数据权限' });
+
+export const CreateAuthority = Type.Object({ authorityId: AuthorityId, authorityName: AuthorityName, parentId: ParentId });
+export type CreateAuthority = Static<typeof CreateAuthority>;
+
+/** What is absent stays. */
+export const UpdateAuthority = Type.Object({
+  authorityId: AuthorityId,
+  authorityName: Type.Optional(AuthorityName),
+  parentId: Type.Optional(ParentId),
+  defaultRouter: Type.Optional(Type.String({ maxLength: 100, title: '首页' })),
+  expectUpdatedAt,
+});
+export type UpdateAuthority = Static<typeof UpdateAuthority>;
+
+export const CopyAuthority = Type.Object({
+  authority: Type.Object({ ...CreateAuthority.properties, dataAuthorityId: Type.Optional(RoleList) }),
+  oldAuthorityId: AuthorityId,
+  requestId,
+});
+export type CopyAuthority = Static<typeof CopyAuthority>;
+
+export const DeleteAuthority = Type.Object({ authorityId: AuthorityId, requestId });
+export const SetDataAuthority = Type.Object({ authorityId: AuthorityId, dataAuthorityId: RoleList });
+/** `authority` as the compatible API answers it. */
+export const OneAuthority = Type.Object({ authority: SysAuthority });
+
+const ApiKey = Type.Object({
+  path: Type.String({ minLength: 1, maxLength: 200, title: '接口路径' }),
+  method: Type.String({ minLength: 1, maxLength: 10, title: '请求方法' }),
+});
+export const UpdateCasbin = Type.Object({
+  authorityId: AuthorityId,
+  casbinInfos: Type.Array(ApiKey, { maxItems: 5000, title: '接口权限' }),
+});
+export const GetPolicies = Type.Object({ authorityId: AuthorityId });
+export const Policies = Type.Object({ paths: Type.Array(ApiKey) });
+
+export const GetButtons = Type.Object({ menuID: ID, authorityId: AuthorityId });
+export const SetButtons = Type.Object({
+  ...GetButtons.properties,
+  selected: Type.Array(ID, { maxItems: 200, title: '按钮' }),
+});
+export type SetButtons = Static<typeof SetButtons>;
+export const ButtonId = Type.Object({ id: ID });

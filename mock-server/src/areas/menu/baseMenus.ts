@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import type { BaseMenuNode } from './baseSchemas.ts';
+import { groupBy, menuFields, toMenuParameter } from './service.ts';
+import { menuButtons, menuParameters, menus } from './tables.ts';
+import { texts } from './texts.ts';
+import { buildTree } from './tree.ts';
+
+type ButtonRow = typeof menuButtons.$inferSelect;
+
+const toMenuButton = ({ id, createdAt, updatedAt, menuId, name, desc }: ButtonRow): BaseMenuNode['menuBtn'][number] => ({
+  ID: id,
+  CreatedAt: createdAt.toISOString(),
+  UpdatedAt: updatedAt.toISOString(),
+  name,
+  desc,
+  sysBaseMenuID: menuId,
+});
+
+/** Every menu row as a tree, whoever may see it, with parameters and buttons. Rows on a loop are left out. */
+export async function readBaseMenus(tx: Tx): Promise<BaseMenuNode[]> {
+  const rows = await tx.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
+  const parameters = groupBy(await tx.select().from(menuParameters).orderBy(asc(menuParameters.id)), (row) => row.menuId);
+  const buttons = groupBy(await tx.select().from(menuButtons).orderBy(asc(menuButtons.id)), (row) => row.menuId);
+  return buildTree(rows, (row, children: BaseMenuNode[] | null) => ({
+    ...menuFields(row),
+    menuBtn: (buttons.get(row.id) ?? []).map(toMenuButton),
+    children,
+    parameters: (parameters.get(row.id) ?? []).map(toMenuParameter),
+  })).roots;
+}
+
+/** One menu row without its children. Throws when there is none. */
+export async function readBaseMenu(tx: Tx, id: number): Promise<BaseMenuNode> {
+  const [row] = await tx.select().from(menus).where(eq(menus.id, id));
+  if (!row) throw refuse(texts.unknown);
+  const parameters = await tx.select().from(menuParameters).where(eq(menuParameters.menuId, id)).orderBy(asc(menuParameters.id));
+  const buttons = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, id)).orderBy(asc(menuButtons.id));
+  return {
+    ...menuFields(row),
+    menuBtn: buttons.map(toMenuButton),
+    children: null,
+    parameters: parameters.map(toMenuParameter),
+  };
+}

@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
+import * as schemas from './baseSchemas.ts';
+import { readMenuAuthority, setMenuAuthority } from './grants.ts';
+import { SysMenu } from './schemas.ts';
+import { texts } from './texts.ts';
+import { addMenu, deleteMenu, updateMenu } from './writes.ts';
+
+const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+const read = { ...shared, audit: false };
+const write = { ...shared, audit: true };
+
+/** The calls that keep the menu table, and say which role sees what. */
+export const baseMenuRoutes = [
+  defineRoute({
+    ...read,
+    path: '/menu/getMenuList',
+    description: '查询菜单列表',
+    body: schemas.ListMenus,
+    data: schemas.MenuPage,
+    async handler({ tx }) {
+      const list = await readBaseMenus(tx);
+      return { data: { list, total: list.length, page: 1, pageSize: list.length }, msg: texts.queried };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/menu/getBaseMenuTree',
+    description: '读取菜单树',
+    data: Type.Object({ menus: Type.Array(schemas.SysBaseMenu) }),
+    handler: async ({ tx }) => ({ data: { menus: await readBaseMenus(tx) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/menu/getBaseMenuById',
+    description: '查看菜单',
+    body: schemas.ById,
+    data: Type.Object({ menu: schemas.SysBaseMenu }),
+    handler: async ({ tx, body }) => ({ data: { menu: await readBaseMenu(tx, body.id) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/addBaseMenu',
+    description: '新增菜单',
+    body: schemas.WriteMenu,
+    data: Empty,
+    async handler({ tx, caller, body }) {
+      await addMenu(tx, caller, body);
+      return { data: {}, msg: texts.added };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/updateBaseMenu',
+    description: '修改菜单',
+    body: schemas.UpdateMenu,
+    data: Empty,
+    async handler({ tx, body: { ID, ...fields } }) {
+      await updateMenu(tx, ID, fields);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/deleteBaseMenu',
+    description: '删除菜单',
+    idempotent: true,
+    body: schemas.DeleteMenu,
+    data: Empty,
+    async handler({ tx, body }) {
+      await deleteMenu(tx, body.id);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/menu/getMenuAuthority',
+    description: '查看角色的菜单',
+    body: schemas.GetMenuAuthority,
+    data: Type.Object({ menus: Type.Array(SysMenu) }),
+    handler: async ({ tx, caller, body }) => ({
+      data: { menus: await readMenuAuthority(tx, caller, body.authorityId) },
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/addMenuAuthority',
+    description: '设置角色的菜单',
+    body: schemas.AddMenuAuthority,
+    data: Empty,
+    async handler({ tx, caller, body }) {
+      await setMenuAuthority(
+        tx,
+        caller,
+        body.authorityId,
+        body.menus.map(({ ID }) => ID),
+      );
+      return { data: {}, msg: texts.added };
+    },
+  }),
+];

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { assertReadable, checkGrant } from '../authority/grantRules.ts';
+import { assertAbove } from '../authority/hierarchy.ts';
+import { lockAuthority } from '../authority/service.ts';
+import { texts as authorityTexts } from '../authority/texts.ts';
+import type { SysMenuShape } from './schemas.ts';
+import { groupBy, menuFields, toMenuParameter } from './service.ts';
+import { authorityButtons, authorityMenus, menuParameters, menus } from './tables.ts';
+
+async function readGrants(tx: Tx, authorityId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: authorityMenus.menuId })
+    .from(authorityMenus)
+    .where(eq(authorityMenus.authorityId, authorityId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The menus of a role that the caller may read, as a flat list. */
+export async function readMenuAuthority(tx: Tx, caller: Caller, authorityId: number): Promise<SysMenuShape[]> {
+  await assertReadable(tx, caller.authorityId, authorityId);
+  const ids = [...(await readGrants(tx, authorityId))];
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(menus).where(inArray(menus.id, ids)).orderBy(asc(menus.sort), asc(menus.id));
+  const parameters = groupBy(
+    await tx.select().from(menuParameters).where(inArray(menuParameters.menuId, ids)).orderBy(asc(menuParameters.id)),
+    (row) => row.menuId,
+  );
+  return rows.map((row) => ({
+    ...menuFields(row),
+    menuBtn: null,
+    menuId: row.id,
+    children: null,
+    parameters: (parameters.get(row.id) ?? []).map(toMenuParameter),
+    btns: null,
+  }));
+}
+
+/**
+ * Sets the menus that a role below the caller's sees. Nobody gives a menu that he does not see himself. The role loses the
+ * buttons of menus that it no longer sees.
+ */
+export async function setMenuAuthority(tx: Tx, caller: Caller, authorityId: number, ids: readonly number[]): Promise<void> {
+  await lockAuthority(tx, authorityId);
+  await assertAbove(tx, caller.authorityId, [authorityId]);
+  const wanted = new Set(ids);
+  const rows = await tx.select({ id: menus.id, title: menus.title }).from(menus);
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  if ([...wanted].some((id) => !titles.has(id))) throw refuse(authorityTexts.unknownMenu);
+  checkGrant({
+    callerRole: caller.authorityId,
+    targetRole: authorityId,
+    current: await readGrants(tx, authorityId),
+    wanted,
+    held: await readGrants(tx, caller.authorityId),
+    label: (id) => titles.get(id) ?? String(id),
+  });
+  await tx.delete(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
+  const grants = [...wanted].map((menuId) => ({ authorityId, menuId }));
+  if (grants.length > 0) await tx.insert(authorityMenus).values(grants);
+  const elsewhere = grants.length > 0 ? notInArray(authorityButtons.menuId, [...wanted]) : undefined;
+  await tx.delete(authorityButtons).where(and(eq(authorityButtons.authorityId, authorityId), elsewhere));
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  group: '菜单',
+  unknown: '菜单不存在或已被删除',
+  nameTaken: '存在重复的路由Name，请修改后重试',
+  unknownParent: '父级菜单不存在，请刷新后重试',
+  ownBranch: '父级菜单不能是菜单自己或其下级菜单',
+  tooDeep: (most: number) => `菜单最多 ${most} 级`,
+  buttonTwice: (name: string) => `按钮「${name}」重复`,
+  unsafeAddress: '不能使用此类地址',
+  hasChildren: '此菜单存在子菜单，请先删除子菜单',
+  isHome: (roles: string) => `此菜单是角色「${roles}」的首页，请先为其更换首页`,
+  queried: '获取成功',
+  added: '添加成功',
+  saved: '更新成功',
+  deleted: '删除成功',
+} as const;

@@ -1,0 +1,111 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { authorities } from '../authority/tables.ts';
+import type { WriteMenu } from './baseSchemas.ts';
+import { writeButtons, writeParameters } from './parts.ts';
+import { authorityMenus, menus } from './tables.ts';
+import { texts } from './texts.ts';
+import { MAX_DEPTH } from './tree.ts';
+
+type Row = typeof menus.$inferSelect;
+
+/** Addresses that would run a script where a menu row becomes a link. */
+const UNSAFE = /^\s*(?:javascript|data|vbscript):/i;
+
+function checkFields({ name, path, component, menuBtn = [] }: WriteMenu): void {
+  const errors: FieldError[] = Object.entries({ name, path, component })
+    .filter(([, value]) => UNSAFE.test(value))
+    .map(([field]) => ({ field, msg: texts.unsafeAddress }));
+  const names = menuBtn.map((button) => button.name);
+  const twice = names.find((one, index) => names.indexOf(one) !== index);
+  if (twice !== undefined) errors.push({ field: 'menuBtn', msg: texts.buttonTwice(twice) });
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/** Levels of the branch that hangs below a row, itself included. */
+function height(id: number, children: ReadonlyMap<number, readonly number[]>, limit: number): number {
+  if (limit === 0) return 1;
+  return 1 + Math.max(0, ...(children.get(id) ?? []).map((child) => height(child, children, limit - 1)));
+}
+
+/** Throws unless a row (0: a new one) may hang below a parent: the parent is there, not below the row, and not too deep. */
+async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
+  if (parentId === 0) return;
+  const rows = await tx.select({ id: menus.id, parentId: menus.parentId }).from(menus);
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  if (!parents.has(parentId)) throw refuse(texts.unknownParent);
+  let depth = 0;
+  for (let at = parentId; at !== 0; at = parents.get(at) ?? 0) {
+    depth += 1;
+    if (at === id || depth > rows.length) throw refuse(texts.ownBranch);
+  }
+  const children = new Map<number, number[]>();
+  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row.id]);
+  if (depth + (id === 0 ? 1 : height(id, children, MAX_DEPTH)) > MAX_DEPTH) throw refuse(texts.tooDeep(MAX_DEPTH));
+}
+
+/** The columns of a row as a client sends them; back-slashes of a component path become slashes. */
+function toColumns({ meta, parameters: _parameters, menuBtn: _buttons, ...plain }: WriteMenu) {
+  return { ...plain, component: plain.component.replaceAll('\\', '/'), ...meta };
+}
+
+async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void> {
+  const taken = await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.name, name), ne(menus.id, ownId)));
+  if (taken.length > 0) throw conflict(texts.nameTaken);
+}
+
+/** Adds a menu row. 超级管理员 and the caller's role see it at once, nobody else. Throws 409 when its name is taken. */
+export async function addMenu(tx: Tx, caller: Caller, input: WriteMenu): Promise<void> {
+  checkFields(input);
+  await checkParent(tx, 0, input.parentId ?? 0);
+  const [row] = await tx.insert(menus).values(toColumns(input)).onConflictDoNothing().returning({ id: menus.id });
+  if (!row) throw conflict(texts.nameTaken);
+  const viewers = [...new Set([SUPER_ADMIN, caller.authorityId])];
+  await tx.insert(authorityMenus).values(viewers.map((authorityId) => ({ authorityId, menuId: row.id })));
+  await writeParameters(tx, row.id, input.parameters ?? []);
+  await writeButtons(tx, row.id, input.menuBtn ?? []);
+}
+
+async function lockMenu(tx: Tx, id: number): Promise<Row> {
+  const [row] = await tx.select().from(menus).where(eq(menus.id, id)).for('update');
+  if (!row) throw refuse(texts.unknown);
+  return row;
+}
+
+/** What pointed at a menu by its old name points at the new one: start pages of roles, and rows that light it up. */
+async function followName(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(authorities).set({ defaultRouter: to }).where(eq(authorities.defaultRouter, from));
+  await tx.update(menus).set({ activeName: to }).where(eq(menus.activeName, from));
+}
+
+/** Changes a menu row with its parameters and buttons. Throws for a parent below itself, and 409 when its new name is taken. */
+export async function updateMenu(tx: Tx, id: number, input: WriteMenu): Promise<void> {
+  checkFields(input);
+  const row = await lockMenu(tx, id);
+  await checkParent(tx, id, input.parentId ?? row.parentId);
+  await assertNameFree(tx, input.name, id);
+  await tx.update(menus).set(toColumns(input)).where(eq(menus.id, id));
+  if (input.name !== row.name) await followName(tx, row.name, input.name);
+  if (input.parameters) await writeParameters(tx, id, input.parameters);
+  if (input.menuBtn) await writeButtons(tx, id, input.menuBtn);
+}
+
+/** Deletes a menu row for every role. Throws while it has children or is the start page of a role that sees it. */
+export async function deleteMenu(tx: Tx, id: number): Promise<void> {
+  const row = await lockMenu(tx, id);
+  const children = await tx.select({ id: menus.id }).from(menus).where(eq(menus.parentId, id)).limit(1);
+  if (children.length > 0) throw refuse(texts.hasChildren);
+  const viewers = tx.select({ id: authorityMenus.authorityId }).from(authorityMenus).where(eq(authorityMenus.menuId, id));
+  const homes = await tx
+    .select({ name: authorities.authorityName })
+    .from(authorities)
+    .where(and(eq(authorities.defaultRouter, row.name), inArray(authorities.authorityId, viewers)));
+  if (homes.length > 0) throw refuse(texts.isHome(homes.map(({ name }) => name).join('、')));
+  await tx.delete(menus).where(eq(menus.id, id));
+}

@@ -1,0 +1,55 @@
+import type { SeedContext } from '../../seed.ts';
+import { NETBAR_KEEPER } from '../authority/seed.ts';
+import { STAFF_ROLES } from '../authority/staffRoles.ts';
+import { ADMINS, insertMenus, type MenuSeed } from '../menu/seed.ts';
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is for the host
+const DETAIL_TITLE = '网吧-${id}';
+
+const EVERYONE = [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER];
+const KEEPERS_OF_MARKETS = [...ADMINS, STAFF_ROLES.marketHead];
+
+const menus: readonly MenuSeed[] = [
+  {
+    path: 'netbar',
+    name: 'netbar',
+    component: 'view/routerHolder.vue',
+    title: '网吧管理',
+    icon: 'shop',
+    sort: 2,
+    roles: EVERYONE,
+    children: [
+      {
+        path: 'list',
+        name: 'netbarList',
+        component: 'view/netbar/list.vue',
+        title: '网吧列表',
+        icon: 'list',
+        sort: 1,
+        keepAlive: true,
+        roles: EVERYONE,
+        buttons: [
+          { name: 'add', desc: '新增', roles: KEEPERS_OF_MARKETS },
+          { name: 'edit', desc: '编辑', roles: [...KEEPERS_OF_MARKETS, STAFF_ROLES.marketMember] },
+          { name: 'renew', desc: '续期', roles: [...KEEPERS_OF_MARKETS, STAFF_ROLES.finance] },
+          { name: 'disable', desc: '停用', roles: KEEPERS_OF_MARKETS },
+          { name: 'audit', desc: '审核', roles: KEEPERS_OF_MARKETS },
+        ],
+      },
+      {
+        path: 'detail/:id',
+        name: 'netbarDetail',
+        component: 'view/netbar/detail.vue',
+        title: DETAIL_TITLE,
+        icon: 'shop',
+        sort: 2,
+        hidden: true,
+        activeName: 'netbarList',
+        roles: EVERYONE,
+      },
+    ],
+  },
+];
+
+/** The menu rows of netbars and who sees them. */
+export const seedNetbarMenus = ({ tx }: SeedContext): Promise<void> => insertMenus(tx, menus);

@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { permission: 'granted', apiGroup: texts.group } as const;
+
+export const operationArea: Area = {
+  name: 'operation',
+  routes: [
+    defineRoute({
+      ...shared,
+      method: 'GET',
+      path: '/sysOperationRecord/getSysOperationRecordList',
+      description: '查询操作记录',
+      audit: false,
+      query: schemas.ListOperations,
+      data: schemas.OperationPage,
+      handler: async ({ tx, caller, query }) => ({ data: await service.listOperations(tx, caller, query), msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      method: 'GET',
+      path: '/sysOperationRecord/findSysOperationRecord',
+      description: '查看操作记录',
+      audit: false,
+      query: schemas.ById,
+      data: Type.Object({ reSysOperationRecord: schemas.OperationRecord }),
+      handler: async ({ tx, caller, query }) => ({
+        data: { reSysOperationRecord: await service.findOperation(tx, caller, query.ID) },
+        msg: texts.queried,
+      }),
+    }),
+    defineRoute({
+      ...shared,
+      method: 'DELETE',
+      path: '/sysOperationRecord/deleteSysOperationRecord',
+      description: '删除操作记录',
+      audit: true,
+      idempotent: true,
+      body: schemas.DeleteById,
+      data: Empty,
+      async handler({ tx, body }) {
+        await service.deleteOperations(tx, [body.ID]);
+        return { data: {}, msg: texts.deleted };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'DELETE',
+      path: '/sysOperationRecord/deleteSysOperationRecordByIds',
+      description: '批量删除操作记录',
+      audit: true,
+      idempotent: true,
+      body: schemas.DeleteByIds,
+      data: Empty,
+      async handler({ tx, body }) {
+        return { data: {}, msg: texts.deletedSome(await service.deleteOperations(tx, body.ids)) };
+      },
+    }),
+  ],
+};
