@@ -1,0 +1,71 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { RemoteManifest } from '@console/shared/contract';
+import { WORKSPACE } from './workspace.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** What a canned route answers, by the request's headers. */
+export type CannedRoute = (request: IncomingMessage) => { status?: number; body: unknown };
+
+export interface ForeignServer {
+  url: string;
+  /** Routes that were asked for and are not canned. */
+  unknown: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A back end that is not ours: it serves the host's build and releases as plain files, `/registry.json` as a file that somebody
+ * put there, and answers a few calls; it writes no boot data into the page and knows no `/console/boot`.
+ *
+ * @param api canned answers by method and path, `POST /menu/getMenu`
+ */
+export async function startForeignServer(
+  releases: { folder: string; manifests: RemoteManifest[] },
+  api: Record<string, CannedRoute>,
+): Promise<ForeignServer> {
+  const unknown: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://foreign');
+    if (pathname.startsWith('/api/')) answerCall(`${request.method} ${pathname.slice('/api'.length)}`, request, response);
+    else if (pathname === '/registry.json') sendJson(response, 200, { releases: releases.manifests });
+    else if (pathname.startsWith('/r/')) sendFile(response, releases.folder, pathname.slice('/r/'.length));
+    else sendFile(response, WORKSPACE.hostBuild, pathname === '/' ? 'index.html' : pathname.slice(1));
+  });
+
+  const answerCall = (route: string, request: IncomingMessage, response: ServerResponse): void => {
+    const canned = api[route];
+    if (!canned) unknown.push(route);
+    const { status = 200, body } = canned?.(request) ?? { status: 404, body: '404 page not found' };
+    sendJson(response, status, body);
+  };
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, unknown, stop };
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function sendFile(response: ServerResponse, root: string, name: string): void {
+  const file = path.join(root, name);
+  if (!file.startsWith(root) || !existsSync(file) || !statSync(file).isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+  createReadStream(file).pipe(response);
+}

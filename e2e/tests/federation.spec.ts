@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { changeMenus } from '../support/boot.ts';
+import { PROBE_MENUS } from '../support/probe.ts';
+import { front, openFromMenu, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { WORKSPACE } from '../support/workspace.ts';
+
+interface SharedModule {
+  from: string;
+  useIn: string[];
+  lib: () => Record<string, unknown>;
+}
+
+declare const __FEDERATION__: {
+  __INSTANCES__: { name: string; shareScopeMap: { default: Record<string, Record<string, SharedModule>> } }[];
+};
+declare const probe: Record<'react' | 'reactDom' | 'jotai' | 'router' | 'session', Record<string, unknown>>;
+
+test.beforeEach(async ({ page, releases }) => {
+  await releases.publish(WORKSPACE.probe);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+});
+
+/** Which modules are there in more than one version, or from another provider than the host. */
+const notFromHostAlone = (page: Page) =>
+  page.evaluate(() =>
+    __FEDERATION__.__INSTANCES__
+      .flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap.default))
+      .filter(([, versions]) => Object.values(versions).length !== 1 || Object.values(versions)[0]?.from !== 'console')
+      .map(([name]) => name),
+  );
+
+/** The federation names of the remotes that took a module from the host. */
+const takers = (page: Page, module: string) =>
+  page.evaluate(
+    (name) => Object.values(__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default[name] ?? {}).flatMap(({ useIn }) => useIn),
+    module,
+  );
+
+test('the page holds one React, one router and one session store, whatever remotes are open', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Every copy of react-dom reports to this hook once.
+    const renderers: unknown[] = [];
+    const inject = (renderer: unknown) => renderers.push(renderer);
+    Object.assign(globalThis, { renderers, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
+  });
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/r\/.+\.js$/.test(response.url())) scripts.push(response.text());
+  });
+  await page.goto('/#/layout/admin/user');
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await openFromMenu(page, '探针身份');
+  await expect(front(page)).toContainText('admin probeIdentity');
+
+  expect(await page.evaluate('renderers.length')).toBe(1);
+  expect(await notFromHostAlone(page)).toEqual([]);
+  for (const module of ['react', '@console/shared/session', '@console/shared/router']) {
+    expect(await takers(page, module)).toEqual(
+      expect.arrayContaining(['super_admin', 'netbar', 'probe'].map((id) => expect.stringMatching(`^r_${id}_`))),
+    );
+  }
+  const same = await page.evaluate(() => {
+    const shared = __FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {};
+    const lib = (name: string) => Object.values(shared[name] ?? {})[0]?.lib() ?? {};
+    return {
+      react: lib('react').useState === probe.react.useState,
+      reactDom: lib('react-dom').createPortal === probe.reactDom.createPortal,
+      jotai: lib('jotai').createStore === probe.jotai.createStore,
+      router: lib('@console/shared/router').PageContext === probe.router.PageContext,
+      session: lib('@console/shared/session').store === probe.session.store,
+    };
+  });
+  expect(same).toEqual({ react: true, reactDom: true, jotai: true, router: true, session: true });
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThanOrEqual(6);
+  expect(texts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
+});
+
+test('a remote reads and moves what the host shows: its store is the session, its links are routes', async ({ page }) => {
+  await page.goto('/#/layout/probeIdentity');
+  await expect(front(page)).toContainText('admin probeIdentity');
+  await page.evaluate(() => {
+    const { store, userAtom } = probe.session as {
+      store: { get(atom: unknown): object; set(...args: unknown[]): void };
+      userAtom: unknown;
+    };
+    store.set(userAtom, { ...store.get(userAtom), nickName: '另一个名字' });
+  });
+  await expect(page.getByRole('banner').getByRole('button', { name: '账号' })).toContainText('另');
+  await front(page).getByRole('link', { name: 'to the parts' }).click();
+  await expect(tab(page, '探针部件')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/#\/layout\/probeParts$/);
+});
+
+test("a component that the host never uses comes with its styles, the host's prefix and the host's language", async ({
+  page,
+}) => {
+  await page.goto('/#/layout/probeParts');
+  const part = (id: string) => front(page).getByTestId(id);
+  // From Arco's own stylesheet of Rate; a list item without it is neither flex nor gold.
+  await expect(part('rate').locator('.arco-rate-inner')).toHaveCSS('display', 'flex');
+  await expect(part('rate').locator('.arco-rate-character-full').first()).toBeVisible();
+  await expect(part('rate').locator('.arco-rate-character-right').first()).toHaveCSS('color', 'rgb(247, 186, 30)');
+  await expect(part('calendar').locator('.arco-calendar')).toContainText('一二三四五六');
+  // The host's own words, which Arco does not have: only the host's context brings them.
+  await expect(part('empty').locator('.arco-empty')).toHaveText('这里还没有内容');
+  await expect(part('prefixed').locator('.zz-rate-character-full')).toHaveCount(2);
+  await expect(part('prefixed').locator('[class*=arco-rate]')).toHaveCount(0);
+});

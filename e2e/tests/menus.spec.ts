@@ -1,0 +1,93 @@
+import { callApi, type WireMenu } from '../support/api.ts';
+import { changeMenus, menuRow } from '../support/boot.ts';
+import { front, mainMenu, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Place {
+  title: string;
+  path: string;
+}
+
+/** Every page of a menu tree with the address that opens it. */
+function places(menus: readonly WireMenu[], above = '/layout'): Place[] {
+  return menus.flatMap((menu) => {
+    const path = `${above}/${menu.path}`;
+    return menu.children?.length ? places(menu.children, path) : [{ title: menu.meta.title, path }];
+  });
+}
+
+test('every page of the seeded menus survives a reload: same page, one tab, no 404', async ({ page, session, server }) => {
+  const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', {}, session);
+  const pages = places(menus);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { path, title } of pages) {
+    await test.step(`${title} ${path}`, async () => {
+      await page.goto(`/#${path.replace(/:\w+\??/g, '1')}`);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      const heading = front(page).getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(heading).not.toHaveText(/页面不存在|没有接入|没有加载成功/);
+      const text = (await heading.textContent()) ?? '';
+      const before = page.url();
+      await page.reload();
+      await expect(heading).toHaveText(text);
+      expect(page.url()).toBe(before);
+      await expect(page.getByRole('tab')).toHaveCount(1);
+    });
+  }
+});
+
+test('an address that is no page says so and leads home', async ({ page }) => {
+  await page.goto('/#/layout/no/such/page');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(front(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a menu row with an unknown component names the path and what to do; the rest works', async ({ page }) => {
+  const odd = menuRow({ name: 'odd', component: 'view/nobody/<b>has</b>/this.vue', title: '<img src=x onerror=alert(1)>' });
+  await changeMenus(page, (menus) => [...menus, odd]);
+  await page.goto('/#/layout/odd');
+  await expect(front(page).getByRole('heading', { name: '这个页面还没有接入' })).toBeVisible();
+  await expect(front(page)).toContainText('view/nobody/<b>has</b>/this.vue');
+  await expect(front(page)).toContainText('C106');
+  await expect(front(page)).toContainText('确认负责该页面的子应用已经发布');
+  await expect(tab(page, '<img src=x onerror=alert(1)>')).toBeVisible();
+  await mainMenu(page).getByRole('button', { name: '超级管理员' }).click();
+  await mainMenu(page).getByRole('link', { name: '用户管理' }).click();
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+});
+
+test('a role without any menu is told whom to ask, and can still leave', async ({ page }) => {
+  await changeMenus(page, () => []);
+  await page.goto('/#/layout');
+  await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
+  await page.getByRole('button', { name: '账号' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+});
+
+test('5 000 menu rows: the menu opens, any row is found by search, the page appears', async ({ page }) => {
+  const groups = Array.from({ length: 50 }, (_none, group) => ({
+    ...menuRow({ ID: 200_000 + group, name: `group${group}`, component: 'view/routerHolder.vue', title: `分组 ${group}` }),
+    children: Array.from({ length: 99 }, (_nobody, leaf) =>
+      menuRow({
+        ID: 300_000 + group * 100 + leaf,
+        name: `leaf${group}x${leaf}`,
+        component: 'view/superAdmin/user/user.vue',
+        title: `页面 ${group}-${leaf}`,
+      }),
+    ),
+  }));
+  await changeMenus(page, (menus) => [...menus, ...groups]);
+  await page.goto('/#/layout/group49/leaf49x98');
+  await expect(mainMenu(page).getByRole('link', { name: '页面 49-98', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(front(page).getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox', { name: '搜索菜单' }).fill('页面 17-3');
+  await page.getByRole('option', { name: '页面 17-3', exact: false }).first().click();
+  await expect(page).toHaveURL(/#\/layout\/group17\/leaf17x3/);
+  await expect(front(page).getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { changeMenus } from '../support/boot.ts';
+import { PROBE_MENUS } from '../support/probe.ts';
+import { front, openFromMenu } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { WORKSPACE } from '../support/workspace.ts';
+
+const NETBAR_FILES = '/r/netbar/**';
+const NETBAR_ENTRY = '/r/netbar/*/remoteEntry.*.js';
+
+const openNetbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
+const retry = (page: Page) => front(page).getByRole('button', { name: '重试' });
+
+/** The tab says which remote is not there, and why. */
+async function expectReason(page: Page, code: string): Promise<void> {
+  await expect(front(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
+  await expect(front(page).getByRole('definition').filter({ hasText: 'netbar' })).toBeVisible();
+  await expect(front(page).getByText(code, { exact: true })).toBeVisible();
+}
+
+async function expectOthersAlive(page: Page): Promise<void> {
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(front(page).getByRole('row').filter({ hasText: 'admin' }).first()).toBeVisible();
+}
+
+async function expectBack(page: Page): Promise<void> {
+  await openNetbars(page);
+  await retry(page).click();
+  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+}
+
+test('the files of a remote are gone: its tab says so, the rest lives, it is back after a retry', async ({
+  page,
+  releases,
+  guard,
+}) => {
+  guard.expects(/console: .*(404|ERR_ABORTED|MIME).*\/r\/netbar\//, /remoteEntry/);
+  const putBack = releases.takeScriptsAway('netbar');
+  await page.goto('/#/layout/admin/user');
+  await openNetbars(page);
+  await expectReason(page, 'C101');
+  await expectOthersAlive(page);
+  putBack();
+  await expectBack(page);
+});
+
+test('the entry of a remote holds something else than a program', async ({ page, guard }) => {
+  guard.expects(/Unexpected token/, /remoteEntry/);
+  await page.route(NETBAR_ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>gateway' }));
+  await page.goto('/#/layout/admin/user');
+  await openNetbars(page);
+  await expectReason(page, 'C101');
+  await expectOthersAlive(page);
+  await page.unroute(NETBAR_ENTRY);
+  await expectBack(page);
+});
+
+test('the files of a remote never arrive: the tab gives up and says so', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/#/layout/admin/user');
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  // Never answered.
+  await page.route(NETBAR_FILES, () => undefined);
+  const asked = page.waitForRequest(NETBAR_ENTRY);
+  await openNetbars(page);
+  await asked;
+  await page.clock.runFor(21_000);
+  await expectReason(page, 'C102');
+  await expectOthersAlive(page);
+  await page.unroute(NETBAR_FILES);
+  await expectBack(page);
+});
+
+test('a page that fails while it is drawn stays alone with its fault', async ({ page, releases, guard }) => {
+  guard.expects(/the probe fails on purpose/);
+  await releases.publish(WORKSPACE.probe);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  await page.goto('/#/layout/probeCrash');
+  await expect(front(page).getByText('C103', { exact: true })).toBeVisible();
+  await expect(front(page).getByText('the probe fails on purpose')).toBeVisible();
+  await openFromMenu(page, '探针部件');
+  await expect(front(page)).toContainText('probe release one');
+});

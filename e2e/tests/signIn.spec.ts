@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/consoleServer.ts';
+import { signInByForm, tab, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'nobody' });
+
+/** Gives the browser an address of its own: failures of one test lock nobody else out. */
+const comeFrom = (page: Page, address: string) => page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+
+test('a wrong password says so, keeps what was typed, and after repeated failures asks for a captcha', async ({ page }) => {
+  await comeFrom(page, '10.1.0.1');
+  const account = { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong-password' };
+  await page.goto('/#/login');
+  const captcha = page.getByLabel('验证码', { exact: true });
+  await signInByForm(page, account);
+  await expect(toast(page, '用户名不存在或者密码错误')).toBeVisible();
+  await expect(page.getByLabel('用户名')).toHaveValue(account.username);
+  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(account.password);
+  await expect(captcha).toHaveCount(0);
+  for (let failures = 2; failures <= 3; failures += 1) {
+    const answered = page.waitForResponse('/api/base/captcha');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await answered;
+  }
+  await expect(captcha).toBeVisible();
+  await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible();
+
+  // Without it nothing is sent; a wrong one is refused and replaced.
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入 6 位验证码')).toBeVisible();
+  await expect(captcha).toBeFocused();
+  await captcha.fill('abcdef');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(toast(page, '验证码错误')).toBeVisible();
+  await expect(captcha).toHaveValue('');
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+test('an account with too many failures is locked and says for how long', async ({ page, server }) => {
+  const username = `locked-${randomUUID().slice(0, 8)}`;
+  for (let failure = 1; failure <= 8; failure += 1) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.2.0.${failure}` };
+    await fetch(`${server.url}/api/base/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username, password: 'wrong-one' }),
+    });
+  }
+  await comeFrom(page, '10.2.1.1');
+  await page.goto('/#/login');
+  await signInByForm(page, { username, password: 'right-or-wrong' });
+  await expect(toast(page, /登录失败次数过多，请 \d+ 分钟后再试/)).toBeVisible();
+});
+
+test('empty fields are named before anything is sent', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/base/login')) sent += 1;
+  });
+  await page.goto('/#/login');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入用户名')).toBeVisible();
+  await expect(page.getByText('请输入密码')).toBeVisible();
+  await expect(page.getByLabel('用户名')).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+for (const [what, answer] of [
+  ['a page of a gateway', { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }],
+  ['nothing', { status: 200, body: '' }],
+  ['half a JSON', { status: 200, contentType: 'application/json', body: '{"code":0,"data":{' }],
+  ['success without a session', { status: 200, contentType: 'application/json', body: '{"code":0,"data":{},"msg":""}' }],
+] as const) {
+  test(`a sign-in that is answered with ${what} leaves the form as it was`, async ({ page, guard }) => {
+    guard.expects(/status of 502/);
+    await page.route('/api/base/login', (route) => route.fulfill(answer));
+    await page.goto('/#/login');
+    await signInByForm(page);
+    await page.unroute('/api/base/login');
+    const box = page.getByRole('dialog');
+    await box.or(page.getByRole('alert')).first().waitFor();
+    if (await box.isVisible()) await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(ADMIN.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(tab(page, '用户管理')).toBeVisible();
+  });
+}
+
+test('garbage in the storage of the browser is nobody, and signing in works over it', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('spoiled')) return;
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of ['token', 'sessionId', 'tabs', 'keepTabs', 'osType', 'theme', 'aside'])
+        storage.setItem(key, '{"<b>":[null,');
+    }
+    sessionStorage.setItem('spoiled', 'yes');
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: '进入控制台' }).click();
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  await signInByForm(page);
+  await expect(tab(page, '用户管理')).toBeVisible();
+});
+
+test.describe('with a session', () => {
+  test.use({ as: 'admin' });
+
+  for (const kept of [
+    '{"<b>":[null,',
+    '[null,1,{"id":7}]',
+    '[{"id":"a","openKey":"b","name":"gone","pathname":"/x","params":{},"query":{},"generation":0}]',
+  ]) {
+    test(`tabs kept as ${kept.slice(0, 18)}… do no harm`, async ({ page }) => {
+      await page.addInitScript((tabs) => sessionStorage.setItem('tabs', tabs), kept);
+      await page.goto('/#/layout/admin/user');
+      await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+    });
+  }
+});
