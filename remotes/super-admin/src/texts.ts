@@ -36,12 +36,13 @@ export const userTexts = {
 
   account: '账号',
   contact: '联系方式',
-  permission: '角色与状态',
+  permission: '权限',
   userName: '用户名',
   userNameHint: '登录时使用，创建后不能修改',
   nickName: '昵称',
   password: '初始密码',
   passwordHint: '创建后不再显示，请先记下并转告用户',
+  passwordPlaceholder: '请输入或点击生成',
   generate: '生成',
   copy: '复制',
   enabled: '启用',
@@ -71,7 +72,7 @@ export const userTexts = {
 
   newPasswordTitle: '新密码已生成',
   newPasswordOf: (name: string, userName: string) => `「${name}」（${userName}）的新密码：`,
-  newPasswordNote: '密码只显示这一次，关闭后无法再查看。请转告用户，下次登录时必须修改密码。',
+  newPasswordNote: '密码只显示这一次。请转告用户，下次登录时必须修改密码。',
   copyPassword: '复制密码',
   passwordNoted: '我已记下，关闭',
 

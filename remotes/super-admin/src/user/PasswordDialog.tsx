@@ -36,7 +36,9 @@ export function PasswordDialog({ shown, onClose }: PasswordDialogProps) {
           <p>{texts.newPasswordOf(nameOf(shown.user), shown.user.userName)}</p>
           <p className="user-new-password">
             <code>{shown.password}</code>
-            <Button onClick={() => void copyText(shown.password)}>{texts.copyPassword}</Button>
+            <Button type="outline" onClick={() => void copyText(shown.password)}>
+              {texts.copyPassword}
+            </Button>
           </p>
           <p className="user-note">{texts.newPasswordNote}</p>
         </>

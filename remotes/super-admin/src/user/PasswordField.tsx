@@ -12,6 +12,7 @@ export function PasswordField({ id, value, invalid, describedBy, onChange, onBlu
         id={id}
         autoComplete="off"
         spellCheck={false}
+        placeholder={texts.passwordPlaceholder}
         value={password}
         aria-invalid={invalid}
         aria-describedby={describedBy}

@@ -20,7 +20,7 @@ function RoleRow({ role, value, disabled, onChange }: Choice & { role: Role }) {
     <div className="user-role">
       <Checkbox
         checked={isHeld}
-        disabled={disabled || !offers(role, GRANT)}
+        disabled={disabled || !offers(role, ASSIGN)}
         onChange={(on) => onChange(on ? [...others, id] : others)}
       >
         {name}
@@ -40,11 +40,11 @@ function RoleRow({ role, value, disabled, onChange }: Choice & { role: Role }) {
 }
 
 /** As the server names it in a role's `actions`: the caller may give the role to users. */
-const GRANT = 'grant';
+const ASSIGN = 'assign';
 
 /** Whether a role or one below it can be given, so that the branch is worth showing. */
 function isOffered(role: Role, value: readonly number[]): boolean {
-  return flattenRoles([role]).some(({ role: one }) => offers(one, GRANT) || value.includes(one.authorityId));
+  return flattenRoles([role]).some(({ role: one }) => offers(one, ASSIGN) || value.includes(one.authorityId));
 }
 
 function Branch({ roles, ...choice }: Choice & { roles: readonly Role[] }) {

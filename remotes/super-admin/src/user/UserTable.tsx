@@ -36,6 +36,7 @@ export function UserTable({ list, deeds, onShow, firstUseAction }: UserTableProp
       columns={columns}
       caption={texts.caption}
       actions={actions}
+      actionsWidth={168}
       batch={() => <BatchActions list={list} batch={deeds.batch} />}
       onOpen={onEdit}
       firstUse={{ title: texts.firstUse, text: texts.firstUseNote, action: firstUseAction }}

@@ -1,7 +1,7 @@
 import { RequestError } from '@console/shared/request';
 import { useCallback, useEffect, useState } from 'react';
 import { getRoles } from './user.api.ts';
-import type { Role } from './user.model.ts';
+import { type Role, readRoles } from './user.model.ts';
 
 export interface Roles {
   /** `null` until they are there. */
@@ -24,7 +24,7 @@ export function useRoles(): Roles {
       if (!left) setState({ tree, failure });
     };
     getRoles().then(
-      ({ code, data, msg }) => (code === 0 ? keep(data.list ?? [], '') : keep(null, msg)),
+      ({ code, data, msg }) => (code === 0 ? keep(readRoles(data), '') : keep(null, msg)),
       (error: unknown) => {
         if (!(error instanceof RequestError)) throw error;
         keep(null, error.message);

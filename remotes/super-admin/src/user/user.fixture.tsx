@@ -52,8 +52,8 @@ const TREE: Role[] = [
       {
         authorityId: 999,
         authorityName: '平台管理员',
-        actions: ['grant'],
-        children: [{ authorityId: 301, authorityName: '网管', actions: ['grant'], children: null }],
+        actions: ['assign'],
+        children: [{ authorityId: 301, authorityName: '网管', actions: ['assign'], children: null }],
       },
     ],
   },

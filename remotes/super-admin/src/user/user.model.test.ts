@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aUser } from './user.fixture.tsx';
-import { addBody, editBody, formOf, listOptions, offers, tabCounts, withActiveFirst } from './user.model.ts';
+import { addBody, editBody, formOf, listOptions, offers, readRoles, tabCounts, withActiveFirst } from './user.model.ts';
 
 describe('the roles of a user', () => {
   it('begin with the active one', () => {
@@ -8,6 +8,14 @@ describe('the roles of a user', () => {
     expect(withActiveFirst([999, 301], 5)).toEqual([999, 301]);
     expect(formOf(aUser({ roles: [999, 301], authorityId: 301 })).authorityIds).toEqual([301, 999]);
   });
+});
+
+it('reads roles from a page, from a bare array and from nothing', () => {
+  const role = { authorityId: 888, authorityName: '超级管理员', children: null };
+  expect(readRoles({ list: [role] })).toEqual([role]);
+  expect(readRoles([role])).toEqual([role]);
+  expect(readRoles({ list: null })).toEqual([]);
+  expect(readRoles(null)).toEqual([]);
 });
 
 describe('bodies', () => {

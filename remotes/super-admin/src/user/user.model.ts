@@ -16,6 +16,11 @@ export interface Role {
   actions?: string[];
 }
 
+/** Reads the tree of roles from an answer: a page of top roles or, on newer versions of the compatible API, a bare array. */
+export function readRoles(data: Role[] | { list: Role[] | null } | null): readonly Role[] {
+  return (Array.isArray(data) ? data : data?.list) ?? [];
+}
+
 /** Values of `enable`. */
 export const NORMAL = 1;
 export const FROZEN = 2;

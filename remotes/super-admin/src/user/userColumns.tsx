@@ -17,21 +17,20 @@ export function userColumns({ onEdit, onChangeState }: ColumnDeeds): Column<User
     {
       key: 'userName',
       title: texts.user,
-      width: 192,
       sortable: true,
       always: true,
       render: (user) => <UserName user={user} onEdit={onEdit} />,
     },
-    { key: 'ID', title: texts.id, width: 88, sortable: true, render: ({ ID }) => <Copyable text={String(ID)} /> },
-    { key: 'phone', title: texts.phone, width: 128, render: ({ phone }) => mask(phone) },
-    { key: 'email', title: texts.email },
-    { key: 'authorities', title: texts.roles, width: 184, render: (user) => <RoleTags user={user} /> },
+    { key: 'ID', title: texts.id, width: 76, sortable: true, render: ({ ID }) => <Copyable text={String(ID)} /> },
+    { key: 'phone', title: texts.phone, width: 120, render: ({ phone }) => mask(phone) },
+    { key: 'email', title: texts.email, width: 160 },
+    { key: 'authorities', title: texts.roles, width: 144, render: (user) => <RoleTags user={user} /> },
     {
       key: 'enable',
       title: texts.status,
       width: 112,
       render: (user) => <StatusSwitch user={user} onChange={onChangeState} />,
     },
-    { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 152, sortable: true },
+    { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 148, sortable: true },
   ];
 }

@@ -32,7 +32,19 @@ const ACCOUNT_OF_NEW: Field[] = [
     render: (control) => <PasswordField {...control} />,
   },
 ];
-const ACCOUNT: Field[] = [{ name: 'userName', label: texts.userName, kind: 'text', disabled: true, group: texts.account }];
+const ACCOUNT: Field[] = [
+  {
+    name: 'userName',
+    label: texts.userName,
+    kind: 'custom',
+    group: texts.account,
+    render: ({ id, value }) => (
+      <output id={id} className="user-fixed">
+        {String(value)}
+      </output>
+    ),
+  },
+];
 
 const PERSON: Field[] = [
   { name: 'nickName', label: texts.nickName, kind: 'text', required: true, group: texts.account },
