@@ -55,6 +55,8 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       return (
         <Select
           {...common}
+          // Arco's select is no native control: the label that points at it does not name it.
+          aria-label={field.label}
           placeholder={field.placeholder ?? uiTexts.selectPlaceholder}
           options={[...field.options]}
           showSearch={field.options.length > 10}
