@@ -1,6 +1,312 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/api/createApi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增接口 */
+        post: operations["postApiCreateApi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deleteApi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除接口 */
+        post: operations["postApiDeleteApi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deleteApisByIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除接口 */
+        delete: operations["deleteApiDeleteApisByIds"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/freshCasbin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 刷新接口权限缓存 */
+        get: operations["getApiFreshCasbin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getAllApis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 读取全部接口 */
+        post: operations["postApiGetAllApis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getApiById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看接口 */
+        post: operations["postApiGetApiById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getApiGroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读取接口分组 */
+        get: operations["getApiGetApiGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getApiList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 分页查询接口 */
+        post: operations["postApiGetApiList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/updateApi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改接口 */
+        post: operations["postApiUpdateApi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/copyAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 拷贝角色 */
+        post: operations["postAuthorityCopyAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/createAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增角色 */
+        post: operations["postAuthorityCreateAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/deleteAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除角色 */
+        post: operations["postAuthorityDeleteAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/getAuthorityList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询角色列表 */
+        post: operations["postAuthorityGetAuthorityList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/setDataAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置角色的数据范围 */
+        post: operations["postAuthoritySetDataAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/updateAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改角色 */
+        put: operations["putAuthorityUpdateAuthority"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorityBtn/canRemoveAuthorityBtn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询按钮能否删除 */
+        post: operations["postAuthorityBtnCanRemoveAuthorityBtn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorityBtn/getAuthorityBtn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看角色的按钮权限 */
+        post: operations["postAuthorityBtnGetAuthorityBtn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorityBtn/setAuthorityBtn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置角色的按钮权限 */
+        post: operations["postAuthorityBtnSetAuthorityBtn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/base/captcha": {
         parameters: {
             query?: never;
@@ -29,6 +335,40 @@ export interface paths {
         put?: never;
         /** 用户登录 */
         post: operations["postBaseLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casbin/getPolicyPathByAuthorityId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看角色的接口权限 */
+        post: operations["postCasbinGetPolicyPathByAuthorityId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casbin/updateCasbin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置角色的接口权限 */
+        post: operations["postCasbinUpdateCasbin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -69,6 +409,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/menu/addBaseMenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增菜单 */
+        post: operations["postMenuAddBaseMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/addMenuAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置角色的菜单 */
+        post: operations["postMenuAddMenuAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/deleteBaseMenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除菜单 */
+        post: operations["postMenuDeleteBaseMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/getBaseMenuById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看菜单 */
+        post: operations["postMenuGetBaseMenuById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/getBaseMenuTree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 读取菜单树 */
+        post: operations["postMenuGetBaseMenuTree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/menu/getMenu": {
         parameters: {
             query?: never;
@@ -80,6 +505,499 @@ export interface paths {
         put?: never;
         /** 查看当前角色的菜单 */
         post: operations["postMenuGetMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/getMenuAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看角色的菜单 */
+        post: operations["postMenuGetMenuAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/getMenuList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询菜单列表 */
+        post: operations["postMenuGetMenuList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/updateBaseMenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改菜单 */
+        post: operations["postMenuUpdateBaseMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/addNetbar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增网吧 */
+        post: operations["postNetbarAddNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/archiveNetbar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 归档网吧 */
+        post: operations["postNetbarArchiveNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/auditNetbar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 审核网吧 */
+        post: operations["postNetbarAuditNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getNetbar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看网吧详情 */
+        post: operations["postNetbarGetNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getNetbarList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询网吧列表 */
+        post: operations["postNetbarGetNetbarList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getNetbarOptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 读取网吧筛选与表单的选项 */
+        post: operations["postNetbarGetNetbarOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getNetbarStat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看网吧统计 */
+        post: operations["postNetbarGetNetbarStat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/renewNetbar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 网吧续期 */
+        post: operations["postNetbarRenewNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/setNetbarRing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置网吧灰度环 */
+        post: operations["postNetbarSetNetbarRing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/setNetbarStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 启用或停用网吧 */
+        post: operations["postNetbarSetNetbarStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/setNetbarTags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置网吧标签 */
+        post: operations["postNetbarSetNetbarTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/updateNetbar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改网吧资料 */
+        post: operations["postNetbarUpdateNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionary/createSysDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增字典 */
+        post: operations["postSysDictionaryCreateSysDictionary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionary/deleteSysDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除字典 */
+        delete: operations["deleteSysDictionaryDeleteSysDictionary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionary/findSysDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按类型或编号读取字典 */
+        get: operations["getSysDictionaryFindSysDictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionary/getSysDictionaryList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查询字典列表 */
+        get: operations["getSysDictionaryGetSysDictionaryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionary/updateSysDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改字典 */
+        put: operations["putSysDictionaryUpdateSysDictionary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/createSysDictionaryDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增字典项 */
+        post: operations["postSysDictionaryDetailCreateSysDictionaryDetail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/deleteSysDictionaryDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除字典项 */
+        delete: operations["deleteSysDictionaryDetailDeleteSysDictionaryDetail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/findSysDictionaryDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看字典项 */
+        get: operations["getSysDictionaryDetailFindSysDictionaryDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/getSysDictionaryDetailList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查询字典项列表 */
+        get: operations["getSysDictionaryDetailGetSysDictionaryDetailList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/updateSysDictionaryDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改字典项 */
+        put: operations["putSysDictionaryDetailUpdateSysDictionaryDetail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysOperationRecord/deleteSysOperationRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除操作记录 */
+        delete: operations["deleteSysOperationRecordDeleteSysOperationRecord"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysOperationRecord/deleteSysOperationRecordByIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除操作记录 */
+        delete: operations["deleteSysOperationRecordDeleteSysOperationRecordByIds"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysOperationRecord/findSysOperationRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看操作记录 */
+        get: operations["getSysOperationRecordFindSysOperationRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysOperationRecord/getSysOperationRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查询操作记录 */
+        get: operations["getSysOperationRecordGetSysOperationRecordList"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -276,6 +1194,61 @@ export interface components {
                 showLogo: boolean;
             };
         };
+        Netbar: {
+            actions: string[];
+            address: string;
+            billingType: string;
+            clientVersion: string;
+            configVersion: number;
+            contactName: string;
+            contactPhone: string;
+            CreatedAt: string;
+            disklessType: string;
+            expireAt: string | null;
+            ID: number;
+            lastHeartbeatAt: string | null;
+            lat: number | null;
+            licenseNo: string;
+            lng: number | null;
+            marketId: number | null;
+            marketName: string;
+            memberId: number | null;
+            memberName: string;
+            name: string;
+            netbarNo: string;
+            /**
+             * 在线状态
+             * @enum {unknown}
+             */
+            onlineStatus: "online" | "delayed" | "offline" | "never";
+            ownerId: number | null;
+            ownerName: string;
+            /**
+             * 防护状态
+             * @enum {unknown}
+             */
+            protectStatus: "protected" | "partial" | "unprotected";
+            regionCode: string;
+            regionName: string;
+            remark: string;
+            /**
+             * 灰度环
+             * @enum {unknown}
+             */
+            ring: "canary" | "early" | "stable";
+            serverIp: string;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived";
+            statusReason: string;
+            tags: string[];
+            terminalOnline: number;
+            terminalProtected: number;
+            terminalTotal: number;
+            UpdatedAt: string;
+        };
         NoSession: {
             code: number;
             data: {
@@ -306,6 +1279,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        SysApi: {
+            actions?: string[];
+            apiGroup: string;
+            CreatedAt: string;
+            description: string;
+            ID: number;
+            method: string;
+            path: string;
+            UpdatedAt: string;
+        };
         SysAuthority: {
             authorityId: number;
             authorityName: string;
@@ -317,6 +1300,78 @@ export interface components {
             menus: null;
             parentId: number;
             UpdatedAt: string;
+        };
+        SysAuthorityRow: {
+            actions: string[];
+            authorityId: number;
+            authorityName: string;
+            children: components["schemas"]["SysAuthorityRow"][] | null;
+            CreatedAt: string;
+            dataAuthorityId: components["schemas"]["SysAuthority"][];
+            defaultRouter: string;
+            DeletedAt: null;
+            menus: null;
+            parentId: number;
+            UpdatedAt: string;
+        };
+        SysBaseMenu: {
+            authoritys: null;
+            children: components["schemas"]["SysBaseMenu"][] | null;
+            component: string;
+            CreatedAt: string;
+            hidden: boolean;
+            ID: number;
+            menuBtn: {
+                CreatedAt: string;
+                desc: string;
+                ID: number;
+                name: string;
+                sysBaseMenuID: number;
+                UpdatedAt: string;
+            }[];
+            meta: {
+                activeName: string;
+                closeTab: boolean;
+                defaultMenu: boolean;
+                icon: string;
+                keepAlive: boolean;
+                title: string;
+            };
+            name: string;
+            parameters: {
+                CreatedAt: string;
+                ID: number;
+                key: string;
+                SysBaseMenuID: number;
+                type: string;
+                UpdatedAt: string;
+                value: string;
+            }[];
+            parentId: number;
+            path: string;
+            sort: number;
+            UpdatedAt: string;
+        };
+        SysDictionary: {
+            CreatedAt: string;
+            desc: string;
+            ID: number;
+            name: string;
+            status: boolean;
+            sysDictionaryDetails: components["schemas"]["SysDictionaryDetail"][] | null;
+            type: string;
+            UpdatedAt: string;
+        };
+        SysDictionaryDetail: {
+            CreatedAt: string;
+            extend: string;
+            ID: number;
+            label: string;
+            sort: number;
+            status: boolean;
+            sysDictionaryID: number;
+            UpdatedAt: string;
+            value: string;
         };
         SysMenu: {
             authoritys: null;
@@ -352,6 +1407,29 @@ export interface components {
             path: string;
             sort: number;
             UpdatedAt: string;
+        };
+        SysOperationRecord: {
+            actions: string[];
+            agent: string;
+            body: string;
+            code: number;
+            CreatedAt: string;
+            error_message: string;
+            ID: number;
+            ip: string;
+            latency: number;
+            method: string;
+            path: string;
+            request_id: string;
+            resp: string;
+            status: number;
+            UpdatedAt: string;
+            user: {
+                ID: number;
+                nickName: string;
+                userName: string;
+            };
+            user_id: number;
         };
         SysUser: {
             activeColor: string;
@@ -401,6 +1479,814 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postApiCreateApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 接口分组 */
+                    apiGroup: string;
+                    /** 接口描述 */
+                    description: string;
+                    /**
+                     * 请求方法
+                     * @enum {unknown}
+                     */
+                    method: "GET" | "POST" | "PUT" | "DELETE";
+                    /** 接口路径 */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postApiDeleteApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    deleteApiDeleteApisByIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 接口 */
+                    ids: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getApiFreshCasbin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postApiGetAllApis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            apis: components["schemas"]["SysApi"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postApiGetApiById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            api: components["schemas"]["SysApi"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getApiGetApiGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            apiGroupMap: {
+                                [key: string]: string;
+                            };
+                            groups: string[];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postApiGetApiList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 接口分组 */
+                    apiGroup?: string;
+                    /** 降序 */
+                    desc?: boolean;
+                    /** 接口描述 */
+                    description?: string;
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 请求方法 */
+                    method?: ("GET" | "POST" | "PUT" | "DELETE") | "";
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "" | "id" | "ID" | "path" | "api_group" | "apiGroup" | "description" | "method";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 接口路径 */
+                    path?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["SysApi"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postApiUpdateApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 接口分组 */
+                    apiGroup: string;
+                    /** 接口描述 */
+                    description: string;
+                    /** ID */
+                    ID: number;
+                    /**
+                     * 请求方法
+                     * @enum {unknown}
+                     */
+                    method: "GET" | "POST" | "PUT" | "DELETE";
+                    /** 接口路径 */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthorityCopyAuthority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    authority: {
+                        /** 角色ID */
+                        authorityId: number;
+                        /** 角色名称 */
+                        authorityName: string;
+                        /** 数据权限 */
+                        dataAuthorityId?: {
+                            /** 角色ID */
+                            authorityId: number;
+                        }[];
+                        /** 父级角色 */
+                        parentId: number;
+                    };
+                    /** 角色ID */
+                    oldAuthorityId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            authority: components["schemas"]["SysAuthority"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthorityCreateAuthority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 角色名称 */
+                    authorityName: string;
+                    /** 父级角色 */
+                    parentId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            authority: components["schemas"]["SysAuthority"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthorityDeleteAuthority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthorityGetAuthorityList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 页码 */
+                    page?: number;
+                    /** 每页条数 */
+                    pageSize?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["SysAuthorityRow"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthoritySetDataAuthority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 数据权限 */
+                    dataAuthorityId: {
+                        /** 角色ID */
+                        authorityId: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    putAuthorityUpdateAuthority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 角色名称 */
+                    authorityName?: string;
+                    /** 首页 */
+                    defaultRouter?: string;
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** 父级角色 */
+                    parentId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            authority: components["schemas"]["SysAuthority"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthorityBtnCanRemoveAuthorityBtn: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthorityBtnGetAuthorityBtn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** ID */
+                    menuID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            selected: number[];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthorityBtnSetAuthorityBtn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** ID */
+                    menuID: number;
+                    /** 按钮 */
+                    selected: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     postBaseCaptcha: {
         parameters: {
             query?: never;
@@ -479,6 +2365,100 @@ export interface operations {
             };
         };
     };
+    postCasbinGetPolicyPathByAuthorityId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            paths: {
+                                /** 请求方法 */
+                                method: string;
+                                /** 接口路径 */
+                                path: string;
+                            }[];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postCasbinUpdateCasbin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 接口权限 */
+                    casbinInfos: {
+                        /** 请求方法 */
+                        method: string;
+                        /** 接口路径 */
+                        path: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     getConsoleBoot: {
         parameters: {
             query?: never;
@@ -536,6 +2516,253 @@ export interface operations {
             };
         };
     };
+    postMenuAddBaseMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 文件路径 */
+                    component: string;
+                    /** 是否隐藏 */
+                    hidden?: boolean;
+                    /** 可控按钮 */
+                    menuBtn?: {
+                        /** 按钮备注 */
+                        desc?: string;
+                        /** 按钮名称 */
+                        name: string;
+                    }[];
+                    meta: {
+                        /** 高亮菜单 */
+                        activeName?: string;
+                        /** CloseTab */
+                        closeTab?: boolean;
+                        /** 是否为基础页面 */
+                        defaultMenu?: boolean;
+                        /** 图标 */
+                        icon?: string;
+                        /** KeepAlive */
+                        keepAlive?: boolean;
+                        /** 展示名称 */
+                        title: string;
+                    };
+                    /** 路由Name */
+                    name: string;
+                    /** 菜单参数 */
+                    parameters?: {
+                        /** 参数key */
+                        key: string;
+                        /**
+                         * 参数类型
+                         * @enum {unknown}
+                         */
+                        type: "query" | "params";
+                        /** 参数值 */
+                        value: string;
+                    }[];
+                    /** 父节点ID */
+                    parentId?: number;
+                    /** 路由Path */
+                    path: string;
+                    /** 排序标记 */
+                    sort?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuAddMenuAuthority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 菜单 */
+                    menus: {
+                        /** ID */
+                        ID: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuDeleteBaseMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    id: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuGetBaseMenuById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            menu: components["schemas"]["SysBaseMenu"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuGetBaseMenuTree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            menus: components["schemas"]["SysBaseMenu"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     postMenuGetMenu: {
         parameters: {
             query?: never;
@@ -555,6 +2782,1554 @@ export interface operations {
                         code: number;
                         data: {
                             menus: components["schemas"]["SysMenu"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuGetMenuAuthority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            menus: components["schemas"]["SysMenu"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuGetMenuList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 页码 */
+                    page?: number;
+                    /** 每页条数 */
+                    pageSize?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            list: components["schemas"]["SysBaseMenu"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuUpdateBaseMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 文件路径 */
+                    component: string;
+                    /** 是否隐藏 */
+                    hidden?: boolean;
+                    /** ID */
+                    ID: number;
+                    /** 可控按钮 */
+                    menuBtn?: {
+                        /** 按钮备注 */
+                        desc?: string;
+                        /** 按钮名称 */
+                        name: string;
+                    }[];
+                    meta: {
+                        /** 高亮菜单 */
+                        activeName?: string;
+                        /** CloseTab */
+                        closeTab?: boolean;
+                        /** 是否为基础页面 */
+                        defaultMenu?: boolean;
+                        /** 图标 */
+                        icon?: string;
+                        /** KeepAlive */
+                        keepAlive?: boolean;
+                        /** 展示名称 */
+                        title: string;
+                    };
+                    /** 路由Name */
+                    name: string;
+                    /** 菜单参数 */
+                    parameters?: {
+                        /** 参数key */
+                        key: string;
+                        /**
+                         * 参数类型
+                         * @enum {unknown}
+                         */
+                        type: "query" | "params";
+                        /** 参数值 */
+                        value: string;
+                    }[];
+                    /** 父节点ID */
+                    parentId?: number;
+                    /** 路由Path */
+                    path: string;
+                    /** 排序标记 */
+                    sort?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarAddNetbar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 地址 */
+                    address: string;
+                    /** 计费类型 */
+                    billingType: string;
+                    /** 联系人 */
+                    contactName: string;
+                    /** 联系电话 */
+                    contactPhone: string;
+                    /** 无盘类型 */
+                    disklessType: string;
+                    /** 纬度 */
+                    lat?: number | null;
+                    /** 许可证号 */
+                    licenseNo?: string;
+                    /** 经度 */
+                    lng?: number | null;
+                    /** 市场 */
+                    marketId?: number | null;
+                    /** 维护人 */
+                    memberId?: number | null;
+                    /** 网吧名称 */
+                    name: string;
+                    /** 业主 */
+                    ownerId?: number | null;
+                    /** 地区 */
+                    regionCode: string;
+                    /** 备注 */
+                    remark?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /**
+                     * 灰度环
+                     * @enum {unknown}
+                     */
+                    ring?: "canary" | "early" | "stable";
+                    /** 服务器地址 */
+                    serverIp?: string;
+                    /** 标签 */
+                    tags?: string[];
+                    /** 客户机总数 */
+                    terminalTotal?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarArchiveNetbar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarAuditNetbar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** ID */
+                    ID: number;
+                    /** 审核结果 */
+                    pass: boolean;
+                    /** 原因 */
+                    reason?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 试用天数 */
+                    trialDays?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarGetNetbar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarGetNetbarList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 客户端版本 */
+                    clientVersion?: string;
+                    /** 降序 */
+                    desc?: boolean;
+                    /**
+                     * 到期时间止
+                     * Format: date-time
+                     */
+                    endExpireAt?: string;
+                    /** 关键词 */
+                    keyword?: string;
+                    /** ID */
+                    marketId?: number;
+                    /** 在线状态 */
+                    onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "ID" | "netbarNo" | "name" | "regionCode" | "status" | "terminalTotal" | "terminalOnline" | "clientVersion" | "lastHeartbeatAt" | "expireAt" | "CreatedAt" | "UpdatedAt";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 防护状态 */
+                    protectStatus?: ("protected" | "partial" | "unprotected") | ("protected" | "partial" | "unprotected")[];
+                    /** 地区 */
+                    regionCode?: string;
+                    /** 灰度环 */
+                    ring?: ("canary" | "early" | "stable") | ("canary" | "early" | "stable")[];
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "netbarNo" | "name" | "regionCode" | "status" | "terminalTotal" | "terminalOnline" | "clientVersion" | "lastHeartbeatAt" | "expireAt" | "CreatedAt" | "UpdatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                    /**
+                     * 到期时间起
+                     * Format: date-time
+                     */
+                    startExpireAt?: string;
+                    /** 状态 */
+                    status?: ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived") | ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived")[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["Netbar"][];
+                            page: number;
+                            pageSize: number;
+                            stat: {
+                                onlineStatus: {
+                                    delayed: number;
+                                    never: number;
+                                    offline: number;
+                                    online: number;
+                                };
+                                status: {
+                                    active: number;
+                                    archived: number;
+                                    disabled: number;
+                                    expired: number;
+                                    pending: number;
+                                    rejected: number;
+                                    trial: number;
+                                };
+                            };
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarGetNetbarOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            clientVersions: string[];
+                            dicts: {
+                                billingType: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                disklessType: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                onlineStatus: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                protectStatus: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                ring: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                status: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                            };
+                            markets: {
+                                ID: number;
+                                marketNo: string;
+                                name: string;
+                                status: string;
+                            }[];
+                            members: {
+                                ID: number;
+                                name: string;
+                            }[];
+                            owners: {
+                                ID: number;
+                                name: string;
+                            }[];
+                            regions: {
+                                children: {
+                                    code: string;
+                                    name: string;
+                                }[];
+                                code: string;
+                                name: string;
+                            }[];
+                            tags: string[];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarGetNetbarStat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            expiringSoon: number;
+                            onlineStatus: {
+                                delayed: number;
+                                never: number;
+                                offline: number;
+                                online: number;
+                            };
+                            protectStatus: {
+                                partial: number;
+                                protected: number;
+                                unprotected: number;
+                            };
+                            ring: {
+                                canary: number;
+                                early: number;
+                                stable: number;
+                            };
+                            status: {
+                                active: number;
+                                archived: number;
+                                disabled: number;
+                                expired: number;
+                                pending: number;
+                                rejected: number;
+                                trial: number;
+                            };
+                            terminalOnline: number;
+                            terminalProtected: number;
+                            terminalTotal: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarRenewNetbar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** ID */
+                    ID: number;
+                    /** 续期月数 */
+                    months: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarSetNetbarRing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    IDs: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /**
+                     * 灰度环
+                     * @enum {unknown}
+                     */
+                    ring: "canary" | "early" | "stable";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            updated: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarSetNetbarStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** ID */
+                    ID: number;
+                    /** 原因 */
+                    reason?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /**
+                     * 状态
+                     * @enum {unknown}
+                     */
+                    status: "active" | "disabled";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarSetNetbarTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    IDs: number[];
+                    /**
+                     * 方式
+                     * @enum {unknown}
+                     */
+                    mode?: "replace" | "add" | "remove";
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 标签 */
+                    tags: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            updated: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarUpdateNetbar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 地址 */
+                    address?: string;
+                    /** 计费类型 */
+                    billingType?: string;
+                    /** 联系人 */
+                    contactName?: string;
+                    /** 联系电话 */
+                    contactPhone?: string;
+                    /** 无盘类型 */
+                    disklessType?: string;
+                    /** 更新时间 */
+                    expectUpdatedAt: string;
+                    /** ID */
+                    ID: number;
+                    /** 纬度 */
+                    lat?: number | null;
+                    /** 许可证号 */
+                    licenseNo?: string;
+                    /** 经度 */
+                    lng?: number | null;
+                    /** 市场 */
+                    marketId?: number | null;
+                    /** 维护人 */
+                    memberId?: number | null;
+                    /** 网吧名称 */
+                    name?: string;
+                    /** 业主 */
+                    ownerId?: number | null;
+                    /** 地区 */
+                    regionCode?: string;
+                    /** 备注 */
+                    remark?: string;
+                    /**
+                     * 灰度环
+                     * @enum {unknown}
+                     */
+                    ring?: "canary" | "early" | "stable";
+                    /** 服务器地址 */
+                    serverIp?: string;
+                    /** 标签 */
+                    tags?: string[];
+                    /** 客户机总数 */
+                    terminalTotal?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSysDictionaryCreateSysDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 描述 */
+                    desc?: string;
+                    /** 字典名称 */
+                    name: string;
+                    /** 状态 */
+                    status?: boolean;
+                    /** 字典类型 */
+                    type: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    deleteSysDictionaryDeleteSysDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryFindSysDictionary: {
+        parameters: {
+            query?: {
+                ID?: number;
+                status?: boolean;
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            resysDictionary: components["schemas"]["SysDictionary"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryGetSysDictionaryList: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: components["schemas"]["SysDictionary"][];
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    putSysDictionaryUpdateSysDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 描述 */
+                    desc?: string;
+                    /** ID */
+                    ID: number;
+                    /** 字典名称 */
+                    name: string;
+                    /** 状态 */
+                    status?: boolean;
+                    /** 字典类型 */
+                    type: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSysDictionaryDetailCreateSysDictionaryDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 扩展值 */
+                    extend?: string;
+                    /** 字典标签 */
+                    label: string;
+                    /** 排序 */
+                    sort?: number;
+                    /** 状态 */
+                    status?: boolean;
+                    /** ID */
+                    sysDictionaryID: number;
+                    /** 字典值 */
+                    value: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    deleteSysDictionaryDetailDeleteSysDictionaryDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryDetailFindSysDictionaryDetail: {
+        parameters: {
+            query: {
+                ID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            reSysDictionaryDetail: components["schemas"]["SysDictionaryDetail"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryDetailGetSysDictionaryDetailList: {
+        parameters: {
+            query: {
+                keyword?: string;
+                label?: string;
+                page: number;
+                pageSize: number;
+                status?: boolean;
+                sysDictionaryID: number;
+                value?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            list: components["schemas"]["SysDictionaryDetail"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    putSysDictionaryDetailUpdateSysDictionaryDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 扩展值 */
+                    extend?: string;
+                    /** ID */
+                    ID: number;
+                    /** 字典标签 */
+                    label: string;
+                    /** 排序 */
+                    sort?: number;
+                    /** 状态 */
+                    status?: boolean;
+                    /** ID */
+                    sysDictionaryID: number;
+                    /** 字典值 */
+                    value: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    deleteSysOperationRecordDeleteSysOperationRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    deleteSysOperationRecordDeleteSysOperationRecordByIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 操作记录 */
+                    ids: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysOperationRecordFindSysOperationRecord: {
+        parameters: {
+            query: {
+                ID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            reSysOperationRecord: components["schemas"]["SysOperationRecord"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysOperationRecordGetSysOperationRecordList: {
+        parameters: {
+            query: {
+                desc?: boolean;
+                endCreatedAt?: string;
+                ip?: string;
+                keyword?: string;
+                method?: "GET" | "POST" | "PUT" | "DELETE";
+                orderKey?: "ID" | "CreatedAt" | "latency" | "status" | "path";
+                page: number;
+                pageSize: number;
+                path?: string;
+                startCreatedAt?: string;
+                status?: number;
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["SysOperationRecord"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
                         };
                         msg: string;
                     };
