@@ -1,0 +1,52 @@
+import { formatDate, formatNumber } from '@console/shared/format';
+import type { ReactNode } from 'react';
+import { expiryOf, type Netbar, shareOf } from '../netbar.model.ts';
+import { detailTexts as texts } from '../texts.ts';
+import { formatShare } from './formatShare.ts';
+
+interface KpiProps {
+  label: string;
+  value: string;
+  unit?: string | undefined;
+  note?: ReactNode;
+  tone?: string | undefined;
+}
+
+function Kpi({ label, value, unit, note, tone = 'neutral' }: KpiProps) {
+  return (
+    <div className="netbar-kpi">
+      <dt>{label}</dt>
+      <dd>
+        <span className={`netbar-kpi-value netbar-kpi-${tone}`}>{value}</span>
+        {unit !== undefined && <span className="console-note">{unit}</span>}
+        {note !== undefined && <div className="console-note">{note}</div>}
+      </dd>
+    </div>
+  );
+}
+
+/** The figures that one looks at first: who is online, who is protected, how many, for how long. */
+export function Kpis({ netbar }: { netbar: Netbar }) {
+  const { terminalOnline, terminalProtected, terminalTotal, expireAt } = netbar;
+  const total = formatNumber(terminalTotal);
+  const of = (part: number) => (terminalTotal > 0 ? texts.of(formatNumber(part), total) : undefined);
+  const expiry = expiryOf(expireAt, Date.now());
+  return (
+    <dl className="netbar-kpis" aria-label={texts.kpis}>
+      <Kpi label={texts.onlineRate} value={formatShare(shareOf(terminalOnline, terminalTotal))} note={of(terminalOnline)} />
+      <Kpi
+        label={texts.protectRate}
+        value={formatShare(shareOf(terminalProtected, terminalTotal))}
+        note={of(terminalProtected)}
+      />
+      <Kpi label={texts.terminals} value={total} unit={texts.terminalsUnit} />
+      <Kpi
+        label={texts.daysToExpiry}
+        value={formatNumber(expiry?.days)}
+        unit={expiry && texts.daysUnit}
+        note={expiry && formatDate(expireAt)}
+        tone={expiry?.tone}
+      />
+    </dl>
+  );
+}

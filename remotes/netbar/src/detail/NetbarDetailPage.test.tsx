@@ -1,0 +1,83 @@
+import type { FakeServer } from '@console/shared/testing';
+import { renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aNetbar, netbarServer } from '../netbar.fixture.ts';
+import NetbarDetailPage from './NetbarDetailPage.tsx';
+
+const ONE = 'POST /netbar/getNetbar';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = netbarServer([aNetbar({ statusReason: '欠费', status: 'disabled', actions: ['enable', 'edit'] })]);
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+async function open(id: string) {
+  const page = renderPage(<NetbarDetailPage />, { params: { id } });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+describe('the page of a netbar', () => {
+  it('names its tab and shows figures, facts and the reason of the status', async () => {
+    const page = await open('7');
+    expect(server.seen(ONE).map(({ body }) => body)).toEqual([{ ID: 7 }]);
+    await waitFor(() => expect(page.title()).toBe('星际网咖'));
+    expect(screen.getByText('86 / 120 台')).not.toBeNull();
+    expect(screen.getByText('75%')).not.toBeNull();
+    expect(screen.getByText('原因：欠费')).not.toBeNull();
+    expect(await screen.findByText('服务器无盘')).not.toBeNull();
+  });
+
+  it('tells its picture in words', async () => {
+    await open('7');
+    expect(screen.getByRole('img', { name: '客户机在线 86 台，离线 34 台，在线率 71.7%' })).not.toBeNull();
+  });
+
+  it('offers what the netbar offers and shows what has become of it', async () => {
+    await open('7');
+    expect(screen.queryByRole('button', { name: '停用' })).toBeNull();
+    const now = aNetbar({ actions: ['edit', 'disable'] });
+    server.on('POST /netbar/setNetbarStatus', { data: { netbar: now }, msg: '已启用' });
+    fireEvent.click(screen.getByRole('button', { name: '启用' }));
+    fireEvent.click(await screen.findByRole('button', { name: '启用网吧' }));
+    expect(await screen.findByRole('button', { name: '停用' })).not.toBeNull();
+    expect(screen.queryByText('原因：欠费')).toBeNull();
+    expect(server.seen('POST /netbar/setNetbarStatus')[0]?.body).toMatchObject({ ID: 7, status: 'active' });
+    expect(server.seen(ONE)).toHaveLength(1);
+  });
+
+  it('loads again on 刷新, and keeps what it shows when that fails', async () => {
+    await open('7');
+    server.on(ONE, () => Promise.reject(new TypeError('down')));
+    fireEvent.click(screen.getByRole('button', { name: '刷新' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('显示的是之前的数据');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('星际网咖');
+  });
+});
+
+describe('a netbar that is not there', () => {
+  it.each(['999', 'abc', '0', '99999999999'])('%s: says so and leads back', async (id) => {
+    const page = await open(id);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('没有找到这个网吧');
+    expect(server.seen(ONE)).toHaveLength(id === '999' ? 1 : 0);
+    fireEvent.click(screen.getByRole('button', { name: '返回网吧列表' }));
+    expect(page.opened).toEqual([{ name: 'netbarList' }]);
+    expect(page.closed()).toBe(true);
+  });
+
+  it('because the server did not answer can be tried again', async () => {
+    server.on(ONE, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-9' } }));
+    await open('7');
+    expect(within(screen.getByRole('alert')).getByText('请求编号 r-9')).not.toBeNull();
+    server.on(ONE, { data: { netbar: aNetbar() } });
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '星际网咖' })).not.toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import type { FormField, Option } from '@console/shared/ui';
+import { choices, type Netbar, type NetbarOptions, regionOptions } from '../netbar.model.ts';
+import { fieldTexts, formTexts } from '../texts.ts';
+import type { NetbarForm } from './netbarForm.ts';
+import { TagsControl } from './TagsControl.tsx';
+
+const PHONE = /^1\d{10}$/;
+const LICENSE = /^[0-9A-Z]{18}$/;
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
+const LONGEST_TAG = 12;
+const MOST_TAGS = 10;
+
+const { groups } = formTexts;
+
+/** A check of a text's shape, with a message that says what is wanted. */
+const shaped = (pattern: RegExp, wanted: string) => (value: unknown) => (pattern.test(String(value)) ? undefined : wanted);
+
+/** What is wrong with a list of tags, for people. */
+export function tagsError(value: unknown): string | undefined {
+  const tags = value as readonly string[];
+  if (tags.length > MOST_TAGS) return formTexts.tooManyTags(MOST_TAGS);
+  return tags.some((tag) => Array.from(tag).length > LONGEST_TAG) ? formTexts.tagTooLong(LONGEST_TAG) : undefined;
+}
+
+/** People or markets to choose from; the one chosen now stays in the list although it is not on offer. */
+function references(offered: readonly { ID: number; name: string }[], id: number | null = null, name = ''): Option[] {
+  const options = offered.map((one) => ({ value: one.ID, label: one.name }));
+  if (id === null || options.some(({ value }) => value === id)) return options;
+  return [{ value: id, label: name || formTexts.unlisted(id) }, ...options];
+}
+
+function basicFields(options: NetbarOptions | null): FormField<NetbarForm>[] {
+  const group = groups.basic;
+  const cities = options ? regionOptions(options, false) : [];
+  return [
+    { group, name: 'name', label: fieldTexts.name, kind: 'text', required: true, minLength: 2, maxLength: 40 },
+    { group, name: 'licenseNo', label: fieldTexts.licenseNo, kind: 'text', check: shaped(LICENSE, formTexts.licenseNo) },
+    { group, name: 'regionCode', label: fieldTexts.region, kind: 'select', required: true, options: cities },
+    { group, name: 'address', label: fieldTexts.address, kind: 'text', required: true, maxLength: 120 },
+    { group, name: 'lng', label: fieldTexts.lng, kind: 'number', min: -180, max: 180, precision: 6 },
+    { group, name: 'lat', label: fieldTexts.lat, kind: 'number', min: -90, max: 90, precision: 6 },
+  ];
+}
+
+function contactFields(options: NetbarOptions | null, netbar: Netbar | null): FormField<NetbarForm>[] {
+  const group = groups.contact;
+  const { owners = [], members = [], markets = [] } = options ?? {};
+  const ownerOptions = references(owners, netbar?.ownerId, netbar?.ownerName);
+  const memberOptions = references(members, netbar?.memberId, netbar?.memberName);
+  const marketOptions = references(markets, netbar?.marketId, netbar?.marketName);
+  return [
+    { group, name: 'contactName', label: fieldTexts.contactName, kind: 'text', required: true, maxLength: 20 },
+    {
+      group,
+      name: 'contactPhone',
+      label: fieldTexts.contactPhone,
+      kind: 'text',
+      required: true,
+      check: shaped(PHONE, formTexts.phone),
+    },
+    { group, name: 'ownerId', label: fieldTexts.owner, kind: 'select', options: ownerOptions },
+    { group, name: 'memberId', label: fieldTexts.member, kind: 'select', options: memberOptions },
+    { group, name: 'marketId', label: fieldTexts.market, kind: 'select', options: marketOptions },
+  ];
+}
+
+function deviceFields(options: NetbarOptions | null): FormField<NetbarForm>[] {
+  const group = groups.device;
+  const diskless = choices(options, 'disklessType');
+  const billing = choices(options, 'billingType');
+  return [
+    { group, name: 'terminalTotal', label: fieldTexts.terminalTotal, kind: 'number', min: 0, max: 9999 },
+    { group, name: 'serverIp', label: fieldTexts.serverIp, kind: 'text', check: shaped(IPV4, formTexts.serverIp) },
+    { group, name: 'disklessType', label: fieldTexts.disklessType, kind: 'select', required: true, options: diskless },
+    { group, name: 'billingType', label: fieldTexts.billingType, kind: 'select', required: true, options: billing },
+    { group, name: 'ring', label: fieldTexts.ring, kind: 'select', required: true, options: choices(options, 'ring') },
+  ];
+}
+
+/** The fields of the form for a netbar, `null` for a new one. The server checks them all again. */
+export function netbarFields(options: NetbarOptions | null, netbar: Netbar | null): FormField<NetbarForm>[] {
+  const group = groups.more;
+  const known = options?.tags ?? [];
+  return [
+    ...basicFields(options),
+    ...contactFields(options, netbar),
+    ...deviceFields(options),
+    {
+      group,
+      name: 'tags',
+      label: fieldTexts.tags,
+      kind: 'custom',
+      wide: true,
+      check: tagsError,
+      render: (control) => <TagsControl {...control} known={known} />,
+    },
+    { group, name: 'remark', label: fieldTexts.remark, kind: 'textarea', maxLength: 500 },
+  ];
+}

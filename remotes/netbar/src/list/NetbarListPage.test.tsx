@@ -1,0 +1,229 @@
+import type { FakeServer } from '@console/shared/testing';
+import { renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import config from '../../remote.config.ts';
+import { aNetbar, netbarServer } from '../netbar.fixture.ts';
+import NetbarListPage from './NetbarListPage.tsx';
+
+const LIST = 'POST /netbar/getNetbarList';
+const netbar = aNetbar();
+let server: FakeServer;
+
+beforeEach(() => {
+  server = netbarServer([netbar]);
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+async function open(query = {}) {
+  const page = renderPage(<NetbarListPage />, { query });
+  await screen.findByRole('table');
+  // The names of regions and versions come with the options.
+  await waitFor(() => expect(server.seen('POST /netbar/getNetbarOptions')).toHaveLength(1));
+  return page;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const bodies = (route: Parameters<FakeServer['on']>[0]) => server.seen(route).map(({ body }) => body);
+
+/** Opens something of the first row, from behind 更多 when it stands there. */
+async function act(name: string): Promise<void> {
+  if (!screen.queryByRole('button', { name })) fireEvent.click(button('更多'));
+  fireEvent.click(screen.queryByRole('menuitem', { name }) ?? (await screen.findByRole('button', { name })));
+}
+
+describe('the first data', () => {
+  it('are what the host is told to fetch ahead', async () => {
+    await open();
+    const [page] = config.pages;
+    const told = page?.data?.map(({ call, body }) => ({ route: call, body }));
+    const sent = server.seen().map(({ route, body }) => ({ route, body }));
+    expect(sent).toHaveLength(2);
+    expect(told).toHaveLength(2);
+    expect(sent).toEqual(expect.arrayContaining(told ?? []));
+  });
+
+  it('are filtered as the address says, before the names of the filters are known', async () => {
+    await open({ status: 'expired', regionCode: '330100', marketId: '3', onlineStatus: 'offline,delayed', page: '2' });
+    expect(bodies(LIST)).toEqual([
+      { page: 2, pageSize: 10, status: 'expired', regionCode: '330100', marketId: 3, onlineStatus: ['delayed', 'offline'] },
+    ]);
+  });
+});
+
+describe('a row', () => {
+  it('opens the tab of its netbar', async () => {
+    const page = await open();
+    fireEvent.click(button('星际网咖'));
+    fireEvent.click(button('详情'));
+    const target = { name: 'netbarDetail', params: { id: '7' } };
+    expect(page.opened).toEqual([target, target]);
+  });
+
+  it('offers what the server lets the person do, and nothing else', async () => {
+    server = netbarServer([aNetbar({ actions: ['approve', 'reject'] })], []);
+    await open();
+    const row = within(screen.getAllByRole('row')[1] as HTMLElement);
+    expect(row.getByRole('button', { name: '通过' })).not.toBeNull();
+    fireEvent.click(row.getByRole('button', { name: '更多' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['详情']);
+    expect(screen.queryByRole('button', { name: '新增网吧' })).toBeNull();
+    fireEvent.click(screen.getByLabelText('选择 7'));
+    expect(screen.queryByRole('button', { name: '设标签' })).toBeNull();
+  });
+
+  it('says in words what is not as it should be', async () => {
+    await open();
+    expect(await screen.findByText('有新版')).not.toBeNull();
+    expect(screen.getByText('部分防护')).not.toBeNull();
+    expect(button(/正常/).textContent).toBe('正常30');
+    expect(button(/全部/).textContent).toBe('全部37');
+  });
+});
+
+describe('renewing', () => {
+  it('sends the months with what the person has seen, then loads the list again', async () => {
+    server.on('POST /netbar/renewNetbar', { data: { netbar }, msg: '续期成功' });
+    await open();
+    await act('续期');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText(/续期月数/), { target: { value: '6' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: '续期' }));
+    await waitFor(() => expect(bodies(LIST)).toHaveLength(2));
+    const requestId = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(bodies('POST /netbar/renewNetbar')).toEqual([{ ID: 7, expectUpdatedAt: netbar.UpdatedAt, months: 6, requestId }]);
+  });
+});
+
+describe('disabling', () => {
+  it('wants a reason, and shows under it what the server refuses', async () => {
+    const errors = [{ field: 'reason', msg: '原因中不能有网址' }];
+    server.on('POST /netbar/setNetbarStatus', { code: 422, msg: '请检查', data: { errors } });
+    await open();
+    await act('停用');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: '停用网吧' }));
+    expect(dialog.getByText('请填写原因')).not.toBeNull();
+    fireEvent.change(dialog.getByLabelText(/原因/), { target: { value: '见 example' } });
+    fireEvent.click(dialog.getByRole('button', { name: '停用网吧' }));
+    expect(await dialog.findByText('原因中不能有网址')).not.toBeNull();
+    expect(bodies('POST /netbar/setNetbarStatus')).toMatchObject([{ ID: 7, status: 'disabled', reason: '见 example' }]);
+  });
+});
+
+describe('auditing', () => {
+  it.each([
+    ['通过', '通过审核', { pass: true, trialDays: 7 }],
+    ['驳回', '驳回网吧', { pass: false, reason: '证照不清' }],
+  ])('%s sends its part only', async (action, save, part) => {
+    server = netbarServer([aNetbar({ status: 'pending', actions: ['approve', 'reject'] })]);
+    server.on('POST /netbar/auditNetbar', { data: { netbar } });
+    await open();
+    await act(action);
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.queryByLabelText(/原因/);
+    if (reason) fireEvent.change(reason, { target: { value: '证照不清' } });
+    fireEvent.click(dialog.getByRole('button', { name: save }));
+    await waitFor(() => expect(bodies('POST /netbar/auditNetbar')).toHaveLength(1));
+    const requestId = expect.any(String);
+    expect(bodies('POST /netbar/auditNetbar')).toEqual([{ ID: 7, expectUpdatedAt: netbar.UpdatedAt, requestId, ...part }]);
+  });
+});
+
+describe('archiving', () => {
+  it('waits for the name, keeps a stale question open and repeats with the same id', async () => {
+    server.on('POST /netbar/archiveNetbar', { code: 409, msg: '数据已被他人修改，请刷新后重试' });
+    await open();
+    await act('归档');
+    const save = (await screen.findByRole('button', { name: '归档网吧' })) as HTMLButtonElement;
+    expect(save.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('请输入 星际网咖 以确认'), { target: { value: '星际网咖' } });
+    fireEvent.click(save);
+    expect(await screen.findByText('数据已被他人修改，请刷新后重试')).not.toBeNull();
+    await waitFor(() => expect(bodies(LIST)).toHaveLength(2));
+    fireEvent.click(save);
+    await waitFor(() => expect(bodies('POST /netbar/archiveNetbar')).toHaveLength(2));
+    const [first, second] = bodies('POST /netbar/archiveNetbar') as { requestId: string }[];
+    expect(second).toEqual(first);
+  });
+});
+
+describe('editing', () => {
+  it('after somebody else has saved keeps what was typed and saves on top of it', async () => {
+    let saves = 0;
+    server.on('POST /netbar/updateNetbar', () => {
+      saves += 1;
+      return saves === 1 ? { code: 409, msg: '数据已被他人修改' } : { data: { netbar }, msg: '保存成功' };
+    });
+    await open();
+    await act('编辑');
+    const drawer = within(await screen.findByRole('dialog', { name: '编辑「星际网咖」' }));
+    fireEvent.change(drawer.getByLabelText(/^名称/), { target: { value: '新星网咖' } });
+    fireEvent.click(drawer.getByRole('button', { name: '保存' }));
+    expect((await drawer.findByRole('alert')).textContent).toContain('数据已被他人修改');
+    const theirs = { contactName: '李明', UpdatedAt: '2026-03-02T00:00:00.000Z' };
+    server.on('POST /netbar/getNetbar', { data: { netbar: aNetbar(theirs) } });
+    fireEvent.click(drawer.getByRole('button', { name: '载入最新数据' }));
+    await waitFor(() => expect((drawer.getByLabelText(/^联系人/) as HTMLInputElement).value).toBe('李明'));
+    expect((drawer.getByLabelText(/^名称/) as HTMLInputElement).value).toBe('新星网咖');
+    fireEvent.click(drawer.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(saves).toBe(2));
+    expect(bodies('POST /netbar/updateNetbar')[1]).toMatchObject({
+      ID: 7,
+      expectUpdatedAt: theirs.UpdatedAt,
+      name: '新星网咖',
+      contactName: '李明',
+      marketId: 3,
+    });
+  });
+});
+
+describe('adding', () => {
+  it('checks first, then shows under the fields what the server refuses', async () => {
+    await open();
+    fireEvent.click(button('新增网吧'));
+    const drawer = within(await screen.findByRole('dialog', { name: '新增网吧' }));
+    fireEvent.change(drawer.getByLabelText(/^联系电话/), { target: { value: '123' } });
+    fireEvent.click(drawer.getByRole('button', { name: '提交审核' }));
+    expect(drawer.getByText('请填写名称')).not.toBeNull();
+    expect(drawer.getByText('请选择地区')).not.toBeNull();
+    expect(drawer.getByText('请填写 1 开头的 11 位手机号')).not.toBeNull();
+    expect(bodies('POST /netbar/addNetbar')).toEqual([]);
+  });
+});
+
+describe('ticked netbars', () => {
+  it('get tags and are ticked no longer', async () => {
+    server.on('POST /netbar/setNetbarTags', { data: { updated: 1 }, msg: '已更新 1 个网吧' });
+    await open();
+    fireEvent.click(screen.getByLabelText('选择 7'));
+    fireEvent.click(button('设标签'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: '标签' }));
+    fireEvent.click(await screen.findByText('连锁'));
+    fireEvent.click(dialog.getByRole('button', { name: '保存标签' }));
+    await waitFor(() => expect(bodies(LIST)).toHaveLength(2));
+    expect(bodies('POST /netbar/setNetbarTags')).toEqual([
+      { IDs: [7], mode: 'add', tags: ['连锁'], requestId: expect.any(String) },
+    ]);
+    expect(screen.queryByText('已选 1 项')).toBeNull();
+  });
+
+  it('move to another ring', async () => {
+    server.on('POST /netbar/setNetbarRing', { data: { updated: 1 }, msg: '已更新 1 个网吧' });
+    await open();
+    fireEvent.click(screen.getByLabelText('选择 7'));
+    fireEvent.click(button('设灰度环'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('combobox', { name: '灰度环' }).textContent).toContain('稳定');
+    fireEvent.click(dialog.getByRole('button', { name: '保存灰度环' }));
+    await waitFor(() => expect(bodies('POST /netbar/setNetbarRing')).toMatchObject([{ IDs: [7], ring: 'stable' }]));
+  });
+});

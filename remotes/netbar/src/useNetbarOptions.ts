@@ -1,0 +1,30 @@
+import { RequestError } from '@console/shared/request';
+import { useCallback, useEffect, useState } from 'react';
+import { getNetbarOptions } from './netbar.api.ts';
+import type { NetbarOptions } from './netbar.model.ts';
+
+/**
+ * What filters, forms and labels choose from, once per page. `null` until it is there, and when it could not be had: the
+ * person has been told then, and labels fall back to those built in.
+ *
+ * @returns the options, and a function that fetches them again after a change that may have added a tag
+ */
+export function useNetbarOptions(): [NetbarOptions | null, () => void] {
+  const [options, setOptions] = useState<NetbarOptions | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn fetches anew
+  useEffect(() => {
+    let gone = false;
+    getNetbarOptions()
+      .then(({ code, data }) => {
+        if (!gone && code === 0) setOptions(data);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RequestError)) throw error;
+      });
+    return () => {
+      gone = true;
+    };
+  }, [turn]);
+  return [options, useCallback(() => setTurn((count) => count + 1), [])];
+}
