@@ -11,7 +11,11 @@ const HOST_VERSIONS = {
 };
 
 export default defineConfig({
-  resolve: { conditions: ['@console/source'] },
+  resolve: {
+    conditions: ['@console/source'],
+    // The build takes single components from the same folder; a second copy would not share their state.
+    alias: [{ find: /^@arco-design\/web-react$/, replacement: '@arco-design/web-react/es/index.js' }],
+  },
   define: { HOST_VERSIONS: JSON.stringify(HOST_VERSIONS) },
   test: {
     environment: 'happy-dom',

@@ -22,7 +22,7 @@ export function consoleRoutes(menus: readonly SysMenu[]): RouteObject[] {
 }
 
 function route(path: string, handle: RouteHandle): RouteObject {
-  return { path, handle, caseSensitive: true };
+  return { path, handle, caseSensitive: true, element: null };
 }
 
 /** A `*` at the end would match all pages below; the router gives it no meaning when it is encoded. */

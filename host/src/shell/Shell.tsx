@@ -3,7 +3,7 @@ import '@arco-design/web-react/es/_util/react-19-adapter';
 import { ConfigProvider } from '@arco-design/web-react';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
@@ -28,7 +28,8 @@ export function Shell(): ReactNode {
 function Routes(): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
   const router = useMemo(() => createConsoleRouter(menus), [menus]);
-  useEffect(() => {
+  // Before the effects of pages, which may use their tabs at once.
+  useLayoutEffect(() => {
     const disconnect = connectTabs(router);
     return () => {
       disconnect();

@@ -2,10 +2,10 @@ import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { tabTexts } from '../texts/shell.ts';
-import { closeTabs, go } from './connectTabs.ts';
+import { closeTabs, showTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
 import { TabMenu } from './TabMenu.tsx';
-import { placePath, type Tab } from './tabsModel.ts';
+import type { Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';
 import { useTabKeys } from './useTabKeys.ts';
@@ -66,7 +66,7 @@ function TabHandle({ tab, active, closable, onMenu }: HandleProps): ReactNode {
         aria-controls={`panel-${tab.id}`}
         tabIndex={active ? 0 : -1}
         title={title}
-        onClick={() => go(placePath(tab))}
+        onClick={() => showTab(tab)}
         onAuxClick={(event) => {
           if (event.button === 1 && closable) closeTabs([tab.id]);
         }}

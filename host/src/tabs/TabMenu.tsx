@@ -2,9 +2,9 @@ import { store } from '@console/shared/session';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDismiss } from '../layout/useDismiss.ts';
 import { tabTexts } from '../texts/shell.ts';
-import { closeTabs, go } from './connectTabs.ts';
+import { closeTabs, showTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
-import { change, closing, placePath, type Tab } from './tabsModel.ts';
+import { change, closing, type Tab } from './tabsModel.ts';
 import { tabsAtom, updateTabs } from './tabsStore.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
       role="menu"
       aria-label={tabTexts.more}
       style={{ position: 'fixed', ...place }}
-      onKeyDown={(event) => moveFocus(event, '[role=menuitem]:enabled', 'ArrowUp', 'ArrowDown')}
+      onKeyDown={(event) => moveFocus(event, '[role=menuitem]:not([disabled])', 'ArrowUp', 'ArrowDown')}
     >
       <button type="button" role="menuitem" onClick={() => run(() => reloadTab(tab), onDone)}>
         {tabTexts.reload}
@@ -82,5 +82,5 @@ function run(command: () => void, onDone: () => void): void {
 /** Mounts a tab's page anew, in front. */
 function reloadTab(tab: Tab): void {
   updateTabs((state) => change(state, tab.id, { generation: tab.generation + 1 }));
-  go(placePath(tab));
+  showTab(tab);
 }

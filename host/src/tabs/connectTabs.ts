@@ -5,8 +5,8 @@ import { hashPathChanged } from '../boot/hashPath.ts';
 import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { defaultPath } from '../router/landing.ts';
 import { menuPaths } from '../router/menuPaths.ts';
-import { change, close, placePath } from './tabsModel.ts';
-import { tabsAtom, updateTabs } from './tabsStore.ts';
+import { change, close, placePath, type Tab } from './tabsModel.ts';
+import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
 
 let router: ConsoleRouter | undefined;
 
@@ -17,6 +17,7 @@ let router: ConsoleRouter | undefined;
  */
 export function connectTabs(current: ConsoleRouter): () => void {
   router = current;
+  forgetForeignTabs();
   const stop = current.subscribe(hashPathChanged);
   store.set(tabsApiAtom, {
     open: openTarget,
@@ -26,7 +27,7 @@ export function connectTabs(current: ConsoleRouter): () => void {
       updateTabs((state) => change(state, id, { query }));
       const { tabs, activeId } = store.get(tabsAtom);
       const tab = tabs.find((one) => one.id === id);
-      if (tab && id === activeId) go(placePath(tab), true);
+      if (tab && id === activeId) showTab(tab, true);
     },
   });
   return () => {
@@ -36,9 +37,25 @@ export function connectTabs(current: ConsoleRouter): () => void {
   };
 }
 
+/** Tabs restored from before a reload may be of menus that the person no longer has. */
+function forgetForeignTabs(): void {
+  const menus = store.get(menuByNameAtom);
+  updateTabs((state) =>
+    close(
+      state,
+      state.tabs.filter((tab) => !menus.has(tab.name)).map((tab) => tab.id),
+    ),
+  );
+}
+
 /** Goes to an address of the console. */
 export function go(path: string, replace = false): void {
   void router?.navigate(path, { replace });
+}
+
+/** Goes to a tab that is open. The entry of the history says which: two tabs may have come to the same place. */
+export function showTab(tab: Tab, replace = false): void {
+  void router?.navigate(placePath(tab), { replace, state: { tab: tab.id } });
 }
 
 /** Closes tabs and shows the one that comes to the front, or the default page when none is left. */
@@ -48,7 +65,8 @@ export function closeTabs(ids: readonly string[]): void {
   const { tabs, activeId } = store.get(tabsAtom);
   if (activeId === before) return;
   const front = tabs.find((tab) => tab.id === activeId);
-  go(front ? placePath(front) : defaultPath(), true);
+  if (front) showTab(front, true);
+  else go(defaultPath(), true);
 }
 
 function openTarget({ name, params = {}, query = {} }: TabTarget): void {

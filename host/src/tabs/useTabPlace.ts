@@ -1,21 +1,20 @@
 import { store } from '@console/shared/session';
-import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { close, type Place, placePath, type TabsState, visit } from './tabsModel.ts';
+import { activate, close, type Place, placePath, type TabsState, visit } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
 
 /** What the address means now, with the tab that shows it brought to the front when it is a menu page. */
 export function useTabPlace(): RouteHandle {
   const match = useMatches().at(-1);
-  const { pathname, search } = useLocation();
+  const { pathname, search, key, state: carried } = useLocation();
   const handle = (match?.handle ?? { kind: 'notFound' }) as RouteHandle;
   const params = match?.params;
   const navigate = useNavigate();
-  const active = useAtomValue(tabsAtom, { store }).activeId;
 
   // Before paint: the frame never shows the tab that was in front under the new address.
+  // A new key is another visit to the same address: its tab may have been closed meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: params belong to pathname and are a new object every time
   useLayoutEffect(() => {
     if (handle.kind !== 'menu') return;
@@ -26,18 +25,27 @@ export function useTabPlace(): RouteHandle {
       params: texts(params),
       query: Object.fromEntries(new URLSearchParams(search)),
     };
-    updateTabs((state) =>
-      leave(
-        visit(state, place, () => crypto.randomUUID()),
-        state.activeId,
-      ),
-    );
+    updateTabs((state) => {
+      const meant = state.tabs.find((tab) => tab.id === tabOf(carried) && tab.pathname === pathname);
+      return leave(meant ? activate(state, meant.id) : visit(state, place, newTabId), state.activeId);
+    });
     const { tabs, activeId } = store.get(tabsAtom);
     const front = tabs.find((tab) => tab.id === activeId);
-    // Found by the place it was opened with: its page has changed the query since, so the address follows the tab.
-    if (front && placePath(front) !== placePath(place)) void navigate(placePath(front), { replace: true });
-  }, [handle, pathname, search, active === undefined]);
+    // The page has changed its query since this address was its: the address follows the tab.
+    if (front && placePath(front) !== placePath(place))
+      void navigate(placePath(front), { replace: true, state: { tab: front.id } });
+  }, [handle, pathname, search, key]);
   return handle;
+}
+
+/** The id of the tab that an entry of the history is about, if it says so; see `showTab`. */
+function tabOf(carried: unknown): unknown {
+  return typeof carried === 'object' && carried !== null && 'tab' in carried ? carried.tab : undefined;
+}
+
+/** Not `randomUUID`, which is missing where the console is served without https. */
+function newTabId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
 
 /** The values of the router, which knows absent ones as undefined. */

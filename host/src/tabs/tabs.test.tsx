@@ -1,0 +1,399 @@
+import '@arco-design/web-react/es/_util/react-19-adapter';
+import { Dropdown, Modal } from '@arco-design/web-react';
+import type { ResolvedPage } from '@console/shared/contract';
+import { closeTab, openTab, setTabQuery, setTabTitle, usePage, useQueryState } from '@console/shared/router';
+import { applyBoot, clearSession, store } from '@console/shared/session';
+import { testUser } from '@console/shared/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
+import { menuRow, releaseOf } from '../testing/builders.ts';
+
+const pages = vi.hoisted(() => new Map<string, () => ComponentType>());
+vi.mock('../federation/loadPage.ts', () => ({
+  loadPage: async ({ page }: ResolvedPage) => pages.get(page.component)?.(),
+}));
+
+import { consoleRoutes } from '../router/consoleRoutes.ts';
+import { closeTabs, connectTabs } from './connectTabs.ts';
+import { TabBar } from './TabBar.tsx';
+import { TabPanels } from './TabPanels.tsx';
+import { keepAllTabsAtom } from './tabSettings.ts';
+import { NO_TABS, visit } from './tabsModel.ts';
+import { tabsAtom, updateTabs } from './tabsStore.ts';
+import { useTabPlace } from './useTabPlace.ts';
+
+const menus = [
+  menuRow({ name: 'home' }),
+  menuRow({ name: 'user' }),
+  menuRow({ name: 'role', meta: { keepAlive: true } }),
+  menuRow({ name: 'detail', path: 'detail/:id', meta: { title: '详情' } }),
+  menuRow({ name: 'once', meta: { closeTab: true } }),
+  menuRow({ name: 'broken' }),
+  menuRow({ name: 'missing', component: 'view/nobody' }),
+];
+
+/** A page with state of its own: what it shows tells whether it lived on. */
+function Counter() {
+  const { tabKey, menu, params, query } = usePage();
+  const [count, setCount] = useState(0);
+  const [, setQuery] = useQueryState();
+  return (
+    <div data-testid={menu?.name} data-tab={tabKey} data-params={JSON.stringify(params)} data-query={JSON.stringify(query)}>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {menu?.name} {count}
+      </button>
+      <button type="button" onClick={() => setQuery({ page: '2' })}>
+        page {menu?.name}
+      </button>
+      <input aria-label={`field ${menu?.name}`} />
+      <Dropdown trigger="click" droplist={<div>{menu?.name} list</div>}>
+        <button type="button">open {menu?.name}</button>
+      </Dropdown>
+    </div>
+  );
+}
+
+function Frame() {
+  const place = useTabPlace();
+  return (
+    <>
+      <TabBar />
+      <p>{place.kind}</p>
+      <TabPanels hidden={place.kind !== 'menu'} />
+    </>
+  );
+}
+
+let router: ReturnType<typeof createMemoryRouter>;
+let disconnect: () => void;
+
+async function start(address: string): Promise<void> {
+  router = createMemoryRouter([{ path: '/', element: <Frame />, children: consoleRoutes(menus) }], { initialEntries: [address] });
+  disconnect = connectTabs(router as unknown as ConsoleRouter);
+  await act(async () => void render(<RouterProvider router={router} />));
+}
+
+const go = (address: string) => act(async () => router.navigate(address));
+const at = () => router.state.location.pathname + router.state.location.search;
+const titles = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+const front = () => screen.getByRole('tab', { selected: true }).textContent;
+const idOf = (name: string) => store.get(tabsAtom).tabs.find((tab) => tab.name === name)?.id ?? '';
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  updateTabs(() => NO_TABS);
+  for (const menu of menus) pages.set(menu.component, () => Counter);
+  const user = testUser();
+  const authority = { ...user.authority, defaultRouter: 'home' };
+  const components = menus.map((menu) => menu.component).filter((component) => component !== 'view/nobody');
+  applyBoot({ revision: 'r', session: { user: { ...user, authority }, menus, releases: [releaseOf('shop', components)] } });
+});
+afterEach(() => {
+  cleanup();
+  disconnect();
+  router.dispose();
+  clearSession();
+  store.set(keepAllTabsAtom, true);
+  document.body.innerHTML = '';
+});
+
+describe('tabs and the address', () => {
+  it('opens a tab for a deep link, with its params and query', async () => {
+    await start('/layout/detail/7?tab=pc');
+    const page = screen.getByTestId('detail');
+    expect([page.dataset.params, page.dataset.query]).toEqual(['{"id":"7"}', '{"tab":"pc"}']);
+    expect(titles()).toEqual(['详情']);
+  });
+
+  it('brings a restored tab to the query that its page had come to', async () => {
+    await start('/layout/user');
+    fireEvent.click(button('page user'));
+    const kept = sessionStorage.getItem('tabs') ?? '';
+    cleanup();
+    updateTabs(() => ({ ...NO_TABS, tabs: JSON.parse(kept) }));
+    await start('/layout/user');
+    expect(at()).toBe('/layout/user?page=2');
+    expect(titles()).toEqual(['user']);
+  });
+
+  it('forgets restored tabs of menus that are gone', async () => {
+    updateTabs((state) => visit(state, { name: 'gone', pathname: '/layout/gone', params: {}, query: {} }, () => 'g'));
+    await start('/layout/user');
+    expect(titles()).toEqual(['user']);
+  });
+
+  it('shows what the router shows when it is no menu page, and no page beside it', async () => {
+    await start('/layout/user');
+    await go('/layout/nobody');
+    expect(screen.queryByText('notFound')).not.toBeNull();
+    expect(screen.queryByRole('tabpanel')).toBeNull();
+  });
+
+  it('moves the address with the query of the page in front, and not with that of a hidden one', async () => {
+    await start('/layout/user');
+    await go('/layout/role');
+    const user = idOf('user');
+    await act(async () => setTabQuery(user, { page: '9' }));
+    expect(at()).toBe('/layout/role');
+    fireEvent.click(button('page role'));
+    await waitFor(() => expect(at()).toBe('/layout/role?page=2'));
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'user' })));
+    expect(at()).toBe('/layout/user?page=9');
+    expect(screen.getByTestId('user').dataset.query).toBe('{"page":"9"}');
+  });
+
+  it('takes an address that its page has left behind for the same tab', async () => {
+    await start('/layout/user');
+    await act(async () => setTabQuery(idOf('user'), { q: 'ab' }));
+    await act(async () => router.navigate('/layout/user?q=a', { replace: true, state: { tab: idOf('user') } }));
+    expect([at(), titles()]).toEqual(['/layout/user?q=ab', ['user']]);
+  });
+
+  it('goes to the tab that was clicked, though another has come to the same place', async () => {
+    await start('/layout/user?page=2');
+    await go('/layout/user');
+    await act(async () => setTabQuery(store.get(tabsAtom).activeId ?? '', { page: '2' }));
+    const [first, second] = screen.getAllByRole('tab');
+    await act(async () => void fireEvent.click(first as HTMLElement));
+    expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    await act(async () => void fireEvent.click(second as HTMLElement));
+    expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+  });
+
+  it('opens other pages for a page, and tells a mistake in the name', async () => {
+    await start('/layout/home');
+    await act(async () => openTab({ name: 'detail', params: { id: '甲/1' }, query: { tab: 'pc' } }));
+    expect(screen.getByTestId('detail').dataset.params).toBe('{"id":"甲/1"}');
+    await act(async () => openTab({ name: 'detail', params: { id: '甲/1' }, query: { tab: 'pc' } }));
+    expect(titles()).toHaveLength(2);
+    expect(() => openTab({ name: 'nobody' })).toThrow('nobody');
+  });
+
+  it('shows the title that a page gives', async () => {
+    await start('/layout/detail/7');
+    await act(async () => setTabTitle(idOf('detail'), '蓝海网吧'));
+    expect(titles()).toEqual(['蓝海网吧']);
+  });
+});
+
+describe('closing', () => {
+  it('goes to the next tab, else to the one before, else to the default page', async () => {
+    await start('/layout/user');
+    await go('/layout/role');
+    await go('/layout/detail/7');
+    await go('/layout/role');
+    await act(async () => closeTab(idOf('role')));
+    expect([at(), front()]).toEqual(['/layout/detail/7', '详情']);
+    await act(async () => closeTab(idOf('detail')));
+    expect(at()).toBe('/layout/user');
+    await act(async () => closeTab(idOf('user')));
+    expect([at(), titles()]).toEqual(['/layout/home', ['home']]);
+  });
+
+  it('leaves the address alone when a hidden tab closes', async () => {
+    await start('/layout/user');
+    await go('/layout/role');
+    await act(async () => closeTab(idOf('user')));
+    expect([at(), titles()]).toEqual(['/layout/role', ['role']]);
+  });
+
+  it('has no way to close the home page when it is the last', async () => {
+    await start('/layout/home');
+    expect(screen.queryByRole('button', { name: '关闭 home' })).toBeNull();
+    fireEvent.keyDown(window, { code: 'KeyW', altKey: true });
+    expect(titles()).toEqual(['home']);
+  });
+
+  it('closes the tab in front by Alt+W', async () => {
+    await start('/layout/home');
+    await go('/layout/user');
+    await act(async () => void fireEvent.keyDown(window, { code: 'KeyW', altKey: true }));
+    expect(titles()).toEqual(['home']);
+  });
+
+  it('starts a page anew when its tab was closed', async () => {
+    await start('/layout/home');
+    await go('/layout/user');
+    fireEvent.click(button('user 0'));
+    await act(async () => closeTabs([idOf('user')]));
+    await go('/layout/user');
+    expect(screen.queryByText('user 0')).not.toBeNull();
+  });
+
+  it('closes a tab of a menu that wants it when it is left', async () => {
+    await start('/layout/once');
+    await go('/layout/home');
+    expect(titles()).toEqual(['home']);
+  });
+  it('opens the home page again when its page closes itself as the last', async () => {
+    await start('/layout/home');
+    fireEvent.click(button('home 0'));
+    await act(async () => closeTab(idOf('home')));
+    expect(titles()).toEqual(['home']);
+    expect(screen.queryByText('home 0')).not.toBeNull();
+  });
+});
+
+describe('a tab that is left and comes back', () => {
+  const leaveAndReturn = async () => {
+    await go('/layout/home');
+    await go('/layout/user');
+  };
+
+  it('finds its page as it was, its scroll and its focus too', async () => {
+    await start('/layout/user');
+    fireEvent.click(button('user 0'));
+    const panel = screen.getByRole('tabpanel');
+    panel.scrollTop = 320;
+    fireEvent.scroll(panel);
+    act(() => screen.getByLabelText('field user').focus());
+    await go('/layout/home');
+    expect(document.activeElement).toBe(document.body);
+    panel.scrollTop = 0;
+    await go('/layout/user');
+    expect(screen.queryByText('user 1')).not.toBeNull();
+    expect(screen.getByRole('tabpanel').scrollTop).toBe(320);
+    expect(document.activeElement).toBe(screen.getByLabelText('field user'));
+  });
+
+  it('takes no focus when it opens first', async () => {
+    await start('/layout/home');
+    const tab = screen.getByRole('tab');
+    act(() => tab.focus());
+    await go('/layout/user');
+    expect(document.activeElement).toBe(tab);
+  });
+
+  it('starts anew without the setting to keep all, unless its menu keeps it', async () => {
+    store.set(keepAllTabsAtom, false);
+    await start('/layout/user');
+    fireEvent.click(button('user 0'));
+    await go('/layout/role');
+    fireEvent.click(button('role 0'));
+    await go('/layout/user');
+    expect(screen.queryByText('user 0')).not.toBeNull();
+    await go('/layout/role');
+    expect(screen.queryByText('role 1')).not.toBeNull();
+  });
+
+  it('has its popups closed', async () => {
+    await start('/layout/user');
+    await act(async () => void fireEvent.click(button('open user')));
+    await screen.findByText('user list');
+    await leaveAndReturn();
+    await waitFor(() => expect(screen.queryByText('user list')).toBeNull());
+  });
+
+  it('leaves no box behind over another tab', async () => {
+    await start('/layout/user');
+    await act(async () => void Modal.confirm({ title: '确定删除？' }));
+    await screen.findByText('确定删除？');
+    await go('/layout/home');
+    await waitFor(() => expect(screen.queryByText('确定删除？')).toBeNull());
+  });
+});
+
+describe('pages that are not there', () => {
+  it('fails in its own tab, says why, works when it is tried again, and lets the others live', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    pages.set('view/broken', () => () => {
+      if (broken) throw new Error('boom');
+      return <p>now it works</p>;
+    });
+    await start('/layout/user');
+    fireEvent.click(button('user 0'));
+    await go('/layout/broken');
+    const panel = within(screen.getByRole('tabpanel'));
+    for (const text of ['C103', 'boom', 'shop title', 'a1b2c3d4e5f6']) panel.getByText(new RegExp(text));
+    await go('/layout/user');
+    expect(screen.queryByText('user 1')).not.toBeNull();
+    await go('/layout/broken');
+    broken = false;
+    await act(async () => void fireEvent.click(panel.getByRole('button', { name: '重试' })));
+    panel.getByText('now it works');
+  });
+
+  it.each([
+    [888, /已经发布/],
+    [1, /联系管理员/],
+  ])('names a component that no release offers and says what to do, to role %s', async (authorityId, advice) => {
+    const session = { user: testUser({ authorityId }), menus, releases: [] };
+    applyBoot({ revision: 'r', session });
+    await start('/layout/missing');
+    screen.getByText('view/nobody');
+    screen.getByText(advice);
+  });
+});
+
+describe('the menu of a tab', () => {
+  async function openMenu(name: string, x = 100, y = 20): Promise<HTMLElement> {
+    await act(async () => void fireEvent.contextMenu(screen.getByRole('tab', { name }), { clientX: x, clientY: y }));
+    return screen.getByRole('menu');
+  }
+
+  it('closes those around, but never the home page as the last', async () => {
+    await start('/layout/home');
+    await go('/layout/user');
+    await go('/layout/role');
+    await openMenu('user');
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: '关闭其他' })));
+    expect([titles(), at(), screen.queryByRole('menu')]).toEqual([['user'], '/layout/user', null]);
+  });
+
+  it('mounts a page anew', async () => {
+    await start('/layout/user');
+    fireEvent.click(button('user 0'));
+    await openMenu('user');
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: '重新加载' })));
+    expect(screen.queryByText('user 0')).not.toBeNull();
+  });
+
+  it('disables what has no effect, and moves among the rest by arrow keys', async () => {
+    await start('/layout/home');
+    await go('/layout/user');
+    const menu = await openMenu('user');
+    expect(screen.getByRole('menuitem', { name: '关闭右侧' })).toHaveProperty('disabled', true);
+    expect(document.activeElement?.textContent).toBe('重新加载');
+    fireEvent.keyDown(menu, { key: 'ArrowUp' });
+    expect(document.activeElement?.textContent).toBe('关闭所有');
+    fireEvent.keyDown(menu, { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toBe('重新加载');
+  });
+
+  it.each([
+    ['in the middle', 100, 20, '100px', '20px'],
+    ['at the right edge', innerWidth - 10, 20, `${innerWidth - 160 - 8}px`, '20px'],
+    ['at the bottom', 100, innerHeight - 5, '100px', `${innerHeight - 220 - 8}px`],
+  ])('stays inside the window: %s', async (_where, x, y, left, top) => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 160, height: 220 } as DOMRect);
+    await start('/layout/user');
+    const menu = await openMenu('user', x, y);
+    expect([menu.style.left, menu.style.top]).toEqual([left, top]);
+  });
+
+  it('goes by Escape, and gives the focus back', async () => {
+    await start('/layout/user');
+    const tab = screen.getByRole('tab');
+    act(() => tab.focus());
+    await openMenu('user');
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, tab]);
+  });
+});
+
+it('moves between tabs by arrow keys, round the ends', async () => {
+  await start('/layout/home');
+  await go('/layout/user');
+  await go('/layout/role');
+  const [first, , last] = screen.getAllByRole('tab');
+  act(() => last?.focus());
+  fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(screen.getByRole('tablist'), { key: 'End' });
+  expect(document.activeElement).toBe(last);
+});
