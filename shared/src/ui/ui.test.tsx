@@ -119,6 +119,15 @@ describe('the table', () => {
     expect(screen.getAllByText('共 1,234 条')).toHaveLength(2);
   });
 
+  it('names the column of each cell but the first, for cards on a phone', async () => {
+    await open();
+    const [, row] = screen.getAllByRole('row');
+    const labels = within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.getAttribute('data-label'));
+    expect(labels).toEqual([null, null, '电话', null]);
+  });
+
   it('sorts by the server: ascending, descending, its own order', async () => {
     await open();
     for (const expected of [

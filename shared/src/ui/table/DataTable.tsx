@@ -11,6 +11,7 @@ import type { RowAction } from './RowActions.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { shownColumns, TableTools } from './TableTools.tsx';
 import './table.css';
+import './cards.css';
 import '../kit.css';
 
 export interface DataTableProps<Row> {

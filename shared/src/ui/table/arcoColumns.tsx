@@ -21,7 +21,11 @@ function dataColumn<Row extends object>(list: List<Row>, column: Column<Row>, is
     ...(isFirst ? { fixed: 'left' as const } : {}),
     className: isNumeric(kind) ? 'console-numeric' : '',
     onHeaderCell: () => ({ scope: 'col', ...(sortable ? { 'aria-sort': ariaSort(key, list.state.sort) } : {}) }),
-    render: (_value: unknown, row: Row) => <Cell row={row} column={column} />,
+    // On a phone there is no header row: the cell names its column itself.
+    render: (_value: unknown, row: Row) => ({
+      children: <Cell row={row} column={column} />,
+      props: isFirst ? {} : { 'data-label': title },
+    }),
   };
 }
 
