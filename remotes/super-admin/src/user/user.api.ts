@@ -1,5 +1,5 @@
-import { type CallOptions, call, callUnlisted } from '@console/shared/request';
-import { addBody, editBody, type Role, STATE_CHANGES, type StateChange, type User, type UserForm } from './user.model.ts';
+import { type CallOptions, call } from '@console/shared/request';
+import { addBody, editBody, STATE_CHANGES, type StateChange, type User, type UserForm } from './user.model.ts';
 
 /** The place that makes these calls shows what goes wrong itself. */
 const SILENT = { silent: true } as const;
@@ -25,9 +25,4 @@ export const resetPassword = ({ ID }: User, requestId: string) => call('POST /us
 export const deleteUser = ({ ID: id }: User, requestId: string) => call('DELETE /user/deleteUser', { id, requestId }, SILENT);
 
 /** The tree of roles: the top ones with all below them. Read it with `readRoles`. */
-export const getRoles = () =>
-  callUnlisted<Role[] | { list: Role[] | null }>(
-    'POST /authority/getAuthorityList',
-    { page: 1, pageSize: 100 },
-    { ...SILENT, loading: false },
-  );
+export const getRoles = () => call('POST /authority/getAuthorityList', { page: 1, pageSize: 100 }, { ...SILENT, loading: false });
