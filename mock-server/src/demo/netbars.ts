@@ -106,8 +106,8 @@ export function makeNetbars(random: Random, now: Date): DemoNetbar[] {
   const states = STATES.flatMap(([state, count]) => Array.from({ length: count }, () => state));
   const cities = regions.flatMap(({ children = [] }, province) => children.map((city) => ({ ...city, province })));
   const made = states.map((state, index): DemoNetbar => {
-    // Seven steps on, so that every state is spread over the provinces.
-    const city = cities[(index * 7) % cities.length] ?? random.pick(cities);
+    // Eight steps on (no divisor of the number of cities), so that every state is spread over all provinces.
+    const city = cities[(index * 8) % cities.length] ?? random.pick(cities);
     const { lastHeartbeatAt, online } = heartbeat(random, now, state, index);
     const place = PLACES[index % PLACES.length] ?? random.pick(PLACES);
     const name = `${NAMES[index % NAMES.length]}${random.pick(KINDS)}·${place}`;

@@ -4,9 +4,9 @@ import { badFields, type FieldError } from '../../http/errors.ts';
 import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
 import { users } from '../user/tables.ts';
 import { DICTS } from './dicts.ts';
-import type { AddNetbar } from './schemas.ts';
 import { markets } from './tables.ts';
 import { texts } from './texts.ts';
+import type { AddNetbar } from './writeSchemas.ts';
 
 type Fields = { [F in keyof AddNetbar]?: AddNetbar[F] | undefined };
 

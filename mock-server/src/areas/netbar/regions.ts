@@ -54,9 +54,6 @@ for (const { code, name, children = [] } of regions) {
   for (const city of children) names.set(city.code, `${name} ${city.name}`);
 }
 
-/** Codes of the cities. */
-export const cityCodes = regions.flatMap(({ children = [] }) => children.map(({ code }) => code));
-
 /** Province and city of a code, as near as the table knows it; the code itself when it knows nothing. */
 export const regionName = (code: string) =>
   names.get(code) ?? names.get(`${code.slice(0, 4)}00`) ?? names.get(`${code.slice(0, 2)}0000`) ?? code;

@@ -7,6 +7,7 @@ import { readNetbarOptions, readNetbarStat } from './overview.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
+import * as writeSchemas from './writeSchemas.ts';
 
 const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
 const read = { ...shared, audit: false };
@@ -55,7 +56,7 @@ const edits = [
     ...onceOnly,
     path: '/netbar/addNetbar',
     description: '新增网吧',
-    body: schemas.AddNetbar,
+    body: writeSchemas.AddNetbar,
     data: one,
     handler: async (call) => ({ data: { netbar: await service.addNetbar(call, call.body) }, msg: texts.added }),
   }),
@@ -63,7 +64,7 @@ const edits = [
     ...write,
     path: '/netbar/updateNetbar',
     description: '修改网吧资料',
-    body: schemas.UpdateNetbarBody,
+    body: writeSchemas.UpdateNetbarBody,
     data: one,
     handler: async (call) => ({ data: { netbar: await service.updateNetbar(call, call.body) }, msg: texts.saved }),
   }),
@@ -71,7 +72,7 @@ const edits = [
     ...onceOnly,
     path: '/netbar/setNetbarTags',
     description: '设置网吧标签',
-    body: schemas.SetNetbarTags,
+    body: writeSchemas.SetNetbarTags,
     data: updated,
     async handler(call) {
       const count = await service.setNetbarTags(call, call.body);
@@ -82,7 +83,7 @@ const edits = [
     ...onceOnly,
     path: '/netbar/setNetbarRing',
     description: '设置网吧灰度环',
-    body: schemas.SetNetbarRing,
+    body: writeSchemas.SetNetbarRing,
     data: updated,
     async handler(call) {
       const count = await service.setNetbarRing(call, call.body.IDs, call.body.ring);
@@ -96,7 +97,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/auditNetbar',
     description: '审核网吧',
-    body: schemas.AuditNetbar,
+    body: writeSchemas.AuditNetbar,
     data: one,
     async handler(call) {
       const netbar = await lifecycle.auditNetbar(call, call.body);
@@ -107,7 +108,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/renewNetbar',
     description: '网吧续期',
-    body: schemas.RenewNetbar,
+    body: writeSchemas.RenewNetbar,
     data: one,
     handler: async (call) => ({ data: { netbar: await lifecycle.renewNetbar(call, call.body) }, msg: texts.renewed }),
   }),
@@ -115,7 +116,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/setNetbarStatus',
     description: '启用或停用网吧',
-    body: schemas.SetNetbarStatus,
+    body: writeSchemas.SetNetbarStatus,
     data: one,
     async handler(call) {
       const netbar = await lifecycle.setNetbarStatus(call, call.body);
@@ -126,7 +127,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/archiveNetbar',
     description: '归档网吧',
-    body: schemas.ArchiveNetbar,
+    body: writeSchemas.ArchiveNetbar,
     data: one,
     handler: async (call) => ({ data: { netbar: await lifecycle.archiveNetbar(call, call.body) }, msg: texts.archived }),
   }),

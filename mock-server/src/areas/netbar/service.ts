@@ -5,11 +5,12 @@ import type { Caller } from '../../http/route.ts';
 import { checkNetbar } from './fields.ts';
 import { netbarNo, nextIds } from './numbers.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
-import type { AddNetbar, NetbarRow, SetNetbarTags, UpdateNetbar } from './schemas.ts';
+import type { NetbarRow } from './schemas.ts';
 import { readScope } from './scope.ts';
 import { effectiveStatus, isReadOnly } from './status.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
+import type { AddNetbar, SetNetbarTags, UpdateNetbar } from './writeSchemas.ts';
 
 /** Who asks, and when. */
 export interface By {

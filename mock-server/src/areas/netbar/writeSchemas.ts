@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import { expectUpdatedAt, ID, requestId } from '../../http/schemas.ts';
+import { RINGS } from './dicts.ts';
+import { choice } from './schemas.ts';
+
+const RegionCode = Type.String({ pattern: '^\\d{6}$', title: '地区' });
+const Reference = (title: string) => Type.Optional(Type.Union([ID, Type.Null()], { title }));
+const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), { maxItems: 10, title: '标签' });
+const Reason = Type.Optional(Type.String({ maxLength: 100, title: '原因' }));
+
+const required = {
+  name: Type.String({ minLength: 2, maxLength: 40, title: '网吧名称' }),
+  regionCode: RegionCode,
+  address: Type.String({ minLength: 1, maxLength: 120, title: '地址' }),
+  contactName: Type.String({ minLength: 1, maxLength: 20, title: '联系人' }),
+  contactPhone: Type.String({ maxLength: 20, title: '联系电话' }),
+  disklessType: DictValue('无盘类型'),
+  billingType: DictValue('计费类型'),
+};
+
+const optional = {
+  lng: Type.Optional(Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], { title: '经度' })),
+  lat: Type.Optional(Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], { title: '纬度' })),
+  ownerId: Reference('业主'),
+  marketId: Reference('市场'),
+  memberId: Reference('维护人'),
+  licenseNo: Type.Optional(Type.String({ maxLength: 18, title: '许可证号' })),
+  terminalTotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, title: '客户机总数' })),
+  serverIp: Type.Optional(Type.String({ maxLength: 45, title: '服务器地址' })),
+  ring: Type.Optional(choice(RINGS, '灰度环')),
+  tags: Type.Optional(Tags),
+  remark: Type.Optional(Type.String({ maxLength: 500, title: '备注' })),
+};
+
+export const AddNetbar = Type.Object({ ...required, ...optional, requestId });
+export type AddNetbar = Static<typeof AddNetbar>;
+
+/** What is absent stays; `null` clears a reference or a coordinate, an empty text clears a text. */
+export const UpdateNetbar = Type.Partial(Type.Object({ ...required, ...optional }));
+export const UpdateNetbarBody = Type.Object({
+  ...UpdateNetbar.properties,
+  ID,
+  expectUpdatedAt: Type.String({ maxLength: 40, title: '更新时间' }),
+});
+export type UpdateNetbar = Static<typeof UpdateNetbarBody>;
+
+const onOne = { ID, expectUpdatedAt, requestId };
+export const AuditNetbar = Type.Object({
+  ...onOne,
+  pass: Type.Boolean({ title: '审核结果' }),
+  reason: Reason,
+  trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: '试用天数' })),
+});
+export const RenewNetbar = Type.Object({ ...onOne, months: Type.Integer({ minimum: 1, maximum: 36, title: '续期月数' }) });
+export const SetNetbarStatus = Type.Object({
+  ...onOne,
+  status: Type.Enum(['active', 'disabled'], { title: '状态' }),
+  reason: Reason,
+});
+export const ArchiveNetbar = Type.Object(onOne);
+
+const IDs = Type.Array(ID, { minItems: 1, maxItems: 200, title: '网吧' });
+export const SetNetbarTags = Type.Object({
+  IDs,
+  tags: Tags,
+  /** `replace` unless told otherwise. */
+  mode: Type.Optional(Type.Enum(['replace', 'add', 'remove'], { title: '方式' })),
+  requestId,
+});
+export type SetNetbarTags = Static<typeof SetNetbarTags>;
+export const SetNetbarRing = Type.Object({ IDs, ring: choice(RINGS, '灰度环'), requestId });

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import type { OperationRecord } from './schemas.ts';
+
+const server = withServer();
+const list = async (as: string, query: Record<string, string> = {}) => {
+  const search = new URLSearchParams({ page: '1', pageSize: '10', ...query });
+  return server.call<{ list: OperationRecord[]; total: number; actions: string[] }>(
+    `GET /sysOperationRecord/getSysOperationRecordList?${search}`,
+    undefined,
+    { as },
+  );
+};
+
+it('shows who did what, newest first, filtered by what a person looks for', async () => {
+  const as = await server.login();
+  const ID = await server.addUser('alice', 999);
+  await server.call('PUT /user/setSelfInfo', { nickName: '<i>爱</i>' }, { as: await server.login('alice') });
+  const { data } = await list(as);
+  expect(data.list[0]).toMatchObject({
+    method: 'PUT',
+    path: '/user/setSelfInfo',
+    status: 200,
+    code: 0,
+    user: { ID, userName: 'alice', nickName: '<i>爱</i>' },
+  });
+  expect((await list(as, { method: 'PUT' })).data.total).toBe(1);
+  expect((await list(as, { path: 'admin_register' })).data.total).toBe(1);
+  expect((await list(as, { user_id: String(ID) })).data.total).toBe(1);
+  expect((await list(as, { status: '500' })).data.total).toBe(0);
+  expect((await list(as, { keyword: "' or 1=1 --" })).data.total).toBe(0);
+  expect((await list(as, { startCreatedAt: '2100-01-01T00:00:00Z' })).data.total).toBe(0);
+  expect((await list(as, { endCreatedAt: '2100-01-01T00:00:00Z' })).data.total).toBe(data.total);
+  expect((await list(as, { page: '99' })).data).toMatchObject({ list: [], total: data.total });
+  expect((await list(as, { page: 'x' })).code).toBe(422);
+  expect((await list(as, { orderKey: 'body' })).code).toBe(422);
+});
+
+it('finds and deletes records, and records the deletion', async () => {
+  const as = await server.login();
+  const { list: rows, actions } = (await list(as)).data;
+  expect([actions, rows[0]?.actions]).toEqual([['delete'], ['delete']]);
+  const ID = rows[0]?.ID ?? 0;
+  const found = await server.call<{ reSysOperationRecord: OperationRecord }>(
+    `GET /sysOperationRecord/findSysOperationRecord?ID=${ID}`,
+    undefined,
+    { as },
+  );
+  expect(found.data.reSysOperationRecord).toEqual(rows[0]);
+  expect((await server.call('DELETE /sysOperationRecord/deleteSysOperationRecord', { ID }, { as })).code).toBe(0);
+  expect((await server.call('DELETE /sysOperationRecord/deleteSysOperationRecordByIds', { ids: [ID] }, { as })).msg).toBe(
+    '操作记录不存在或已被删除',
+  );
+  expect((await list(as)).data.list.map((row) => [row.path, row.code])).toEqual([
+    ['/sysOperationRecord/deleteSysOperationRecordByIds', 7],
+    ['/sysOperationRecord/deleteSysOperationRecord', 0],
+  ]);
+});
