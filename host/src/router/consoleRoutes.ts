@@ -11,12 +11,10 @@ export type RouteHandle = { kind: 'landing' } | { kind: 'notFound' } | { kind: '
  * rows with one path the first is reachable. Upper and lower case differ, as they do where a path is matched before sign-in.
  */
 export function consoleRoutes(menus: readonly SysMenu[]): RouteObject[] {
-  const taken = new Set<string>();
-  const pages = menuPaths(menus).filter(({ path }) => !taken.has(path) && taken.add(path));
   return [
     route(LAYOUT_PATH, { kind: 'landing' }),
     route(NOT_FOUND_PATH, { kind: 'notFound' }),
-    ...pages.map((entry) => route(literal(entry.path), { kind: 'menu', entry })),
+    ...menuPaths(menus).map((entry) => route(literal(entry.path), { kind: 'menu', entry })),
     route('*', { kind: 'notFound' }),
   ];
 }
