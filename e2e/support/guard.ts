@@ -12,7 +12,7 @@ export class Guard {
   constructor(context: BrowserContext, baseUrl: string) {
     this.#origin = new URL(baseUrl).origin;
     context.on('console', (message) => this.#onConsole(message));
-    context.on('weberror', (error) => this.#problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) => this.#problems.push(`uncaught: ${error.error().stack || error.error().message}`));
     context.on('request', (request) => this.#onRequest(request));
   }
 

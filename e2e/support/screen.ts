@@ -1,6 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN } from './consoleServer.ts';
 
+/** Goes to a page by the search over all menus, which also works over an open drawer. */
+export async function openBySearch(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox', { name: '搜索菜单' }).fill(title);
+  await page.getByRole('option', { name: title }).first().click();
+}
+
+/** Leaves by the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '账号' }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+}
+
 /** Fills in the sign-in form and sends it. */
 export async function signInByForm(page: Page, { username, password } = ADMIN as { username: string; password: string }) {
   await page.getByLabel('用户名').fill(username);
@@ -32,6 +46,32 @@ export function tab(page: Page, title: string): Locator {
 /** The page in front: the one tab panel that a person can see. */
 export function front(page: Page): Locator {
   return page.getByRole('tabpanel');
+}
+
+/** The page that a person comes to who asked for no other. */
+export const HOME = { title: '网吧列表', hash: '#/layout/netbar/list' } as const;
+
+/** Opens the drawer that adds a user. */
+export async function addUserDrawer(page: Page): Promise<Locator> {
+  await front(page).getByRole('button', { name: '新增用户' }).click();
+  const drawer = page.getByRole('dialog', { name: '新增用户' });
+  await expect(drawer.getByRole('textbox', { name: '用户名' })).toBeVisible();
+  return drawer;
+}
+
+/** Fills in what a new user needs. */
+export async function fillUser(drawer: Locator, user: { userName: string; password: string; nickName: string }): Promise<void> {
+  await drawer.getByRole('textbox', { name: '用户名' }).fill(user.userName);
+  await drawer.getByRole('textbox', { name: '初始密码' }).fill(user.password);
+  await drawer.getByRole('textbox', { name: '昵称' }).fill(user.nickName);
+  await drawer.getByText('网管', { exact: true }).click();
+}
+
+/** Reduces the list of users to those with a word in their names. */
+export async function searchUsers(page: Page, word: string): Promise<void> {
+  const keyword = front(page).getByRole('textbox', { name: '关键词' });
+  await keyword.fill(word);
+  await keyword.press('Enter');
 }
 
 /** The rows of the list in front, without the head. */

@@ -1,4 +1,4 @@
-import { signInByForm, tab } from '../support/screen.ts';
+import { HOME, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'nobody' });
@@ -15,7 +15,7 @@ for (const target of ['//evil.example/x', 'https://evil.example/x', '/\\evil.exa
   test(`sign-in does not lead to ${target}`, async ({ page }) => {
     await page.goto(`/#/login?redirect=${encodeURIComponent(target)}`);
     await signInByForm(page);
-    await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveURL(/\/#\/layout\/admin\/user$/);
+    await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(`/${HOME.hash}`);
   });
 }

@@ -1,6 +1,6 @@
 import { callApi, type WireMenu } from '../support/api.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
-import { front, mainMenu, tab } from '../support/screen.ts';
+import { front, mainMenu, openFromMenu, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Place {
@@ -55,8 +55,7 @@ test('a menu row with an unknown component names the path and what to do; the re
   await expect(front(page)).toContainText('C106');
   await expect(front(page)).toContainText('确认负责该页面的子应用已经发布');
   await expect(tab(page, '<img src=x onerror=alert(1)>')).toBeVisible();
-  await mainMenu(page).getByRole('button', { name: '超级管理员' }).click();
-  await mainMenu(page).getByRole('link', { name: '用户管理' }).click();
+  await openFromMenu(page, '超级管理员', '用户管理');
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
@@ -64,9 +63,7 @@ test('a role without any menu is told whom to ask, and can still leave', async (
   await changeMenus(page, () => []);
   await page.goto('/#/layout');
   await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
-  await page.getByRole('button', { name: '账号' }).click();
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  await signOut(page);
 });
 
 test('5 000 menu rows: the menu opens, any row is found by search, the page appears', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeMenus } from '../support/boot.ts';
 import { PROBE_MENUS } from '../support/probe.ts';
-import { front, openFromMenu } from '../support/screen.ts';
+import { front, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -14,13 +14,13 @@ const retry = (page: Page) => front(page).getByRole('button', { name: '重试' }
 /** The tab says which remote is not there, and why. */
 async function expectReason(page: Page, code: string): Promise<void> {
   await expect(front(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
-  await expect(front(page).getByRole('definition').filter({ hasText: 'netbar' })).toBeVisible();
+  await expect(front(page).getByRole('definition').filter({ hasText: '网吧管理' })).toBeVisible();
   await expect(front(page).getByText(code, { exact: true })).toBeVisible();
 }
 
 async function expectOthersAlive(page: Page): Promise<void> {
   await openFromMenu(page, '超级管理员', '用户管理');
-  await expect(front(page).getByRole('row').filter({ hasText: 'admin' }).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
 }
 
 async function expectBack(page: Page): Promise<void> {

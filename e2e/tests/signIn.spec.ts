@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
-import { signInByForm, tab, toast } from '../support/screen.ts';
+import { HOME, signInByForm, tab, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'nobody' });
@@ -84,7 +84,7 @@ for (const [what, answer] of [
     if (await box.isVisible()) await page.keyboard.press('Escape');
     await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(ADMIN.password);
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(tab(page, '用户管理')).toBeVisible();
+    await expect(tab(page, HOME.title)).toBeVisible();
   });
 }
 
@@ -101,7 +101,7 @@ test('garbage in the storage of the browser is nobody, and signing in works over
   await page.getByRole('link', { name: '进入控制台' }).click();
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
   await signInByForm(page);
-  await expect(tab(page, '用户管理')).toBeVisible();
+  await expect(tab(page, HOME.title)).toBeVisible();
 });
 
 test.describe('with a session', () => {

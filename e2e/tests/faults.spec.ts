@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { addUserDrawer, fillUser, front, rows, searchUsers, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const LIST = '/api/user/getUserList';
+const HOSTILE = `<img src=x onerror="alert(1)">'; DROP TABLE users;--`;
+
+/** Lets a call through with a header that makes the server fail. */
+const asked = (fail: string) => (route: Route) =>
+  route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': fail } });
+
+const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+for (const [what, meet, title] of [
+  ['fails inside', asked('500'), '接口报错'],
+  ['does not know the call', asked('404'), '接口报错'],
+  ['is not reached', (route: Route) => route.abort('connectionrefused'), '请求报错'],
+] as const) {
+  test(`the server ${what}: a box says so, the page stays and works again afterwards`, async ({ page, guard }) => {
+    guard.expects(/Failed to load resource/);
+    await page.route(LIST, meet);
+    await reload(page).click();
+    const box = page.getByRole('dialog', { name: title });
+    await expect(box).toBeVisible();
+    await page.unroute(LIST);
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+    await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+    await front(page).getByRole('button', { name: '重试' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+}
+
+test('an answer that is no JSON is told as such and can be tried again', async ({ page }) => {
+  await page.route(LIST, (route) => route.fulfill({ contentType: 'text/html', body: '<html>sign in to the gateway</html>' }));
+  await reload(page).click();
+  await expect(page.getByText('服务器返回的是网页而不是数据').first()).toBeVisible();
+  await page.unroute(LIST);
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  await front(page).getByRole('button', { name: '重试' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a session that has ended leads to sign-in and back to the same page', async ({ page, guard }) => {
+  guard.expects(/status of 401/);
+  await page.route(LIST, asked('401'));
+  await reload(page).click();
+  const box = page.getByRole('dialog', { name: '身份信息' });
+  await box.getByRole('button', { name: '重新登录' }).click();
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  await expect(page).toHaveURL(/redirect=%2Flayout%2Fadmin%2Fuser/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('HTML and SQL in the fields of a user are text, or refused under their field; nothing typed is lost', async ({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`a script ran: ${dialog.message()}`);
+  });
+  const userName = `odd-${randomUUID().slice(0, 8)}`;
+  const drawer = await addUserDrawer(page);
+  await fillUser(drawer, { userName, password: 'Fresh-start-42', nickName: HOSTILE });
+  await drawer.getByRole('textbox', { name: '手机号' }).fill(HOSTILE);
+  await drawer.getByRole('textbox', { name: '邮箱' }).fill(HOSTILE);
+  await drawer.getByRole('button', { name: '新增用户' }).click();
+  await expect(drawer.getByText('手机号格式不正确')).toBeVisible();
+  await expect(drawer.getByText('邮箱格式不正确')).toBeVisible();
+  await expect(drawer.getByRole('textbox', { name: '手机号' })).toBeFocused();
+  await expect(drawer.getByRole('textbox', { name: '昵称' })).toHaveValue(HOSTILE);
+
+  await drawer.getByRole('textbox', { name: '手机号' }).fill('13800001234');
+  await drawer.getByRole('textbox', { name: '邮箱' }).fill('odd@example.com');
+  await drawer.getByRole('button', { name: '新增用户' }).click();
+  await expect(drawer).toHaveCount(0);
+  await searchUsers(page, userName);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('button', { name: HOSTILE })).toBeVisible();
+  await expect(rows(page).locator('img')).toHaveCount(0);
+
+  // As a search it is a word that nobody has, and stays in the address over a reload.
+  await searchUsers(page, HOSTILE.slice(0, 40));
+  await expect(rows(page)).toHaveCount(1);
+  await searchUsers(page, "' OR 1=1 --");
+  await expect(front(page).getByText('没有符合条件的结果')).toBeVisible();
+  await page.reload();
+  await expect(front(page).getByText('没有符合条件的结果')).toBeVisible();
+  await expect(front(page).getByRole('textbox', { name: '关键词' })).toHaveValue("' OR 1=1 --");
+  await expect(tab(page, '用户管理')).toBeVisible();
+});

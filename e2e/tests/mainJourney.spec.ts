@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { HOME, addUserDrawer, fillUser, front, openBySearch, openFromMenu, rows, searchUsers, signInByForm, signOut, tab, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const POLICY =
+  /^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{20,}'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/;
+
+test.describe('from the front page', () => {
+  test.use({ as: 'nobody' });
+
+  test('sign in, work in two remotes, reload, find the work there, sign out', async ({ page, context, server }) => {
+    const answer = await page.goto('/');
+    expect(answer?.headers()['content-security-policy']).toMatch(POLICY);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await page.getByRole('link', { name: '进入控制台' }).click();
+    await signInByForm(page);
+    await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
+    await expect(rows(page)).toHaveCount(10);
+
+    const mark = randomUUID().slice(0, 8);
+    await openFromMenu(page, '超级管理员', '用户管理');
+    const drawer = await addUserDrawer(page);
+    await fillUser(drawer, { userName: `new-${mark}`, password: 'Fresh-start-42', nickName: `新人 ${mark}` });
+    await drawer.getByRole('button', { name: '新增用户' }).click();
+    await expect(toast(page, '已新增用户')).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+
+    await openFromMenu(page, '网吧管理', '网吧列表');
+    await rows(page).getByRole('button', { name: '编辑' }).first().click();
+    const editing = page.getByRole('dialog', { name: /编辑「/ });
+    await editing.getByRole('textbox', { name: '名称' }).fill(`改名 ${mark}`);
+    await editing.getByRole('button', { name: '保存' }).click();
+    await expect(editing).toHaveCount(0);
+    await expect(rows(page).filter({ hasText: `改名 ${mark}` })).toBeVisible();
+
+    await page.reload();
+    await expect(rows(page).filter({ hasText: `改名 ${mark}` })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['网吧列表', '用户管理']);
+    await tab(page, '用户管理').click();
+    await searchUsers(page, mark);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(`new-${mark}`);
+
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    expect(token).not.toBe('');
+    await signOut(page);
+    expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.length])).toEqual([null, 0]);
+    expect((await context.cookies()).filter(({ name, value }) => name === 'x-token' && value !== '')).toEqual([]);
+    const refused = await fetch(`${server.url}/api/user/getUserInfo`, { headers: { 'x-token': token } });
+    expect(refused.status).toBe(401);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(0);
+  });
+});
+
+test('a tab that is left keeps what was typed, its open drawer and its place; nothing of it stays on screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 520 });
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+  const scrolled = await front(page).evaluate((panel) => {
+    panel.scrollTop = 90;
+    return panel.scrollTop;
+  });
+  expect(scrolled).toBe(90);
+  const drawer = await addUserDrawer(page);
+  await drawer.getByRole('textbox', { name: '昵称' }).fill('还没有写完');
+
+  await openBySearch(page, '网吧列表');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('初始密码')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  // Nothing invisible lies over the page either.
+  await tab(page, '网吧列表').click();
+  await rows(page).getByRole('button', { name: '编辑' }).first().click();
+  const editing = page.getByRole('dialog', { name: /编辑「/ });
+  await editing.getByRole('button', { name: '取消' }).click();
+  await expect(editing).toHaveCount(0);
+
+  await tab(page, '用户管理').click();
+  await expect(drawer.getByRole('textbox', { name: '昵称' })).toHaveValue('还没有写完');
+  expect(await front(page).evaluate((panel) => panel.scrollTop)).toBe(90);
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(drawer).toHaveCount(0);
+});
