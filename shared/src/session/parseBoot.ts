@@ -30,12 +30,14 @@ export function parseUser(value: unknown): SysUser | null {
   return value as SysUser;
 }
 
-/** Keeps the menu rows that have a name and a path; anything else is no list of menus. */
+/** Keeps the menu rows that have a name and a path, and of those what the host can use; anything else is no list of menus. */
 export function parseMenus(value: unknown): SysMenu[] {
   return records(value, (menu) => typeof menu.name === 'string' && typeof menu.path === 'string').map((menu) => {
     const node = menu as SysMenu;
     return {
       ...node,
+      component: text(node.component, ''),
+      parameters: records(node.parameters, ({ key, value }) => typeof key === 'string' && typeof value === 'string'),
       meta: { ...fields(node.meta), title: text(fields(node.meta).title, node.name) },
       children: parseMenus(node.children),
     };
