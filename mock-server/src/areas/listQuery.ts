@@ -1,5 +1,6 @@
 import { ilike, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type TSchema, Type } from 'typebox';
 import { badFields } from '../http/errors.ts';
 
 /**
@@ -17,6 +18,16 @@ export function parseTime(field: string, text: string | undefined): Date | undef
   if (Number.isNaN(time.getTime())) throw badFields([{ field, msg: '时间格式不正确' }]);
   return time;
 }
+
+/** One page of a list that has no tabs to count for. `actions` is what the caller may do on the list as a whole. */
+export const plainPageOf = <R extends TSchema>(row: R) =>
+  Type.Object({
+    list: Type.Array(row),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    actions: Type.Array(Type.String()),
+  });
 
 /** How many rows to skip. A page beyond everything stays within what the database takes for a number. */
 export const offsetOf = (page: number, pageSize: number) => Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);

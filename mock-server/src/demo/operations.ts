@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Values = typeof operationRecords.$inferInsert;
 
-export interface DemoActor {
+interface DemoActor {
   id: number;
   userName: string;
 }

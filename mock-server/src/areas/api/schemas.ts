@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, paging, requestId } from '../../http/schemas.ts';
+import { plainPageOf } from '../listQuery.ts';
 
 /** A call that roles can be granted (wire.md 3.2). */
 export const SysApi = name(
@@ -36,13 +37,7 @@ export const ListApis = Type.Object({
 });
 export type ListApis = Static<typeof ListApis>;
 
-export const ApiPage = Type.Object({
-  list: Type.Array(SysApi),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-  actions: Type.Array(Type.String()),
-});
+export const ApiPage = plainPageOf(SysApi);
 
 export const WriteApi = Type.Object({ path: Path, description: Description, apiGroup: Group, method: Method });
 export type WriteApi = Static<typeof WriteApi>;

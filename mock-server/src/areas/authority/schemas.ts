@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, expectUpdatedAt, ID, name, requestId, self } from '../../http/schemas.ts';
+import { plainPageOf } from '../listQuery.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
 
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
@@ -9,7 +10,7 @@ export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dat
 }
 
 /** A role in the tree of roles, with what this caller may do to it now. */
-export const AuthorityRow = name(
+const AuthorityRow = name(
   'SysAuthorityRow',
   Type.Object({
     CreatedAt: Type.String(),
@@ -34,13 +35,7 @@ export const ListAuthorities = Type.Object({
   pageSize: Type.Optional(Type.Integer({ minimum: 1, title: '每页条数' })),
 });
 
-export const AuthorityPage = Type.Object({
-  list: Type.Array(AuthorityRow),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-  actions: Type.Array(Type.String()),
-});
+export const AuthorityPage = plainPageOf(AuthorityRow);
 
 const AuthorityName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: '角色名称' });
 const ParentId = Type.Integer({ minimum: 0, maximum: 999_999_999_999_999, title: '父级角色' });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, requestId, self } from '../../http/schemas.ts';
-import { MenuMeta, MenuParameter, type SysMenuShape } from './schemas.ts';
+import { MenuParameter, menuNodeFields, type SysMenuShape } from './schemas.ts';
 
 export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
   menuBtn: { ID: number; CreatedAt: string; UpdatedAt: string; name: string; desc: string; sysBaseMenuID: number }[];
@@ -11,17 +11,7 @@ export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 
 export const SysBaseMenu = name(
   'SysBaseMenu',
   Type.Object({
-    ID: Type.Integer(),
-    CreatedAt: Type.String(),
-    UpdatedAt: Type.String(),
-    parentId: Type.Integer(),
-    path: Type.String(),
-    name: Type.String(),
-    hidden: Type.Boolean(),
-    component: Type.String(),
-    sort: Type.Integer(),
-    meta: MenuMeta,
-    authoritys: Type.Null(),
+    ...menuNodeFields,
     menuBtn: Type.Array(
       Type.Object({
         ID: Type.Integer(),

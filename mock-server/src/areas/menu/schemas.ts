@@ -28,7 +28,7 @@ export interface SysMenuShape {
   btns: Record<string, number> | null;
 }
 
-export const MenuMeta = Type.Object({
+const MenuMeta = Type.Object({
   activeName: Type.String(),
   keepAlive: Type.Boolean(),
   defaultMenu: Type.Boolean(),
@@ -47,21 +47,26 @@ export const MenuParameter = Type.Object({
   value: Type.String(),
 });
 
+/** What every menu node says of its row. */
+export const menuNodeFields = {
+  ID: Type.Integer(),
+  CreatedAt: Type.String(),
+  UpdatedAt: Type.String(),
+  parentId: Type.Integer(),
+  path: Type.String(),
+  name: Type.String(),
+  hidden: Type.Boolean(),
+  component: Type.String(),
+  sort: Type.Integer(),
+  meta: MenuMeta,
+  authoritys: Type.Null(),
+};
+
 /** A node of a role's menu tree (wire.md 1.7). */
 export const SysMenu = name(
   'SysMenu',
   Type.Object({
-    ID: Type.Integer(),
-    CreatedAt: Type.String(),
-    UpdatedAt: Type.String(),
-    parentId: Type.Integer(),
-    path: Type.String(),
-    name: Type.String(),
-    hidden: Type.Boolean(),
-    component: Type.String(),
-    sort: Type.Integer(),
-    meta: MenuMeta,
-    authoritys: Type.Null(),
+    ...menuNodeFields,
     menuBtn: Type.Null(),
     menuId: Type.Integer(),
     children: Type.Union([Type.Array(self<SysMenuShape>('SysMenu')), Type.Null()]),

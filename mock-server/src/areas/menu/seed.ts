@@ -2,7 +2,7 @@ import type { SeedContext } from '../../seed.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorityButtons, authorityMenus, menuButtons, menus } from './tables.ts';
 
-export interface ButtonSeed {
+interface ButtonSeed {
   name: string;
   desc: string;
   /** Roles that may press it. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, paging, requestId } from '../../http/schemas.ts';
+import { plainPageOf } from '../listQuery.ts';
 
 /** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
 const OperationUser = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
@@ -45,13 +46,7 @@ export const ListOperations = Type.Object({
 });
 export type ListOperations = Static<typeof ListOperations>;
 
-export const OperationPage = Type.Object({
-  list: Type.Array(OperationRecord),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-  actions: Type.Array(Type.String()),
-});
+export const OperationPage = plainPageOf(OperationRecord);
 
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });
