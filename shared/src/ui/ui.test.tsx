@@ -450,6 +450,28 @@ describe('the form drawer', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
+  it('takes texts that are no option where the field is creatable, and names what one types into', async () => {
+    const saved = vi.fn();
+    function Tags() {
+      const fields: FormField<{ tags: string[] }>[] = [
+        { name: 'tags', label: '标签', kind: 'select', creatable: true, options: [{ value: '电竞', label: '电竞' }] },
+      ];
+      const onSave = async (values: { tags: string[] }) => {
+        saved(values.tags);
+        return { code: 7, msg: '', data: null };
+      };
+      const noop = () => undefined;
+      return <FormDialog open title="标签" fields={fields} initial={{ tags: ['连锁'] }} onSave={onSave} onClose={noop} />;
+    }
+    renderPage(<Tags />);
+    const input = await screen.findByRole('textbox', { name: '标签' });
+    fireEvent.click(screen.getByRole('combobox', { name: '标签' }));
+    fireEvent.change(input, { target: { value: ' 夜场 ' } });
+    fireEvent.click(await screen.findByText('夜场'));
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(['连锁', '夜场']));
+  });
+
   it('asks before it throws away what was typed', async () => {
     const { dialog, input, type } = await openForm();
     type(/用户名/, 'admin');

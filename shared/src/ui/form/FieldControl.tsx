@@ -1,17 +1,8 @@
-import { Input, InputNumber, Select, Switch } from '@arco-design/web-react';
+import { Input, InputNumber, Switch } from '@arco-design/web-react';
 import { uiTexts } from '../../texts.ts';
+import { controlProps } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
-
-function aria({ id, invalid, describedBy, disabled, onBlur }: ControlProps) {
-  return {
-    id,
-    disabled,
-    onBlur,
-    'aria-invalid': invalid,
-    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-    ...(invalid ? { status: 'error' as const } : {}),
-  };
-}
+import { SelectControl } from './SelectControl.tsx';
 
 function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -20,7 +11,7 @@ function asText(value: unknown): string {
 /** The control of a form field, of the kind that the field says. */
 export function FieldControl<Values>({ field, ...control }: ControlProps & { field: FormField<Values> }) {
   const { value, onChange } = control;
-  const common = aria(control);
+  const common = controlProps(control);
   switch (field.kind) {
     case 'text':
       return (
@@ -52,21 +43,7 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       return <InputNumber {...common} {...limits} {...number} precision={precision ?? 0} suffix={suffix} onChange={onChange} />;
     }
     case 'select':
-      return (
-        <Select
-          {...common}
-          // Arco's select is no native control: the label that points at it does not name it.
-          aria-label={field.label}
-          placeholder={field.placeholder ?? uiTexts.selectPlaceholder}
-          options={[...field.options]}
-          showSearch={field.options.length > 10}
-          filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
-          allowClear={!field.required}
-          value={(value ?? undefined) as string | string[]}
-          onChange={onChange}
-          {...(field.multiple ? { mode: 'multiple' as const } : {})}
-        />
-      );
+      return <SelectControl {...control} field={field} />;
     case 'switch': {
       const { on = true, off = false } = field;
       const { status: _none, ...rest } = { status: undefined, ...common };

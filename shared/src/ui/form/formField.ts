@@ -43,7 +43,8 @@ export type FormField<Values> = FieldBase<Values> &
     | ({ kind: 'text' | 'password' | 'textarea' } & TextRules)
     /** `suffix` is a unit such as 元. */
     | { kind: 'number'; min?: number; max?: number; precision?: number; suffix?: string }
-    | { kind: 'select'; options: readonly Option[]; multiple?: boolean; placeholder?: string }
+    /** With `creatable` a list of texts, to which the person may add what is no option, such as a new tag. */
+    | { kind: 'select'; options: readonly Option[]; multiple?: boolean; creatable?: boolean; placeholder?: string }
     /** `on` and `off` are the two values, `true` and `false` unless told. */
     | { kind: 'switch'; on?: unknown; off?: unknown }
     | { kind: 'custom'; render: (props: ControlProps) => ReactNode }

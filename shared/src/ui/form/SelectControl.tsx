@@ -1,0 +1,42 @@
+import { Select } from '@arco-design/web-react';
+import { uiTexts } from '../../texts.ts';
+import { controlProps } from './controlProps.ts';
+import type { ControlProps, FormField } from './formField.ts';
+
+type SelectField<Values> = FormField<Values> & { kind: 'select' };
+
+/** Arco names its outer element only; where one can type into it the input needs a name of its own. */
+function nameInput(label: string) {
+  return (select: { dom: HTMLElement | null } | null): void => {
+    select?.dom?.querySelector('input')?.setAttribute('aria-label', label);
+  };
+}
+
+/** What was written is free of blanks around it. */
+function trimmed(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return [...new Set(value.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter((one) => one !== '');
+}
+
+/** The control of a `select` field. */
+export function SelectControl<Values>({ field, ...control }: ControlProps & { field: SelectField<Values> }) {
+  const { label, options, placeholder, required = false, multiple = false, creatable = false } = field;
+  const { value, onChange } = control;
+  return (
+    <Select
+      {...controlProps(control)}
+      ref={nameInput(label)}
+      // Arco's select is no native control: the label that points at it does not name it.
+      aria-label={label}
+      placeholder={placeholder ?? (creatable ? uiTexts.createPlaceholder : uiTexts.selectPlaceholder)}
+      options={[...options]}
+      showSearch={creatable || options.length > 10}
+      allowCreate={creatable}
+      filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
+      allowClear={!required}
+      value={(value ?? undefined) as string | string[]}
+      onChange={(next) => onChange(trimmed(next))}
+      {...(multiple || creatable ? { mode: 'multiple' as const } : {})}
+    />
+  );
+}
