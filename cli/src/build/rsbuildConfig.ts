@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES } from '@console/shared/contract';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { exposeChunk, exposeName } from './exposeName.ts';
@@ -25,7 +25,7 @@ export function rsbuildConfig(project: RemoteProject, outDir: string): RsbuildCo
     root: project.root,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [pluginReact(), pluginModuleFederation(federation(project, global))],
+    plugins: [pluginReact()],
     source: {
       // The federation plugin emits the real entry; Rsbuild insists on one of its own.
       entry: { [UNUSED_ENTRY]: { import: 'data:text/javascript,', html: false } },
@@ -43,11 +43,10 @@ export function rsbuildConfig(project: RemoteProject, outDir: string): RsbuildCo
       legalComments: 'none',
       cleanDistPath: true,
     },
-    // Nothing is served in a build, but the federation plugin warns until it finds an origin here.
-    server: { cors: { origin: 'http://localhost' } },
     performance: { printFileSize: false },
     tools: {
       rspack: {
+        plugins: [new ModuleFederationPlugin(federation(project, global))],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
         optimization: { chunkIds: 'deterministic', runtimeChunk: false },
       },
@@ -55,7 +54,7 @@ export function rsbuildConfig(project: RemoteProject, outDir: string): RsbuildCo
   };
 }
 
-function federation(project: RemoteProject, name: string): Parameters<typeof pluginModuleFederation>[0] {
+function federation(project: RemoteProject, name: string): ConstructorParameters<typeof ModuleFederationPlugin>[0] {
   return {
     name,
     filename: `${ENTRY_NAME}.[contenthash:12].js`,
