@@ -7,12 +7,14 @@ import { WORKSPACE } from '../support/workspace.ts';
 
 interface SharedModule {
   from: string;
-  useIn: string[];
-  lib: () => Record<string, unknown>;
 }
 
 declare const __FEDERATION__: {
-  __INSTANCES__: { name: string; shareScopeMap: { default: Record<string, Record<string, SharedModule>> } }[];
+  __INSTANCES__: {
+    name: string;
+    loadShare(name: string): Promise<false | (() => Record<string, unknown>)>;
+    shareScopeMap: { default: Record<string, Record<string, SharedModule>> };
+  }[];
 };
 declare const probe: Record<'react' | 'reactDom' | 'jotai' | 'router' | 'session', Record<string, unknown>>;
 
@@ -35,11 +37,22 @@ const notFromHostAlone = (page: Page) =>
       .map(([name]) => name),
   );
 
-/** The federation names of the remotes that took a module from the host. */
-const takers = (page: Page, module: string) =>
-  page.evaluate(
-    (name) => Object.values(__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default[name] ?? {}).flatMap(({ useIn }) => useIn),
-    module,
+/** What each federation instance of the page, the host's and every remote's, is given for the modules with state. */
+const givenToAll = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      __FEDERATION__.__INSTANCES__.map(async (instance) => {
+        const given = async (name: string) => ((await instance.loadShare(name)) || undefined)?.() ?? {};
+        return {
+          name: instance.name,
+          react: (await given('react')).useState === probe.react.useState,
+          reactDom: (await given('react-dom')).createPortal === probe.reactDom.createPortal,
+          jotai: (await given('jotai')).createStore === probe.jotai.createStore,
+          router: (await given('@console/shared/router')).PageContext === probe.router.PageContext,
+          session: (await given('@console/shared/session')).store === probe.session.store,
+        };
+      }),
+    ),
   );
 
 test('the page holds one React, one router and one session store, whatever remotes are open', async ({ page }) => {
@@ -62,23 +75,11 @@ test('the page holds one React, one router and one session store, whatever remot
 
   expect(await page.evaluate('renderers.length')).toBe(1);
   expect(await notFromHostAlone(page)).toEqual([]);
-  for (const module of ['react', '@console/shared/session', '@console/shared/router']) {
-    expect(await takers(page, module)).toEqual(
-      expect.arrayContaining(['super_admin', 'netbar', 'probe'].map((id) => expect.stringMatching(`^r_${id}_`))),
-    );
-  }
-  const same = await page.evaluate(() => {
-    const shared = __FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {};
-    const lib = (name: string) => Object.values(shared[name] ?? {})[0]?.lib() ?? {};
-    return {
-      react: lib('react').useState === probe.react.useState,
-      reactDom: lib('react-dom').createPortal === probe.reactDom.createPortal,
-      jotai: lib('jotai').createStore === probe.jotai.createStore,
-      router: lib('@console/shared/router').PageContext === probe.router.PageContext,
-      session: lib('@console/shared/session').store === probe.session.store,
-    };
-  });
-  expect(same).toEqual({ react: true, reactDom: true, jotai: true, router: true, session: true });
+  const one = { react: true, reactDom: true, jotai: true, router: true, session: true };
+  expect(await givenToAll(page)).toEqual([
+    { name: 'console', ...one },
+    ...['super_admin', 'netbar', 'probe'].map((id) => ({ name: expect.stringMatching(`^r_${id}_`), ...one })),
+  ]);
   const texts = await Promise.all(scripts);
   expect(texts.length).toBeGreaterThanOrEqual(6);
   expect(texts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);

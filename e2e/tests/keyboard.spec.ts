@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN } from '../support/consoleServer.ts';
+import { front, HOME, mainMenu, rows, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'nobody' });
+
+/** Presses Tab until an element has the focus, which must then be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+  const marked = await target.evaluate((element) => {
+    // A field may wear the mark on the box that it stands in.
+    const worn = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one instanceof Element);
+    return worn.some((one) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+  });
+  expect(marked, 'the focus is seen').toBe(true);
+}
+
+test('without a mouse: sign in, open pages by menu and search, move between tabs, close them', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/#/login');
+  await tabTo(page, page.getByLabel('用户名'));
+  await keyboard.type(ADMIN.username);
+  await tabTo(page, page.getByRole('textbox', { name: '密码', exact: true }));
+  await keyboard.type(ADMIN.password);
+  await keyboard.press('Enter');
+  await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(page)).toHaveCount(10);
+
+  const group = mainMenu(page).getByRole('button', { name: '超级管理员' });
+  await tabTo(page, group);
+  await keyboard.press('Enter');
+  await tabTo(page, mainMenu(page).getByRole('link', { name: '用户管理' }));
+  await keyboard.press('Enter');
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(page).first()).toBeVisible();
+
+  await keyboard.press('Control+KeyK');
+  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+  await keyboard.type('网吧列');
+  await expect(page.getByRole('option', { name: '网吧列表' })).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
+
+  await tabTo(page, tab(page, '网吧列表'));
+  await keyboard.press('ArrowRight');
+  await expect(tab(page, '用户管理')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await keyboard.press('Alt+KeyW');
+  await expect(tab(page, '用户管理')).toHaveCount(0);
+  await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('in a form', () => {
+  test.use({ as: 'admin' });
+
+  test('a drawer takes the focus, keeps it, and gives it back to what opened it', async ({ page }) => {
+    const { keyboard } = page;
+    await page.goto('/#/layout/admin/user');
+    const opener = front(page).getByRole('button', { name: '新增用户' });
+    await tabTo(page, opener);
+    await keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: '新增用户' });
+    await expect(drawer.getByRole('textbox', { name: '用户名' })).toBeFocused();
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.press('Tab');
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});
