@@ -47,6 +47,7 @@ export const uiTexts = {
   chooseAny: '不限',
   inputPlaceholder: '请输入',
   selectPlaceholder: '请选择',
+  createPlaceholder: '选择，或输入后按回车',
   dateFrom: '开始日期',
   dateTo: '结束日期',
   loading: '正在加载',

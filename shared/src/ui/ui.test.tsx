@@ -467,7 +467,7 @@ describe('the form drawer', () => {
     const input = await screen.findByRole('textbox', { name: '标签' });
     fireEvent.click(screen.getByRole('combobox', { name: '标签' }));
     fireEvent.change(input, { target: { value: ' 夜场 ' } });
-    fireEvent.click(await screen.findByText('夜场'));
+    fireEvent.click(within(await screen.findByRole('option', { name: '夜场' })).getByText('夜场'));
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(saved).toHaveBeenCalledWith(['连锁', '夜场']));
   });
