@@ -24,13 +24,8 @@ export function NetbarHeader({ netbar, options, actions, loading, onReload }: Ne
           <Button loading={loading} onClick={onReload}>
             {texts.refresh}
           </Button>
-          {[...offered].reverse().map(({ name, label, danger = false, onClick }) => (
-            <Button
-              key={name}
-              type={name === first ? 'primary' : 'secondary'}
-              status={danger ? 'danger' : 'default'}
-              onClick={() => onClick(netbar)}
-            >
+          {[...offered].reverse().map(({ name, label, onClick }) => (
+            <Button key={name} type={name === first ? 'primary' : 'secondary'} onClick={() => onClick(netbar)}>
               {label}
             </Button>
           ))}

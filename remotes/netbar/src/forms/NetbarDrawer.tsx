@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { addNetbar, getNetbar, netbarOf, updateNetbar } from '../netbar.api.ts';
 import type { Netbar, NetbarOptions } from '../netbar.model.ts';
 import { formTexts } from '../texts.ts';
-import { netbarFields } from './netbarFields.tsx';
+import { netbarFields } from './netbarFields.ts';
 import { NEW_NETBAR, toBody, toForm } from './netbarForm.ts';
 
 interface NetbarDrawerProps {

@@ -3,8 +3,7 @@ import { toast } from '@console/shared/feedback';
 import type { Answer } from '@console/shared/request';
 import { FormDialog, type FormField, type Selection } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { tagsError } from '../forms/netbarFields.tsx';
-import { TagsControl } from '../forms/TagsControl.tsx';
+import { tagsField } from '../forms/netbarFields.ts';
 import { setNetbarRing, setNetbarTags } from '../netbar.api.ts';
 import { choices, type Netbar, type NetbarList, type NetbarOptions, offers } from '../netbar.model.ts';
 import { actionTexts, fieldTexts, formTexts } from '../texts.ts';
@@ -20,17 +19,10 @@ interface RingForm {
 
 const MODES = Object.entries(formTexts.tagsModes).map(([value, label]) => ({ value, label }));
 
-function tagsFields(known: readonly string[]): FormField<TagsForm>[] {
+function tagsFields(options: NetbarOptions | null): FormField<TagsForm>[] {
   return [
     { name: 'mode', label: formTexts.tagsMode, kind: 'select', required: true, options: MODES },
-    {
-      name: 'tags',
-      label: fieldTexts.tags,
-      kind: 'custom',
-      required: true,
-      check: tagsError,
-      render: (control) => <TagsControl {...control} known={known} />,
-    },
+    { ...tagsField<TagsForm>(options), required: true },
   ];
 }
 
@@ -44,7 +36,7 @@ interface BatchFormsProps {
 /** The buttons for ticked netbars, as far as the list offers them, with their dialogs. */
 export function BatchForms({ selection, list, options, onChanged }: BatchFormsProps) {
   const [open, setOpen] = useState<'tags' | 'ring' | null>(null);
-  const forTags = useMemo(() => tagsFields(options?.tags ?? []), [options]);
+  const forTags = useMemo(() => tagsFields(options), [options]);
   const forRing = useMemo<FormField<RingForm>[]>(
     () => [{ name: 'ring', label: fieldTexts.ring, kind: 'select', required: true, options: choices(options, 'ring') }],
     [options],

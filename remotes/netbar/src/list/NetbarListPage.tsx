@@ -49,7 +49,7 @@ export default function NetbarListPage() {
         columns={columns}
         caption={listTexts.caption}
         actions={rowActions}
-        actionsWidth={152}
+        actionsWidth={140}
         batch={(selection) => <BatchForms selection={selection} list={list} options={options} onChanged={changed} />}
         onOpen={openNetbar}
         firstUse={{ title: listTexts.firstUse, text: listTexts.firstUseText, action: addButton }}

@@ -28,7 +28,7 @@ export function VersionCell({ netbar, options }: { netbar: Pick<Netbar, 'clientV
       <span className="console-numeric">{clientVersion || '–'}</span>
       {newer !== undefined && (
         <span className="netbar-small" title={valueTexts.outdatedTitle(newer)}>
-          <StatusTag tone="warning">{valueTexts.outdated}</StatusTag>
+          <StatusTag tone="neutral">{valueTexts.outdated}</StatusTag>
         </span>
       )}
     </div>

@@ -20,12 +20,17 @@ function NameCell({ netbar }: { netbar: Netbar }) {
   );
 }
 
-/** The last part of 省 市, whole in the tooltip: the province is the same for most rows in sight. */
-function RegionCell({ netbar: { regionName } }: { netbar: Netbar }) {
+/** The city, with its province in the tooltip because that is the same for most rows in sight, over the market. */
+function PlaceCell({ netbar: { regionName, marketName } }: { netbar: Netbar }) {
   return (
-    <span className="console-cell" title={regionName}>
-      {regionName.split(' ').at(-1)}
-    </span>
+    <div className="netbar-lines">
+      <span className="console-cell" title={regionName}>
+        {regionName.split(' ').at(-1)}
+      </span>
+      <span className="console-cell console-note" title={marketName}>
+        {marketName}
+      </span>
+    </div>
   );
 }
 
@@ -35,23 +40,22 @@ export function netbarColumns(options: NetbarOptions | null): Column<Netbar>[] {
     { key: 'name', title: fieldTexts.name, always: true, sortable: true, render: (netbar) => <NameCell netbar={netbar} /> },
     {
       key: 'regionCode',
-      title: fieldTexts.region,
-      width: 96,
+      title: listTexts.place,
+      width: 128,
       sortable: true,
-      render: (netbar) => <RegionCell netbar={netbar} />,
+      render: (netbar) => <PlaceCell netbar={netbar} />,
     },
-    { key: 'marketName', title: fieldTexts.market, width: 112 },
     {
       key: 'terminalOnline',
       title: listTexts.seats,
-      width: 120,
+      width: 116,
       sortable: true,
       render: (netbar) => <SeatsCell netbar={netbar} />,
     },
     {
       key: 'protectStatus',
       title: listTexts.protection,
-      width: 108,
+      width: 104,
       render: ({ protectStatus }) => (
         <StatusTag tone={PROTECT_TONES[protectStatus]}>{labelOf(options, 'protectStatus', protectStatus)}</StatusTag>
       ),
@@ -59,14 +63,14 @@ export function netbarColumns(options: NetbarOptions | null): Column<Netbar>[] {
     {
       key: 'clientVersion',
       title: listTexts.version,
-      width: 96,
+      width: 92,
       sortable: true,
       render: (netbar) => <VersionCell netbar={netbar} options={options} />,
     },
     {
       key: 'expireAt',
       title: listTexts.expiry,
-      width: 116,
+      width: 112,
       sortable: true,
       render: ({ expireAt }) => <ExpiryCell expireAt={expireAt} />,
     },
@@ -80,7 +84,7 @@ export function netbarColumns(options: NetbarOptions | null): Column<Netbar>[] {
     {
       key: 'status',
       title: fieldTexts.status,
-      width: 96,
+      width: 92,
       render: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{labelOf(options, 'status', status)}</StatusTag>,
     },
     { key: 'ring', title: fieldTexts.ring, width: 96, optional: true, render: ({ ring }) => labelOf(options, 'ring', ring) },

@@ -2,7 +2,6 @@ import type { FormField, Option } from '@console/shared/ui';
 import { choices, type Netbar, type NetbarOptions, regionOptions } from '../netbar.model.ts';
 import { fieldTexts, formTexts } from '../texts.ts';
 import type { NetbarForm } from './netbarForm.ts';
-import { TagsControl } from './TagsControl.tsx';
 
 const PHONE = /^1\d{10}$/;
 const LICENSE = /^[0-9A-Z]{18}$/;
@@ -16,11 +15,16 @@ const { groups } = formTexts;
 /** A check of a text's shape, with a message that says what is wanted. */
 const shaped = (pattern: RegExp, wanted: string) => (value: unknown) => (pattern.test(String(value)) ? undefined : wanted);
 
-/** What is wrong with a list of tags, for people. */
-export function tagsError(value: unknown): string | undefined {
+function tagsError(value: unknown): string | undefined {
   const tags = value as readonly string[];
   if (tags.length > MOST_TAGS) return formTexts.tooManyTags(MOST_TAGS);
   return tags.some((tag) => Array.from(tag).length > LONGEST_TAG) ? formTexts.tagTooLong(LONGEST_TAG) : undefined;
+}
+
+/** Tags: those in use to choose from, and new ones. */
+export function tagsField<Values extends { tags: unknown }>(options: NetbarOptions | null): FormField<Values> {
+  const known = options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [];
+  return { name: 'tags', label: fieldTexts.tags, kind: 'select', creatable: true, options: known, check: tagsError };
 }
 
 /** People or markets to choose from; the one chosen now stays in the list although it is not on offer. */
@@ -81,20 +85,11 @@ function deviceFields(options: NetbarOptions | null): FormField<NetbarForm>[] {
 /** The fields of the form for a netbar, `null` for a new one. The server checks them all again. */
 export function netbarFields(options: NetbarOptions | null, netbar: Netbar | null): FormField<NetbarForm>[] {
   const group = groups.more;
-  const known = options?.tags ?? [];
   return [
     ...basicFields(options),
     ...contactFields(options, netbar),
     ...deviceFields(options),
-    {
-      group,
-      name: 'tags',
-      label: fieldTexts.tags,
-      kind: 'custom',
-      wide: true,
-      check: tagsError,
-      render: (control) => <TagsControl {...control} known={known} />,
-    },
+    { ...tagsField(options), group, wide: true },
     { group, name: 'remark', label: fieldTexts.remark, kind: 'textarea', maxLength: 500 },
   ];
 }
