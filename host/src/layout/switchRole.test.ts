@@ -52,3 +52,12 @@ it.each([
   expect(go).not.toHaveBeenCalled();
   expect(store.get(toastsAtom).map((toast) => toast.kind)).not.toContain('success');
 });
+
+it('loads the page anew when the menus of the other role do not come', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  server.on('POST /user/setUserAuthority', { code: 0 });
+  server.on('GET /console/boot', new Response('', { status: 503 }));
+  await switchRole(999);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(store.get(tabsAtom).tabs).toEqual([]);
+});

@@ -8,18 +8,27 @@ import { layoutTexts } from '../texts/shell.ts';
 
 /**
  * Changes the role that the person acts as: the token changes with it, so user and menus are loaded again and the tabs of the
- * former role go. A refusal is shown by the request client and changes nothing.
+ * former role go. A refusal is shown by the request client and changes nothing; when only the menus do not come, the page is
+ * loaded anew, because the server already takes him for the other role.
  */
 export async function switchRole(authorityId: number): Promise<void> {
+  if (!(await hasSwitched(authorityId))) return;
+  dropTabs();
   try {
-    const { code } = await callUnlisted('POST /user/setUserAuthority', { authorityId });
-    if (code !== 0) return;
     await loadSession();
   } catch {
-    // Shown by the request client; the former role stays on screen.
+    location.reload();
     return;
   }
-  dropTabs();
   go(LAYOUT_PATH, true);
   toast.success(layoutTexts.roleSwitched);
+}
+
+async function hasSwitched(authorityId: number): Promise<boolean> {
+  try {
+    return (await callUnlisted('POST /user/setUserAuthority', { authorityId })).code === 0;
+  } catch {
+    // Shown by the request client.
+    return false;
+  }
 }
