@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import type { NetbarRow, NetbarStat } from './schemas.ts';
+import { markets } from './tables.ts';
 import { addNetbar, form } from './testNetbars.ts';
 
 interface Page {
@@ -187,11 +188,20 @@ describe('who sees which netbar', () => {
 
   it('nobody writes a netbar out of his own sight', async () => {
     const admin = await server.login();
-    const head = await server.addUser('head1', 200);
+    const ownerId = await server.addUser('head1', 200);
+    const [own, other] = ['本市场', '别的市场'].map((name, index) => ({
+      marketNo: `MK${index}`,
+      name,
+      status: 'listed',
+      ownerId: index === 0 ? ownerId : null,
+    }));
+    if (own && other) await server.db.insert(markets).values([own, other]);
     const as = await server.login('head1');
+    const options = await server.call<{ markets: { ID: number; name: string }[] }>('POST /netbar/getNetbarOptions', {}, { as });
+    expect(options.data.markets.map(({ name }) => name)).toEqual(['本市场']);
     const out = await server.call('POST /netbar/addNetbar', form, { as });
     expect([out.code, out.msg]).toEqual([7, '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人']);
     expect((await ask(admin)).data.total).toBe(0);
-    expect(head).toBeGreaterThan(1);
+    expect((await addNetbar(server, as, { marketId: options.data.markets[0]?.ID })).marketName).toBe('本市场');
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { NETBAR_KEEPER } from '../authority/seed.ts';
@@ -106,7 +106,7 @@ export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
     markets: await tx
       .select({ ID: markets.id, marketNo: markets.marketNo, name: markets.name, status: markets.status })
       .from(markets)
-      .where(scope.where && inArray(markets.id, usedMarkets))
+      .where(scope.where && or(inArray(markets.id, usedMarkets), eq(markets.ownerId, by.caller.userId)))
       .orderBy(asc(markets.id)),
     clientVersions: versions.map(({ version }) => version).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
     tags: tags.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'zh-CN')),
