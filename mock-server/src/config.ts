@@ -100,4 +100,4 @@ export function readConfig(env: Environment): Config {
 }
 
 /** HS256 wants a key of at least 256 bits. */
-export const MIN_SECRET_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;

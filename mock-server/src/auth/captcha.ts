@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { drawDigits } from './captchaPicture.ts';
 import { captchas } from './tables.ts';
 
-export const CAPTCHA_LENGTH = 6;
+const CAPTCHA_LENGTH = 6;
 const VALID_MS = 3 * 60 * 1000;
 
 const digest = (id: string, answer: string) => createHash('sha256').update(`${id}:${answer}`).digest('hex');

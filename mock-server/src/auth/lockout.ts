@@ -4,12 +4,12 @@ import { loginFailures } from './tables.ts';
 
 /** Failures in a row before a user name, and before an address, is locked. */
 export const USER_LIMIT = 8;
-export const ADDRESS_LIMIT = 40;
+const ADDRESS_LIMIT = 40;
 /** Failures of one address after which it must solve a captcha. */
 export const CAPTCHA_AFTER = 3;
 export const LOCK_MS = 15 * 60 * 1000;
 /** A row of failures is forgotten after this long without another one. */
-export const FORGET_MS = 15 * 60 * 1000;
+const FORGET_MS = 15 * 60 * 1000;
 
 const subjects = (userName: string, ip: string) => ({ user: `user:${userName.toLowerCase()}`, ip: `ip:${ip}` });
 

@@ -54,7 +54,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface RouteBase<P extends Permission> {
   method: Method;

@@ -7,7 +7,7 @@ import { parseManifest, type RemoteManifest } from './manifest.ts';
 const ID = /^[a-z0-9][a-z0-9-]*$/;
 const BUILD = /^[0-9a-f]{12}$/;
 
-export interface Registry {
+interface Registry {
   /** Short hash over the builds in force: the same for the same set of releases. */
   revision: string;
   releases: RemoteManifest[];

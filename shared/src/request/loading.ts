@@ -3,8 +3,8 @@ import { store } from '../session/store.ts';
 import { bus } from '../verification/bus.ts';
 
 /** Milliseconds that a request is pending before the indicator appears, and that it stays after the last (spec 9). */
-export const LOADING_DELAY = 400;
-export const LOADING_CLOSE_DELAY = 400;
+const LOADING_DELAY = 400;
+const LOADING_CLOSE_DELAY = 400;
 
 /** Counts pending requests and says when the indicator is to be seen. */
 export interface LoadingCounter {

@@ -1,7 +1,7 @@
 import type { RawAnswer } from './types.ts';
 
 /** Milliseconds for which an answer that was fetched ahead is good. */
-export const PREFETCH_LIFE = 10_000;
+const PREFETCH_LIFE = 10_000;
 
 interface Ahead {
   sessionId: string;

@@ -56,7 +56,7 @@ export async function assertManages(tx: Tx, callerRole: number, userId: number):
 }
 
 /** How many enabled users other than this one hold 超级管理员. */
-export async function otherSuperAdmins(tx: Tx, userId: number): Promise<number> {
+async function otherSuperAdmins(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx
     .select({ holders: count() })
     .from(userAuthorities)

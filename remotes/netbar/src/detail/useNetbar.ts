@@ -5,7 +5,7 @@ import type { Netbar } from '../netbar.model.ts';
 import { detailTexts } from '../texts.ts';
 
 /** Milliseconds after which a netbar that comes back into view is loaded again. */
-export const NETBAR_LIFE = 30_000;
+const NETBAR_LIFE = 30_000;
 
 /** Why there is no netbar to show: it does not exist for this person, or it could not be fetched. */
 export interface Missing {
@@ -25,7 +25,7 @@ export interface NetbarState {
 }
 
 /** The number in the address; nothing when it is none. */
-export function parseId(id: string): number | undefined {
+function parseId(id: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : undefined;
 }
 

@@ -9,7 +9,7 @@ import { serverErrors } from './validate.ts';
 const STALE = 409;
 
 /** What the server said to a save, where it belongs to no field. */
-export interface Notice {
+interface Notice {
   kind: 'error' | 'info';
   text: string;
   /** Somebody else has changed the record and the form can load it anew. */

@@ -28,7 +28,7 @@ function describeValue(field: FilterField, value: string): string {
 }
 
 /** The filters in words, for example `状态 正常，名称 网吧`. */
-export function describeFilters(fields: readonly FilterField[], values: FilterValues): string {
+function describeFilters(fields: readonly FilterField[], values: FilterValues): string {
   return fields
     .filter(({ name }) => values[name] !== undefined)
     .map((field) => {
