@@ -19,7 +19,7 @@ export function AccountMenu(): ReactNode {
     <>
       {(forced || changing) && <PasswordDialog userName={user.userName} forced={forced} onDone={() => setChanging(false)} />}
       <HeaderPopup
-        label={layoutTexts.account}
+        label={layoutTexts.accountOf(name)}
         className="account-button"
         button={
           <>

@@ -78,11 +78,13 @@ function TabHandle({ tab, active, closable, onMenu }: HandleProps): ReactNode {
         {title}
       </button>
       {closable && (
+        // For the mouse alone: a list of tabs may hold nothing but tabs. Keys close by Alt+W and by the tab's menu.
         <button
           type="button"
           className="tab-close"
           tabIndex={-1}
-          aria-label={tabTexts.close(title)}
+          aria-hidden="true"
+          title={tabTexts.close(title)}
           onClick={() => closeTabs([tab.id])}
         >
           ×

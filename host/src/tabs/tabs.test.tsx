@@ -203,7 +203,7 @@ describe('closing', () => {
 
   it('has no way to close the home page when it is the last', async () => {
     await start('/layout/home');
-    expect(screen.queryByRole('button', { name: '关闭 home' })).toBeNull();
+    expect(screen.queryByTitle('关闭 home')).toBeNull();
     fireEvent.keyDown(window, { code: 'KeyW', altKey: true });
     expect(titles()).toEqual(['home']);
   });

@@ -17,7 +17,7 @@ export const layoutTexts = {
   settings: '界面设置',
   keepTabs: '保留所有标签',
   keepTabsHint: '切换标签时保留页面内容；关闭后只保留菜单中标记为保留的页面。',
-  account: '账号',
+  accountOf: (name: string) => `账号 ${name}`,
   switchTo: (role: string) => `切换到 ${role}`,
   roleSwitched: '已切换角色',
   skipToContent: '跳到主要内容',

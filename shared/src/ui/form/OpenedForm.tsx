@@ -108,7 +108,11 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
       title={title}
       footer={footer}
       onCancel={() => void close()}
-      afterOpen={() => body.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+      afterOpen={() => {
+        // Whoever types already while the form slides in must not find his words in another field.
+        if (body.current?.contains(document.activeElement)) return;
+        body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+      }}
       afterClose={returnFocus}
     >
       <form ref={body} noValidate onSubmit={onSubmit}>
