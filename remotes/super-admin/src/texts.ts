@@ -16,7 +16,6 @@ export const userTexts = {
   createdAt: '创建时间',
   keyword: '关键词',
   keywordPlaceholder: '用户名或昵称',
-  role: '角色',
   normal: '正常',
   frozen: '冻结',
   activeRole: '当前',
@@ -29,8 +28,6 @@ export const userTexts = {
   setRolesOf: (name: string) => `设置「${name}」的角色`,
   resetPassword: '重置密码',
   remove: '删除',
-  freeze: '冻结',
-  unfreeze: '启用',
   freezeUser: (name: string) => `冻结用户「${name}」`,
   unfreezeUser: (name: string) => `启用用户「${name}」`,
 

@@ -117,13 +117,27 @@ describe('editing a user', () => {
     ]);
   });
 
-  it('says that somebody else was faster and keeps what was typed', async () => {
+  it('says that somebody else was faster, loads what he saved and keeps what was typed', async () => {
     server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
     const form = await open('张三', '编辑用户「张三」');
     form.type(/^昵称/, '张三丰');
     form.save();
-    expect(await form.drawer.findByText('数据已被他人修改')).not.toBeNull();
-    expect(form.input(/^昵称/).value).toBe('张三丰');
+    expect(await form.drawer.findByText(/数据已被他人修改/)).not.toBeNull();
+    const now = { UpdatedAt: '2026-03-05T00:00:00.000Z', email: 'other@example.com', roles: [999] };
+    answerList(server, [aUser({ ID: 70, userName: 'zhangsan2' }), aUser(now)]);
+    server.on(EDIT, { data: {} });
+    fireEvent.click(form.drawer.getByRole('button', { name: /加载|载入/ }));
+    await waitFor(() => expect(form.input(/^邮箱/).value).toBe('other@example.com'));
+    expect(server.seen(LIST).at(-1)?.body).toEqual({ page: 1, pageSize: 100, username: 'zhangsan' });
+    form.save();
+    await waitFor(() => expect(server.seen(EDIT)).toHaveLength(2));
+    expect(server.seen(EDIT).at(-1)?.body).toEqual({
+      ID: 7,
+      nickName: '张三丰',
+      phone: '13812345678',
+      email: 'other@example.com',
+      expectUpdatedAt: now.UpdatedAt,
+    });
   });
 
   it('leaves the roles alone where they are not the editor’s to change', async () => {

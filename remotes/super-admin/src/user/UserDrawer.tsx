@@ -3,8 +3,8 @@ import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { userTexts as texts } from '../texts.ts';
 import type { Roles } from './useRoles.ts';
-import { addUser, editUser, setRoles } from './user.api.ts';
-import { formOf, nameOf, type UserForm } from './user.model.ts';
+import { addUser, editUser, reloadUser, setRoles } from './user.api.ts';
+import { formOf, nameOf, type User, type UserForm } from './user.model.ts';
 import { userFields } from './userFields.tsx';
 import type { DrawerState, DrawerTarget } from './useUserDrawer.ts';
 
@@ -25,6 +25,11 @@ function save(target: DrawerTarget, form: UserForm) {
   }
 }
 
+async function reload(user: User): Promise<UserForm | undefined> {
+  const now = await reloadUser(user);
+  return now && formOf(now);
+}
+
 const DONE = { add: texts.added, edit: texts.saved, roles: texts.rolesSaved } as const;
 
 interface UserDrawerProps extends Pick<DrawerState, 'target' | 'open' | 'onClose'> {
@@ -42,6 +47,7 @@ export function UserDrawer({ target, open, roles, onSaved, onClose }: UserDrawer
       fields={fields}
       initial={formOf(target.kind === 'add' ? null : target.user)}
       {...(target.kind === 'add' ? { saveText: texts.add } : {})}
+      {...(target.kind === 'edit' ? { onReload: () => reload(target.user) } : {})}
       onSave={(form) => save(target, form)}
       onSaved={() => {
         toast.success(DONE[target.kind]);

@@ -10,7 +10,16 @@ beforeEach(() => {
   server = fakeServer();
   answerList(server, [
     aUser(),
-    aUser({ ID: 8, userName: 'lisi', nickName: '李四', enable: 2, phone: '', actions: ['enable'], roles: [301, 999] }),
+    aUser({
+      ID: 8,
+      userName: 'lisi',
+      nickName: '李四',
+      enable: 2,
+      phone: '',
+      actions: ['enable'],
+      roles: [999, 301],
+      authorityId: 301,
+    }),
     aUser({ ID: 9, userName: 'root', nickName: 'Root', actions: [], roles: [888] }),
   ]);
 });

@@ -10,6 +10,12 @@ export const addUser = (form: UserForm) => call('POST /user/admin_register', add
 /** Changes a user's data, and his roles when they differ. 409: somebody else changed him meanwhile. */
 export const editUser = (user: User, form: UserForm) => call('PUT /user/setUserInfo', editBody(user, form), SILENT);
 
+/** A user as he is now; nothing when he is gone or cannot be had. */
+export async function reloadUser({ ID, userName }: User): Promise<User | undefined> {
+  const { code, data } = await call('POST /user/getUserList', { page: 1, pageSize: 100, username: userName }, SILENT);
+  return code === 0 ? data.list.find((user) => user.ID === ID) : undefined;
+}
+
 /** Replaces a user's roles; the first is the one after signing in. */
 export const setRoles = ({ ID }: User, authorityIds: number[]) =>
   call('POST /user/setUserAuthorities', { ID, authorityIds }, SILENT);

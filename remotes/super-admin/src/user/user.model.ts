@@ -81,7 +81,7 @@ export function listOptions(roles: readonly Role[] | null, wanted?: string) {
     { name: 'keyword', label: texts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
     { name: 'phone', label: texts.phone, kind: 'text', maxLength: 20 },
     { name: 'email', label: texts.email, kind: 'text' },
-    { name: 'authorityId', label: texts.role, kind: 'select', options: roleOptions(roles, wanted) },
+    { name: 'authorityId', label: texts.roles, kind: 'select', options: roleOptions(roles, wanted) },
   ];
   const sortable = ['userName', 'ID', 'CreatedAt'];
   return { call: 'POST /user/getUserList', filters, sortable } as const satisfies ListOptions;
@@ -103,6 +103,8 @@ export interface UserForm {
   /** The first one is the user's role after signing in. */
   authorityIds: number[];
   enable: number;
+  /** The user as he was last loaded, `null` for a new one. No field: what is saved is measured by it. */
+  seen: User | null;
 }
 
 /** The form of a user, or an empty one for a new user. */
@@ -110,19 +112,19 @@ export function formOf(user: User | null): UserForm {
   const { userName = '', nickName = '', phone = '', email = '', enable = NORMAL } = user ?? {};
   const held = user?.authorities.map(({ authorityId }) => authorityId) ?? [];
   const authorityIds = user ? withActiveFirst(held, user.authorityId) : held;
-  return { userName, passWord: '', nickName, phone, email, authorityIds, enable };
+  return { userName, passWord: '', nickName, phone, email, authorityIds, enable, seen: user };
 }
 
 /** The body that adds a user. */
-export function addBody(form: UserForm): BodyOf<'POST /user/admin_register'> {
+export function addBody({ seen: _none, ...form }: UserForm): BodyOf<'POST /user/admin_register'> {
   const [authorityId = 0] = form.authorityIds;
   return { ...form, authorityId };
 }
 
 /** The body that changes a user: his roles only when they differ, and never a row that somebody else changed meanwhile. */
 export function editBody(user: User, form: UserForm): BodyOf<'PUT /user/setUserInfo'> {
-  const { nickName, phone, email, authorityIds } = form;
-  const before = formOf(user).authorityIds;
-  const isSame = authorityIds === undefined || JSON.stringify(authorityIds) === JSON.stringify(before);
-  return { ID: user.ID, nickName, phone, email, expectUpdatedAt: user.UpdatedAt, ...(isSame ? {} : { authorityIds }) };
+  const { nickName, phone, email, authorityIds, seen } = form;
+  const { UpdatedAt: expectUpdatedAt } = seen ?? user;
+  const isSame = JSON.stringify(authorityIds) === JSON.stringify(formOf(seen ?? user).authorityIds);
+  return { ID: user.ID, nickName, phone, email, expectUpdatedAt, ...(isSame ? {} : { authorityIds }) };
 }
