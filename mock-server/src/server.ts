@@ -7,6 +7,7 @@ import { makeTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
+import { startDemoHeartbeat } from './demo/heartbeat.ts';
 import { createApp } from './http/app.ts';
 import type { Deps } from './http/deps.ts';
 import { openReleases } from './registry/releases.ts';
@@ -51,7 +52,8 @@ export async function prepareDeps(
 export async function startServer(config: Config, log: Logger, announce: (line: string) => void): Promise<RunningServer> {
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'a database connection was lost'));
   try {
-    const app = await createApp(await prepareDeps(config, database, log, announce));
+    const deps = await prepareDeps(config, database, log, announce);
+    const app = await createApp(deps);
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw new StartError(
         `port ${config.port} on ${config.host} cannot be opened`,
@@ -59,10 +61,12 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
         'stop that process or set PORT (and HOST) to another one',
       );
     });
+    const stopDemo = startDemoHeartbeat(deps);
     const { port } = app.server.address() as AddressInfo;
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       async close() {
+        stopDemo();
         // What has not finished by then (a client that never reads its answer) must not keep the folder locked.
         const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
         await app.close();

@@ -6,6 +6,7 @@ import { operationRecords } from '../areas/operation/tables.ts';
 import { users } from '../areas/user/tables.ts';
 import { prepareDeps } from '../server.ts';
 import { withServer } from '../testing/server.ts';
+import { beatDemo } from './heartbeat.ts';
 import { makeNetbars } from './netbars.ts';
 import { makeOperations } from './operations.ts';
 import { makePeople } from './people.ts';
@@ -69,6 +70,18 @@ describe('the demo in the database', () => {
     for (const counts of [data.status, data.onlineStatus, data.protectStatus, data.ring])
       for (const [value, total] of Object.entries(counts)) expect([value, total > 0]).toEqual([value, true]);
     expect(data.total).toBe(60);
+  });
+
+  it('stays alive: hours later its netbars are online, delayed and offline as before', async () => {
+    const online = async () =>
+      (await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as: await server.login() })).data.onlineStatus;
+    const atFirst = await online();
+    server.advance(3 * 3600_000);
+    expect((await online()).online).toBe(0);
+    await beatDemo(server.db, server.deps.now());
+    const later = await online();
+    expect([later.offline, later.never]).toEqual([atFirst.offline, atFirst.never]);
+    expect(Math.min(later.online, later.delayed)).toBeGreaterThan(0);
   });
 
   it('has people whose password nobody knows, and numbers that go on after the last netbar', async () => {

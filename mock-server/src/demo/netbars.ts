@@ -43,6 +43,9 @@ type State = (typeof STATES)[number][0];
 
 const REASONS: Partial<Record<State, string>> = { rejected: '经营许可证照片不清晰，请重新提交', disabled: '业主申请暂停营业' };
 
+/** What the licence numbers of the demo begin with; no real one does. */
+export const DEMO_LICENSE = 'DEMO';
+
 function heartbeat(
   random: Random,
   now: Date,
@@ -117,7 +120,7 @@ export function makeNetbars(random: Random, now: Date): DemoNetbar[] {
       address: `${city.name}${random.pick(STREETS)}${random.between(1, 399)}号`,
       contactName: `${random.pick(SURNAMES)}${random.pick(TITLES)}`,
       contactPhone: `1900001${String(index + 1).padStart(4, '0')}`,
-      licenseNo: `DEMO${String(33_000_000_000_000 + index * 7_919).padStart(14, '0')}`,
+      licenseNo: `${DEMO_LICENSE}${String(33_000_000_000_000 + index * 7_919).padStart(14, '0')}`,
       serverIp: `192.168.${random.between(1, 254)}.${random.between(2, 20)}`,
       disklessType: random.pick(DISKLESS),
       billingType: random.pick(BILLING),

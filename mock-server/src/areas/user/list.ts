@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { contains, offsetOf } from '../listQuery.ts';
 import { toSysUsers } from './present.ts';
 import { DISABLED, ENABLED, transitions } from './rules.ts';
 import type { ListUsers, SysUser, SysUserRow, sortFields } from './schemas.ts';
@@ -22,10 +23,6 @@ const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
 };
 const olderKeys = { id: 'ID', username: 'userName', nick_name: 'nickName', phone: 'phone', email: 'email' } as const;
 
-/** `%` and `_` in what a user types are letters, not wildcards. */
-const like = (column: AnyPgColumn, text: string | undefined) =>
-  text ? ilike(column, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined;
-
 function filters(tx: Tx, query: ListUsers): SQL[] {
   const { keyword } = query;
   const holds = query.authorityId
@@ -38,12 +35,12 @@ function filters(tx: Tx, query: ListUsers): SQL[] {
     : undefined;
   return [
     keyword
-      ? or(...[users.userName, users.nickName, users.phone, users.email].map((column) => like(column, keyword)))
+      ? or(...[users.userName, users.nickName, users.phone, users.email].map((column) => contains(column, keyword)))
       : undefined,
-    like(users.userName, query.username),
-    like(users.nickName, query.nickName),
-    like(users.phone, query.phone),
-    like(users.email, query.email),
+    contains(users.userName, query.username),
+    contains(users.nickName, query.nickName),
+    contains(users.phone, query.phone),
+    contains(users.email, query.email),
     holds,
   ].filter((one) => one !== undefined);
 }
@@ -118,7 +115,7 @@ export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
     .where(and(...wanted, query.enable ? eq(users.enable, query.enable) : undefined))
     .orderBy(...order(query))
     .limit(pageSize)
-    .offset((query.page - 1) * pageSize);
+    .offset(offsetOf(query.page, pageSize));
   const rights = await readRights(tx, caller);
   const list: SysUserRow[] = (await toSysUsers(tx, rows)).map((user) => ({ ...user, actions: actionsOn(user, rights) }));
   const actions = rights.granted.has('/user/admin_register') ? ['add'] : [];
