@@ -30,9 +30,7 @@ export const fieldTexts = {
   contactPhone: '联系电话',
   owner: '业主',
   member: '维护人',
-  terminals: '客户机',
   terminalTotal: '客户机总数',
-  terminalOnline: '在线客户机',
   terminalProtected: '受保护客户机',
   serverIp: '服务器地址',
   disklessType: '无盘类型',
@@ -133,8 +131,6 @@ export const formTexts = {
 } as const;
 
 export const detailTexts = {
-  title: '网吧详情',
-  tab: (name: string) => `网吧-${name}`,
   refresh: '刷新',
   back: '返回网吧列表',
   retry: '重试',
@@ -153,7 +149,6 @@ export const detailTexts = {
   daysUnit: '天',
   of: (part: string, whole: string) => `${part} / ${whole} 台`,
   groups: { basic: '基本信息', contact: '联系人', protection: '防护与版本', operation: '运行' },
-  seats: '客户机分布',
   seatsOnline: '在线',
   seatsOffline: '离线',
   seatsAlt: (online: string, offline: string, rate: string) => `客户机在线 ${online} 台，离线 ${offline} 台，在线率 ${rate}`,
