@@ -67,6 +67,7 @@ export const userTexts = {
   resetText: (userName: string) => `账号 ${userName} 的原密码立即失效，已登录的会话全部退出。系统会生成一个新密码。`,
   resetConfirm: (name: string) => `重置「${name}」的密码`,
 
+  dialogsMissing: '显示新密码的窗口没有加载成功，密码未重置，请检查网络后再试',
   newPasswordTitle: '新密码已生成',
   newPasswordOf: (name: string, userName: string) => `「${name}」（${userName}）的新密码：`,
   newPasswordNote: '密码只显示这一次。请转告用户，下次登录时必须修改密码。',

@@ -30,14 +30,13 @@ function ResultTable({ outcomes }: Pick<BatchOutcome, 'outcomes'>) {
 }
 
 /** What came of a batch of which some failed: the counts, and for each user whether and why not. */
-export function BatchResult({ result, onClose }: { result: BatchOutcome | null; onClose(): void }) {
-  const failed = result?.outcomes.filter(({ reason }) => reason !== '').length ?? 0;
+export function BatchResult({ result, onClose }: { result: BatchOutcome; onClose(): void }) {
+  const failed = result.outcomes.filter(({ reason }) => reason !== '').length;
   return (
     <Modal
       className="user-dialog"
-      title={result && texts.batchResultTitle[result.change]}
-      visible={result !== null}
-      unmountOnExit
+      title={texts.batchResultTitle[result.change]}
+      visible
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
@@ -45,12 +44,8 @@ export function BatchResult({ result, onClose }: { result: BatchOutcome | null; 
         </Button>
       }
     >
-      {result && (
-        <>
-          <p>{texts.batchResult(result.outcomes.length - failed, failed)}</p>
-          <ResultTable outcomes={result.outcomes} />
-        </>
-      )}
+      <p>{texts.batchResult(result.outcomes.length - failed, failed)}</p>
+      <ResultTable outcomes={result.outcomes} />
     </Modal>
   );
 }

@@ -9,8 +9,8 @@ export interface NewPassword {
 }
 
 interface PasswordDialogProps {
-  /** The only place that holds the password; `null` and it is gone. */
-  shown: NewPassword | null;
+  /** The only place that holds the password. */
+  shown: NewPassword;
   onClose(): void;
 }
 
@@ -20,29 +20,24 @@ export function PasswordDialog({ shown, onClose }: PasswordDialogProps) {
     <Modal
       className="user-dialog"
       title={texts.newPasswordTitle}
-      visible={shown !== null}
+      visible
       closable={false}
       maskClosable={false}
       escToExit={false}
-      unmountOnExit
       footer={
         <Button type="primary" onClick={onClose}>
           {texts.passwordNoted}
         </Button>
       }
     >
-      {shown && (
-        <>
-          <p>{texts.newPasswordOf(nameOf(shown.user), shown.user.userName)}</p>
-          <p className="user-new-password">
-            <code>{shown.password}</code>
-            <Button type="outline" onClick={() => void copyText(shown.password)}>
-              {texts.copyPassword}
-            </Button>
-          </p>
-          <p className="user-note">{texts.newPasswordNote}</p>
-        </>
-      )}
+      <p>{texts.newPasswordOf(nameOf(shown.user), shown.user.userName)}</p>
+      <p className="user-new-password">
+        <code>{shown.password}</code>
+        <Button type="outline" onClick={() => void copyText(shown.password)}>
+          {texts.copyPassword}
+        </Button>
+      </p>
+      <p className="user-note">{texts.newPasswordNote}</p>
     </Modal>
   );
 }

@@ -1,13 +1,17 @@
 import { toast } from '@console/shared/feedback';
 import { newRequestId, RequestError } from '@console/shared/request';
 import { useConfirm } from '@console/shared/ui';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { userTexts as texts } from '../texts.ts';
-import { BatchResult } from './BatchResult.tsx';
-import { type NewPassword, PasswordDialog } from './PasswordDialog.tsx';
+import type { NewPassword } from './PasswordDialog.tsx';
 import { type Batch, useBatch } from './useBatch.ts';
 import { changeState, deleteUser, resetPassword } from './user.api.ts';
 import { nameOf, type StateChange, type User, type UserList } from './user.model.ts';
+
+// Not on the way to the list: the dialogs are fetched when something is about to need them.
+const loadDialogs = () => import('./resultDialogs.ts');
+const PasswordDialog = lazy(async () => ({ default: (await loadDialogs()).PasswordDialog }));
+const BatchResult = lazy(async () => ({ default: (await loadDialogs()).BatchResult }));
 
 /** What the page does to users, each with its question and its message. */
 export interface UserDeeds {
@@ -63,6 +67,8 @@ export function useUserDeeds(list: UserList): UserDeeds {
       text: texts.resetText(user.userName),
       confirmText: texts.resetConfirm(name),
       action: async () => {
+        // The password is shown once, so what shows it must be there before there is one.
+        if (!(await areDialogsThere())) return { code: -1, data: null, msg: texts.dialogsMissing };
         const answer = await resetPassword(user, requestId);
         if (answer.code === 0) password = answer.data.password;
         return answer;
@@ -74,11 +80,22 @@ export function useUserDeeds(list: UserList): UserDeeds {
   const dialogs = (
     <>
       {dialog}
-      <PasswordDialog shown={shown} onClose={() => setShown(null)} />
-      <BatchResult result={batch.result} onClose={batch.closeResult} />
+      <Suspense fallback={null}>
+        {shown && <PasswordDialog shown={shown} onClose={() => setShown(null)} />}
+        {batch.result && <BatchResult result={batch.result} onClose={batch.closeResult} />}
+      </Suspense>
     </>
   );
   return { changeState: onChangeState, remove, reset, batch, dialogs };
+}
+
+async function areDialogsThere(): Promise<boolean> {
+  try {
+    await loadDialogs();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type Confirm = ReturnType<typeof useConfirm>['confirm'];

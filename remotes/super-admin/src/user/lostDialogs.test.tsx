@@ -1,0 +1,24 @@
+import { fakeServer, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerList, aUser, openPage } from './user.fixture.tsx';
+
+vi.mock('./resultDialogs.ts', () => {
+  throw new Error('the file did not arrive');
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+});
+
+it('makes no new password when what would show it cannot be fetched', async () => {
+  const server = fakeServer();
+  answerList(server, [aUser()]);
+  await openPage();
+  fireEvent.click(await screen.findByRole('button', { name: '重置密码' }));
+  fireEvent.click(await screen.findByRole('button', { name: '重置「张三」的密码' }));
+  expect(await screen.findByText(/密码未重置/)).not.toBeNull();
+  expect(server.seen('POST /user/resetPassword')).toEqual([]);
+  server.close();
+});
