@@ -2,14 +2,23 @@ import { readLocal, writeLocal } from '@console/shared/session';
 import { atom } from 'jotai';
 
 const KEY = 'aside';
-const collapsed = atom(readLocal(KEY) === 'collapsed');
+const chosen = atom(readLocal(KEY));
 
-/** Whether the side shows icons only; kept for the next visit. Narrow windows collapse it by their own. */
+const wide = matchMedia('(min-width: 1280px)');
+const wideAtom = atom(wide.matches);
+wideAtom.onMount = (set) => {
+  const follow = (): void => set(wide.matches);
+  wide.addEventListener('change', follow);
+  return () => wide.removeEventListener('change', follow);
+};
+
+/** Whether the side shows icons only: as the person chose, on this visit or an earlier one; else where the window is narrow. */
 export const asideCollapsedAtom = atom(
-  (get) => get(collapsed),
+  (get) => (get(chosen) === null ? !get(wideAtom) : get(chosen) === 'collapsed'),
   (_get, set, next: boolean) => {
-    set(collapsed, next);
-    writeLocal(KEY, next ? 'collapsed' : 'open');
+    const choice = next ? 'collapsed' : 'open';
+    set(chosen, choice);
+    writeLocal(KEY, choice);
   },
 );
 

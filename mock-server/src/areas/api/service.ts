@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict, refuse } from '../../http/errors.ts';
+import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { SUPER_ADMIN } from '../authority/hierarchy.ts';
@@ -91,7 +91,7 @@ export async function readApi(tx: Tx, id: number): Promise<SysApi> {
 /** Adds a call of another back end behind the same gateway. 超级管理员 has it at once, nobody else. */
 export async function createApi(tx: Tx, input: WriteApi): Promise<void> {
   const added = await tx.insert(apis).values(input).onConflictDoNothing().returning({ id: apis.id });
-  if (added.length === 0) throw conflict(texts.taken);
+  if (added.length === 0) throw taken('path', texts.taken);
   const { method, path } = input;
   await tx.insert(authorityApis).values({ authorityId: SUPER_ADMIN, method, path }).onConflictDoNothing();
 }
@@ -105,11 +105,11 @@ export async function updateApi(tx: Tx, id: number, input: WriteApi, isBuiltIn: 
   const { method, path } = input;
   const moves = method !== row.method || path !== row.path;
   if (moves && isBuiltIn(row)) throw refuse(texts.builtInPath);
-  const taken = await tx
+  const others = await tx
     .select({ id: apis.id })
     .from(apis)
     .where(and(eq(apis.method, method), eq(apis.path, path), ne(apis.id, id)));
-  if (taken.length > 0) throw conflict(texts.takenByOther);
+  if (others.length > 0) throw taken('path', texts.takenByOther);
   await tx.update(apis).set(input).where(eq(apis.id, id));
   if (!moves) return;
   // A grant left behind under the new address would pass to whoever had it: nobody keeps what he was not given here.

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { conflict, refuse } from '../../http/errors.ts';
+import { conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { authorityMenus, menus } from '../menu/tables.ts';
 import { toSysAuthority } from '../user/present.ts';
@@ -43,7 +43,7 @@ export async function createAuthority(tx: Tx, caller: Caller, input: CreateAutho
     .values({ authorityId, authorityName, parentId, defaultRouter: model.defaultRouter })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw conflict(texts.idTaken);
+  if (!row) throw taken('authorityId', texts.idTaken);
   return toSysAuthority(row);
 }
 

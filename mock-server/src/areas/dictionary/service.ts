@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { conflict, refuse } from '../../http/errors.ts';
+import { refuse, taken } from '../../http/errors.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { contains, offsetOf } from '../listQuery.ts';
 import type { Detail, Dictionary, FindDictionary, ListDetails, WriteDetail, WriteDictionary } from './schemas.ts';
@@ -59,16 +59,16 @@ export async function findDictionary(tx: Tx, { ID, type, status = true }: FindDi
 /** Adds a dictionary. Throws 409 when its type is taken. */
 export async function createDictionary(tx: Tx, input: WriteDictionary): Promise<void> {
   const added = await tx.insert(dictionaries).values(input).onConflictDoNothing().returning({ id: dictionaries.id });
-  if (added.length === 0) throw conflict(texts.typeTaken);
+  if (added.length === 0) throw taken('type', texts.typeTaken);
 }
 
 /** Changes a dictionary. Throws 409 when its new type is taken. */
 export async function updateDictionary(tx: Tx, id: number, input: WriteDictionary): Promise<void> {
-  const taken = await tx
+  const others = await tx
     .select({ id: dictionaries.id })
     .from(dictionaries)
     .where(and(eq(dictionaries.type, input.type), ne(dictionaries.id, id)));
-  if (taken.length > 0) throw conflict(texts.typeTaken);
+  if (others.length > 0) throw taken('type', texts.typeTaken);
   const changed = await tx.update(dictionaries).set(input).where(eq(dictionaries.id, id)).returning({ id: dictionaries.id });
   if (changed.length === 0) throw refuse(texts.unknown);
 }
@@ -109,7 +109,7 @@ export async function findDetail(tx: Tx, id: number): Promise<Detail> {
 async function assertValueFree(tx: Tx, { sysDictionaryID, value }: WriteDetail, ownId: number): Promise<void> {
   const [dictionary] = await tx.select().from(dictionaries).where(eq(dictionaries.id, sysDictionaryID)).for('update');
   if (!dictionary) throw refuse(texts.unknown);
-  const taken = await tx
+  const others = await tx
     .select({ id: dictionaryDetails.id })
     .from(dictionaryDetails)
     .where(
@@ -119,7 +119,7 @@ async function assertValueFree(tx: Tx, { sysDictionaryID, value }: WriteDetail, 
         ne(dictionaryDetails.id, ownId),
       ),
     );
-  if (taken.length > 0) throw conflict(texts.valueTaken);
+  if (others.length > 0) throw taken('value', texts.valueTaken);
 }
 
 /** Adds a value to a dictionary. Throws 409 when the dictionary has it already. */

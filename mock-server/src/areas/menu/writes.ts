@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
+import { badFields, conflict, type FieldError, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
@@ -53,11 +53,11 @@ function toColumns({ meta, parameters: _parameters, menuBtn: _buttons, ...plain 
 }
 
 async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void> {
-  const taken = await tx
+  const others = await tx
     .select({ id: menus.id })
     .from(menus)
     .where(and(eq(menus.name, name), ne(menus.id, ownId)));
-  if (taken.length > 0) throw conflict(texts.nameTaken);
+  if (others.length > 0) throw taken('name', texts.nameTaken);
 }
 
 /** Adds a menu row. 超级管理员 and the caller's role see it at once, nobody else. Throws 409 when its name is taken. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, refuse } from '../../http/errors.ts';
+import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { checkNetbar } from './fields.ts';
 import { netbarNo, nextIds } from './numbers.ts';
@@ -54,14 +54,14 @@ export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
     .values({ ...own, ...fields, id, netbarNo: netbarNo(input.regionCode, id) })
     .onConflictDoNothing()
     .returning({ id: netbars.id });
-  if (added.length === 0) throw conflict(texts.nameTaken);
+  if (added.length === 0) throw taken('name', texts.nameTaken);
   return readNetbar(by, id, texts.outOfScope);
 }
 
 /** Throws when another living netbar of the region has the name. The region's rows wait for each other. */
 async function assertNameFree(tx: Tx, id: number, regionCode: string, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`netbar ${regionCode} ${name}`}))`);
-  const taken = await tx
+  const others = await tx
     .select({ id: netbars.id })
     .from(netbars)
     .where(
@@ -73,7 +73,7 @@ async function assertNameFree(tx: Tx, id: number, regionCode: string, name: stri
       ),
     )
     .limit(1);
-  if (taken.length > 0) throw conflict(texts.nameTaken);
+  if (others.length > 0) throw taken('name', texts.nameTaken);
 }
 
 /** Changes a netbar's data; what is absent stays. Throws 409 when it was changed meanwhile. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { generatePassword, hashPassword, matchesPassword, passwordFault } from '../../auth/passwords.ts';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, refuse } from '../../http/errors.ts';
+import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
@@ -57,7 +57,7 @@ export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser):
     })
     .onConflictDoNothing({ target: users.userName })
     .returning({ id: users.id });
-  if (!row) throw conflict(texts.nameTaken);
+  if (!row) throw taken('userName', texts.nameTaken);
   await writeRoles(tx, row.id, roles);
   return present(tx, row.id);
 }
