@@ -65,6 +65,7 @@ test('HTML and SQL in the fields of a user are text, or refused under their fiel
   const userName = `odd-${randomUUID().slice(0, 8)}`;
   const drawer = await addUserDrawer(page);
   await fillUser(drawer, { userName, password: 'Fresh-start-42', nickName: HOSTILE });
+  await expect(drawer.getByRole('textbox', { name: '初始密码' })).toHaveValue('Fresh-start-42');
   const save = drawer.getByRole('button', { name: '新增用户' });
   for (const [label, good] of [
     ['手机号', '13800001234'],

@@ -9,7 +9,7 @@ test.use({ as: 'nobody' });
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 150 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
   const marked = await target.evaluate((element) => {
     // A field may wear the mark on the box that it stands in.

@@ -49,7 +49,7 @@ test('the entry of a remote holds something else than a program', async ({ page,
   await page.route(NETBAR_ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>gateway' }));
   await page.goto('/#/layout/admin/user');
   await openNetbars(page);
-  await expectReason(page, 'C101');
+  await expectReason(page, 'C103');
   await expectOthersAlive(page);
   await page.unroute(NETBAR_ENTRY);
   await expectBack(page);

@@ -1,0 +1,115 @@
+import { BUDGETS } from '@console/e2e/support/budgets.ts';
+import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
+import { weighRelease } from '@console/e2e/support/weight.ts';
+import { type Browser, test } from '@playwright/test';
+import { countSteps, timeFirstPage, weighJourney } from './measure/journeys.ts';
+import { measureLife } from './measure/life.ts';
+import { buildAsOne } from './oneBuild/build.ts';
+import { type Line, printTable } from './table.ts';
+
+const ROUNDS = 7;
+
+interface Both {
+  federated: ConsoleServer;
+  one: ConsoleServer;
+}
+
+function lines(federated: Record<string, number>, one: Record<string, number>, of: Record<string, Partial<Line>>): Line[] {
+  return Object.entries(of).map(([key, line]) => ({
+    what: key,
+    unit: 'kB',
+    value: federated[key] ?? 0,
+    one: one[key] ?? 0,
+    ...line,
+  }));
+}
+
+async function weights(browser: Browser, { federated, one }: Both): Promise<void> {
+  const flat = async (url: string) => {
+    const [{ signIn, users, netbars }, steps] = [await weighJourney(browser, url), await countSteps(browser, url)];
+    return {
+      'sign-in: JS': signIn.js,
+      'sign-in: CSS': signIn.css,
+      'sign-in: requests': signIn.requests,
+      'sign-in: serial steps after the HTML': steps.signIn,
+      'to the list of users: JS in all': users.js,
+      'to the list of users: CSS in all': users.css,
+      'to the list of users: requests in all': users.requests,
+      'to the list of users: serial steps after the press on 登录': steps.users,
+      'and to the list of netbars: JS in all': netbars.js,
+    };
+  };
+  const [ours, theirs] = [await flat(federated.url), await flat(one.url)];
+  const { signIn, userList, price } = BUDGETS;
+  printTable('Size (gzip on the wire) and requests', [
+    ...lines(ours, theirs, {
+      'sign-in: JS': { budget: signIn.js },
+      'sign-in: CSS': { budget: signIn.css },
+      'sign-in: requests': { unit: '', budget: signIn.requests },
+      'sign-in: serial steps after the HTML': { unit: '', budget: signIn.steps },
+      'to the list of users: JS in all': { budget: userList.js },
+      'to the list of users: CSS in all': {},
+      'to the list of users: requests in all': { unit: '' },
+      'to the list of users: serial steps after the press on 登录': { unit: '', budget: userList.steps },
+      'and to the list of netbars: JS in all': {},
+    }),
+    {
+      what: 'price of federation at the first page: JS',
+      unit: 'kB',
+      value: ours['to the list of users: JS in all'] - theirs['to the list of users: JS in all'],
+      budget: price.firstPage,
+    },
+  ]);
+}
+
+function closures({ releases }: ConsoleServer): void {
+  const pages = releases.ids().flatMap((id) => weighRelease(releases.folder, releases.current(id)));
+  const { entry, own, closure } = BUDGETS.remote;
+  const unit = 'kB';
+  printTable(
+    'Pages of remotes (gzip on the wire)',
+    pages.flatMap((page) => [
+      { what: `${page.name}: remoteEntry`, unit, value: page.entry, budget: entry },
+      { what: `${page.name}: own code`, unit, value: page.own, budget: own },
+      { what: `${page.name}: closure`, unit, value: page.closure, budget: closure },
+    ]),
+  );
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function times(browser: Browser, { federated, one }: Both): Promise<void> {
+  const took: { federated: number[]; one: number[] } = { federated: [], one: [] };
+  // In turn, so that whatever else the machine does falls on both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    took.federated.push(await timeFirstPage(browser, federated.url));
+    took.one.push(await timeFirstPage(browser, one.url));
+  }
+  const [ours, theirs] = [await measureLife(browser, federated.url), await measureLife(browser, one.url)];
+  const { price, life } = BUDGETS;
+  const first = {
+    what: 'address with a session to ten rows, median',
+    unit: 'ms',
+    value: median(took.federated),
+    one: median(took.one),
+  };
+  printTable('Time and memory on this machine', [
+    first,
+    { what: 'the same, ratio', unit: '×', value: first.value / first.one, budget: price.time },
+    { what: 'switch to a live tab, median of 50', unit: 'ms', value: ours.switchMs, one: theirs.switchMs, budget: life.switchMs },
+    { what: 'heap after 100 cycles of open and close', unit: 'MB', value: ours.heapMb, one: theirs.heapMb },
+    { what: 'the same ÷ heap after 10', unit: '×', value: ours.heapGrowth, one: theirs.heapGrowth, budget: life.heapGrowth },
+  ]);
+}
+
+test('bench', async ({ browser }) => {
+  const one = await startConsole({ CONSOLE_HOST_DIR: await buildAsOne() });
+  const federated = await startConsole();
+  try {
+    await weights(browser, { federated, one });
+    closures(federated);
+    await times(browser, { federated, one });
+  } finally {
+    await Promise.all([federated.stop(), one.stop()]);
+  }
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROMIUM_PATH } = process.env;
+
+/** The bench needs a browser and TypeScript, so it runs as a Playwright test; it holds nothing and prints a table. */
+export default defineConfig({
+  testMatch: '*.bench.ts',
+  outputDir: './test-results',
+  workers: 1,
+  timeout: 10 * 60_000,
+  reporter: 'dot',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: ['--enable-precise-memory-info'],
+    },
+  },
+});

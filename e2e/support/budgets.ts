@@ -1,0 +1,9 @@
+/** What the console may weigh on the wire, in kB (1 000 bytes) of gzip unless told. Sizes are held by a test; the rest is printed. */
+export const BUDGETS = {
+  signIn: { js: 95, css: 12, requests: 6, steps: 1 },
+  userList: { js: 300, steps: 2 },
+  remote: { entry: 15, own: 40, closure: 90 },
+  /** Federation against the same screens as one build. */
+  price: { firstPage: 40, time: 1.1 },
+  life: { switchMs: 50, heapGrowth: 1.05 },
+} as const;

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RemoteManifest } from '@console/shared/contract';
+import type { Page } from '@playwright/test';
+
+/** Smaller files travel as they are. */
+const COMPRESSED_FROM = 512;
+
+/** The size of a file on the wire in kB, by the server's gzip copies. */
+export function wireSize(bytes: Uint8Array): number {
+  return (bytes.length < COMPRESSED_FROM ? bytes.length : gzipSync(bytes, { level: 9 }).length) / 1000;
+}
+
+export interface Weight {
+  /** kB of scripts and of stylesheets. */
+  js: number;
+  css: number;
+  /** Everything that was asked for, the document and the calls included. */
+  requests: number;
+}
+
+/**
+ * Weighs what a page loads from now on, each file once.
+ *
+ * @returns tells what was loaded so far
+ * @example const weigh = startWeighing(page); await page.goto('/'); const { js } = await weigh();
+ */
+export function startWeighing(page: Page): () => Promise<Weight> {
+  const files = new Map<string, Promise<number>>();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(`${request.method()} ${request.url()}`));
+  page.on('response', (response) => {
+    const url = response.url();
+    if (/\.(?:js|css)$/.test(url) && !files.has(url)) files.set(url, response.body().then(wireSize));
+  });
+  return async () => {
+    const sum = async (ending: string): Promise<number> => {
+      const sizes = await Promise.all([...files].filter(([url]) => url.endsWith(ending)).map(([, size]) => size));
+      return sizes.reduce((total, size) => total + size, 0);
+    };
+    return { js: await sum('.js'), css: await sum('.css'), requests: asked.size };
+  };
+}
+
+export interface PageWeight {
+  /** For example `netbar view/netbar/list`. */
+  name: string;
+  entry: number;
+  /** The page's own files, without the remote's entry. */
+  own: number;
+  /** Everything of the remote that the page's first render loads. */
+  closure: number;
+}
+
+/** Weighs every page of a release by its `remote.json`. */
+export function weighRelease(folder: string, { id, build, entry, pages }: RemoteManifest): PageWeight[] {
+  const size = (file: string) => wireSize(readFileSync(path.join(folder, id, build, file)));
+  return pages.map(({ component, js, css }) => {
+    const own = [...new Set([...js, ...css])].filter((file) => file !== entry.file).reduce((sum, file) => sum + size(file), 0);
+    return { name: `${id} ${component}`, entry: size(entry.file), own, closure: own + size(entry.file) };
+  });
+}
