@@ -20,8 +20,15 @@ export function serialSteps(spans: readonly Span[]): number {
   return Math.max(0, ...levels.values());
 }
 
-/** Records the requests of a page from now on, the document apart; the result gives those that ran within a stretch of time. */
-export function recordSpans(page: Page): (since: number, until: number) => Span[] {
+export interface Recording {
+  /** The requests that ran within a stretch of time, in ms of `performance.now()`. */
+  between(since: number, until: number): Span[];
+  /** How many are under way. */
+  running(): number;
+}
+
+/** Records the requests of a page from now on, the document apart. */
+export function recordSpans(page: Page): Recording {
   const running = new Map<Request, number>();
   const spans: Span[] = [];
   page.on('request', (request) => {
@@ -29,8 +36,13 @@ export function recordSpans(page: Page): (since: number, until: number) => Span[
   });
   page.on('requestfinished', (request) => {
     const start = running.get(request);
-    const what = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (start !== undefined) spans.push({ what, start, end: performance.now() });
+    if (start === undefined) return;
+    running.delete(request);
+    spans.push({ what: `${request.method()} ${new URL(request.url()).pathname}`, start, end: performance.now() });
   });
-  return (since, until) => spans.filter(({ start, end }) => start >= since && end <= until);
+  page.on('requestfailed', (request) => running.delete(request));
+  return {
+    between: (since, until) => spans.filter(({ start, end }) => start >= since && end <= until),
+    running: () => running.size,
+  };
 }

