@@ -1,7 +1,7 @@
 import { BUDGETS } from '@console/e2e/support/budgets.ts';
 import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
 import { weighRelease } from '@console/e2e/support/weight.ts';
-import { type Browser, test } from '@playwright/test';
+import { type Browser, test } from 'playwright/test';
 import { countSteps, timeFirstPage, weighJourney } from './measure/journeys.ts';
 import { measureLife } from './measure/life.ts';
 import { buildAsOne } from './oneBuild/build.ts';

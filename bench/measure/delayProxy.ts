@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Milliseconds by which every answer is late: far more than anything else takes, so that waiting shows. */
-export const DELAY = 300;
+const DELAY = 300;
 
 /** A proxy that hands on each request only after {@link DELAY}, as a distant server would seem. */
 export async function startDelayProxy(upstream: string): Promise<{ url: string; stop(): Promise<void> }> {

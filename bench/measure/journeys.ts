@@ -1,7 +1,7 @@
 import { signInByApi } from '@console/e2e/support/api.ts';
 import { openFromMenu, rows, signInByForm } from '@console/e2e/support/screen.ts';
 import { startWeighing, type Weight } from '@console/e2e/support/weight.ts';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { startDelayProxy } from './delayProxy.ts';
 import { recordSpans, serialSteps } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { openFromMenu, rows, signInByForm, tab } from '@console/e2e/support/screen.ts';
-import { type Browser, type CDPSession, expect, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, expect, type Page } from 'playwright/test';
 
 const SWITCHES = 50;
 const CYCLES = 100;

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request } from 'playwright/test';
 
 /** A request from its start to the end of its answer, in ms. */
 export interface Span {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Fails when axe finds a serious or critical fault on what is shown now. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright/test';
 
 /**
  * Watches all pages of a context for what no journey may leave behind: errors in the console (violations of the

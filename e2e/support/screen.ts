@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { ADMIN } from './consoleServer.ts';
 
 /** Goes to a page by the search over all menus, which also works over an open drawer. */

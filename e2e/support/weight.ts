@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RemoteManifest } from '@console/shared/contract';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from 'playwright/test';
 
 /** Smaller files travel as they are. */
 const COMPRESSED_FROM = 512;

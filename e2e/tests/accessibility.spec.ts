@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { addUserDrawer, front, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { addUserDrawer, fillUser, front, rows, searchUsers, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 

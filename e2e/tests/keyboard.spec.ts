@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
 import { front, HOME, mainMenu, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';

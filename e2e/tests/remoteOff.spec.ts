@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { changeMenus } from '../support/boot.ts';
 import { PROBE_MENUS } from '../support/probe.ts';
 import { front, openFromMenu, rows } from '../support/screen.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
 const NETBAR_FILES = '/r/netbar/**';
-const NETBAR_ENTRY = '/r/netbar/*/remoteEntry.*.js';
+const NETBAR_ENTRY = '/r/netbar/*/remoteEntry.*.js*';
 
 const openNetbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
 const retry = (page: Page) => front(page).getByRole('button', { name: '重试' });

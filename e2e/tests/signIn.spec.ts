@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
 import { HOME, signInByForm, tab, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';

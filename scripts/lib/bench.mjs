@@ -11,7 +11,7 @@ export async function main() {
   try {
     await setUp();
     const env = { ...process.env, CHROMIUM_PATH: await provideChromium() };
-    const runner = path.join(ROOT, 'bench/node_modules/@playwright/test/cli.js');
+    const runner = path.join(ROOT, 'bench/node_modules/playwright/cli.js');
     const child = startChild(process.execPath, [runner, 'test'], {
       cwd: path.join(ROOT, 'bench'),
       env,

@@ -12,7 +12,7 @@ const BIN = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   knip: 'node_modules/knip/bin/knip.js',
   vitest: 'node_modules/vitest/vitest.mjs',
-  playwright: 'e2e/node_modules/@playwright/test/cli.js',
+  playwright: 'e2e/node_modules/playwright/cli.js',
 };
 
 /** Runs a script of Node with its output on this terminal; gives the exit code, also when it had to be ended at the deadline. */

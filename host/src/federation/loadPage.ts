@@ -10,6 +10,8 @@ export const PAGE_TIMEOUT = 20_000;
 const RETRY_DELAYS = [250, 1000];
 
 const registered = new Map<string, string>();
+/** Failed tries per remote. */
+const failures = new Map<string, number>();
 
 /**
  * Loads a page of a remote: its entry, the page's chunks, what it shares with the host. Tells the bus how it ended.
@@ -25,6 +27,7 @@ export async function loadPage(found: ResolvedPage): Promise<ComponentType> {
       return page;
     } catch (error) {
       const failure = asLoadError(error);
+      failures.set(id, (failures.get(id) ?? 0) + 1);
       const delay = RETRY_DELAYS[attempt];
       if (failure.code !== 'C101' || delay === undefined) {
         bus.emit('remote', { id, kind: 'failed', reason: failure.code });
@@ -55,13 +58,19 @@ function register(release: RemoteManifest, again: boolean): void {
   if (known === release.build && !again) return;
   const remote = {
     name: release.id,
-    entry: release.base + release.entry.file,
+    entry: entryAddress(release),
     type: 'global' as const,
     entryGlobalName: release.entry.global,
   };
   forgetFailedShares();
   federation.registerRemotes([remote], { force: true });
   registered.set(release.id, release.build);
+}
+
+/** The browser may keep an answer that was no program, so a try after a failure asks by another address. */
+function entryAddress({ id, base, entry }: RemoteManifest): string {
+  const failed = failures.get(id);
+  return base + entry.file + (failed === undefined ? '' : `?try=${failed + 1}`);
 }
 
 function asLoadError(error: unknown): PageLoadError {

@@ -23,9 +23,7 @@ export function AccountMenu(): ReactNode {
         className="account-button"
         button={
           <>
-            <span className="account-picture" aria-hidden="true">
-              {[...name][0]}
-            </span>
+            <span className="account-picture" aria-hidden="true" data-letter={[...name][0]} />
             <span className="account-name">{name}</span>
           </>
         }

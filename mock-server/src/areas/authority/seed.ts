@@ -23,7 +23,7 @@ const RAISING = [
   /^\/sysExportTemplate\/(?:create|update|delete)/,
 ];
 
-export const canRaise = (path: string) => RAISING.some((pattern) => pattern.test(path));
+const canRaise = (path: string) => RAISING.some((pattern) => pattern.test(path));
 
 /** The three first roles and their rights; those of the business follow in staffSeed.ts. */
 export async function seedAuthorities({ tx, areas }: SeedContext): Promise<void> {

@@ -3,7 +3,6 @@ import { NETBAR_KEEPER } from '../authority/seed.ts';
 import { STAFF_ROLES } from '../authority/staffRoles.ts';
 import { ADMINS, insertMenus, type MenuSeed } from '../menu/seed.ts';
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is for the host
 const DETAIL_TITLE = '网吧-${id}';
 
 const EVERYONE = [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER];
