@@ -72,6 +72,13 @@ describe('the demo in the database', () => {
     expect(data.total).toBe(60);
   });
 
+  it('reports without editing: who has a form open can still save it', async () => {
+    const edited = () => server.db.select({ id: netbars.id, at: netbars.updatedAt }).from(netbars).orderBy(netbars.id);
+    const before = await edited();
+    await beatDemo(server.db, server.deps.now());
+    expect(await edited()).toEqual(before);
+  });
+
   it('stays alive: hours later its netbars are online, delayed and offline as before', async () => {
     const online = async () =>
       (await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as: await server.login() })).data.onlineStatus;

@@ -17,7 +17,11 @@ export async function beatDemo(tx: Tx, now: Date): Promise<void> {
   const age = sql`case when ${netbars.id} % 8 = 2 then ${DELAYED_S} else ${ONLINE_S} end`;
   await tx
     .update(netbars)
-    .set({ lastHeartbeatAt: sql`${now.toISOString()}::timestamptz - make_interval(secs => (${age})::int)` })
+    .set({
+      lastHeartbeatAt: sql`${now.toISOString()}::timestamptz - make_interval(secs => (${age})::int)`,
+      // A report is no edit: whoever has the form of a netbar open must still be able to save it.
+      updatedAt: sql`${netbars.updatedAt}`,
+    })
     .where(
       and(
         like(netbars.licenseNo, `${DEMO_LICENSE}%`),
