@@ -5,6 +5,7 @@ import { makeSealer } from './auth/seal.ts';
 import { sessionSecret } from './auth/secret.ts';
 import { makeTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
+import { makeLocalBus } from './db/bus.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { startDemoHeartbeat } from './demo/heartbeat.ts';
@@ -36,6 +37,7 @@ export async function prepareDeps(
   return {
     config,
     database,
+    bus: makeLocalBus(),
     log,
     tokens: makeTokens(secret),
     sealer: makeSealer(secret),

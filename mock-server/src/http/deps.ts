@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Sealer } from '../auth/seal.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
+import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Releases } from '../registry/releases.ts';
 
@@ -9,6 +10,8 @@ import type { Releases } from '../registry/releases.ts';
 export interface Deps {
   config: Config;
   database: Database;
+  /** Carries notes between the instances. */
+  bus: Bus;
   log: Logger;
   tokens: Tokens;
   sealer: Sealer;

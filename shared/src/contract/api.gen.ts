@@ -1191,7 +1191,11 @@ export interface components {
                 appName: string;
                 homeTitle: string;
                 passwordKey: string;
+                register: boolean;
+                reloginDialog: boolean;
                 showLogo: boolean;
+                wxBind: boolean;
+                wxLogin: boolean;
             };
         };
         Netbar: {

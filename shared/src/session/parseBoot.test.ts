@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { parseMenus } from './parseBoot.ts';
+import { DEFAULT_SETTINGS, parseBoot, parseMenus } from './parseBoot.ts';
+
+describe('parseBoot', () => {
+  it.each([undefined, null, 'x', { settings: 7 }, { settings: { wxLogin: 'true', register: 1, reloginDialog: {} } }])(
+    'takes nothing for switched on that %j does not clearly say',
+    (value) => expect(parseBoot(value).settings).toEqual(DEFAULT_SETTINGS),
+  );
+
+  it('switches on what is true', () => {
+    const settings = { wxLogin: true, wxBind: true, register: true, reloginDialog: true };
+    expect(parseBoot({ settings }).settings).toMatchObject(settings);
+  });
+});
 
 describe('parseMenus', () => {
   it('keeps a good row as it is', () => {

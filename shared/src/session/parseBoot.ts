@@ -7,6 +7,10 @@ export const DEFAULT_SETTINGS: ConsoleSettings = {
   appLogo: '',
   showLogo: true,
   passwordKey: '',
+  wxLogin: false,
+  wxBind: false,
+  register: false,
+  reloginDialog: false,
 };
 
 type Fields = Record<string, unknown>;
@@ -69,6 +73,10 @@ export function parseBoot(value: unknown): Boot {
       appLogo: text(settings.appLogo, DEFAULT_SETTINGS.appLogo),
       showLogo: typeof settings.showLogo === 'boolean' ? settings.showLogo : DEFAULT_SETTINGS.showLogo,
       passwordKey: text(settings.passwordKey, ''),
+      wxLogin: settings.wxLogin === true,
+      wxBind: settings.wxBind === true,
+      register: settings.register === true,
+      reloginDialog: settings.reloginDialog === true,
     },
     nonce: text(boot.nonce, ''),
     revision: text(boot.revision, ''),

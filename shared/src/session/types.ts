@@ -67,6 +67,13 @@ export interface ConsoleSettings {
   showLogo: boolean;
   /** Public key of the password's obfuscation (spec 7); '' when the back end takes passwords as they are. */
   passwordKey: string;
+  /** Whether a person may sign in by a WeChat scan, and bind his WeChat account to his own. */
+  wxLogin: boolean;
+  wxBind: boolean;
+  /** Whether anyone may register an account. */
+  register: boolean;
+  /** Whether an ended session is taken up again in a dialog over the page instead of on the sign-in screen. */
+  reloginDialog: boolean;
 }
 
 /** The data of a signed-in person: who he is, what he may open, and which releases serve it. */

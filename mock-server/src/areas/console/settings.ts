@@ -12,6 +12,12 @@ export const Settings = Type.Object({
   showLogo: Type.Boolean(),
   /** Public key with which the client disguises a password (`passwordEncoding: 'xor1'`). Hides nothing from anyone. */
   passwordKey: Type.String(),
+  /** Sign-in by WeChat, binding a WeChat account, registering: each needs its own setting, WeChat also its gateway. */
+  wxLogin: Type.Boolean(),
+  wxBind: Type.Boolean(),
+  register: Type.Boolean(),
+  /** An ended session is taken up in a dialog over the page. */
+  reloginDialog: Type.Boolean(),
 });
 export type Settings = Static<typeof Settings>;
 
@@ -21,6 +27,10 @@ const defaults: Settings = {
   appLogo: '',
   showLogo: true,
   passwordKey: PASSWORD_KEY,
+  wxLogin: false,
+  wxBind: false,
+  register: false,
+  reloginDialog: false,
 };
 
 /** The settings in force: rows of the table over the defaults. A row of a wrong type is passed over. */
