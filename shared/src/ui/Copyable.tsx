@@ -1,7 +1,7 @@
-import { uiTexts } from '../texts.ts';
 import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
 import { icons } from './icons.tsx';
+import { uiTexts } from './texts.ts';
 import './kit.css';
 
 /**

@@ -1,5 +1,5 @@
 import { toast } from '../feedback/toasts.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from './texts.ts';
 
 /** Puts a text on the clipboard and says so; says what to do instead where the browser forbids it. Never rejects. */
 export async function copyText(text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { agreementTexts } from '../../texts/boot.ts';
+import { agreementTexts } from '../../texts/pages.ts';
 import { Brand } from '../Brand.tsx';
 import '../page.css';
 

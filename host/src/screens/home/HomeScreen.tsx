@@ -2,7 +2,7 @@ import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { LAYOUT_PATH } from '../../router/menuPaths.ts';
-import { agreementTexts, homeTexts } from '../../texts/boot.ts';
+import { agreementTexts, homeTexts } from '../../texts/pages.ts';
 import { Brand } from '../Brand.tsx';
 import '../page.css';
 

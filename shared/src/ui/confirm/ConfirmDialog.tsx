@@ -1,7 +1,7 @@
 import { Input, Modal } from '@arco-design/web-react';
 import { useState } from 'react';
 import { RequestError } from '../../request/requestError.ts';
-import { uiTexts } from '../../texts.ts';
+import { uiTexts } from '../texts.ts';
 import type { Asked } from './useConfirm.tsx';
 import '../kit.css';
 

@@ -1,5 +1,5 @@
 import { Input, InputNumber, Switch } from '@arco-design/web-react';
-import { uiTexts } from '../../texts.ts';
+import { uiTexts } from '../texts.ts';
 import { controlProps } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { SelectControl } from './SelectControl.tsx';

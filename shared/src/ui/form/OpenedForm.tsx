@@ -1,7 +1,7 @@
 import { Button, Drawer, Modal } from '@arco-design/web-react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { uiTexts } from '../../texts.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
+import { uiTexts } from '../texts.ts';
 import { FormFields, focusFirstError } from './FormFields.tsx';
 import type { FormProps } from './formProps.ts';
 import { useForm } from './useForm.ts';

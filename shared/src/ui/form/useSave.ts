@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { RequestError } from '../../request/requestError.ts';
 import { newRequestId } from '../../request/requestId.ts';
-import { uiTexts } from '../../texts.ts';
+import { uiTexts } from '../texts.ts';
 import type { FormProps } from './formProps.ts';
 import type { Form } from './useForm.ts';
 import { serverErrors } from './validate.ts';

@@ -1,4 +1,4 @@
-import { uiTexts } from '../../texts.ts';
+import { uiTexts } from '../texts.ts';
 import type { FormField } from './formField.ts';
 
 /** Messages by field name; a field without one is fine. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uiTexts } from '../../texts.ts';
+import { uiTexts } from '../texts.ts';
 import '../kit.css';
 import './page.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
-import { uiTexts } from '../../texts.ts';
 import type { FilterField } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
 import { QueryForm } from '../query/QueryForm.tsx';
 import { StatusTabs } from '../query/StatusTabs.tsx';
+import { uiTexts } from '../texts.ts';
 import { PageHeader } from './PageHeader.tsx';
 import './page.css';
 

@@ -1,6 +1,6 @@
 import { DatePicker } from '@arco-design/web-react';
-import { uiTexts } from '../../texts.ts';
 import { parseDateRange } from '../list/filterField.ts';
+import { uiTexts } from '../texts.ts';
 
 interface DateRangeControlProps {
   label: string;

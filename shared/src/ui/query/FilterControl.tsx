@@ -1,7 +1,7 @@
 import { Input, Select } from '@arco-design/web-react';
 import { lazy, Suspense, useState } from 'react';
-import { uiTexts } from '../../texts.ts';
 import { chosenOptions, type FilterField } from '../list/filterField.ts';
+import { uiTexts } from '../texts.ts';
 
 const DateRangeControl = lazy(async () => ({ default: (await import('./DateRangeControl.tsx')).DateRangeControl }));
 

@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { useId, useState } from 'react';
-import { uiTexts } from '../../texts.ts';
 import { icons } from '../icons.tsx';
 import type { FilterField, FilterValues } from '../list/filterField.ts';
+import { uiTexts } from '../texts.ts';
 import { FilterControl } from './FilterControl.tsx';
 import '../page/page.css';
 

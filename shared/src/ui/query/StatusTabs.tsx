@@ -1,6 +1,6 @@
 import { formatNumber } from '../../format/numbers.ts';
-import { uiTexts } from '../../texts.ts';
 import type { FilterField } from '../list/filterField.ts';
+import { uiTexts } from '../texts.ts';
 import '../kit.css';
 import '../page/page.css';
 

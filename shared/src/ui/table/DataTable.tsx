@@ -1,8 +1,8 @@
 import { Button, Table } from '@arco-design/web-react';
 import { type ComponentPropsWithRef, createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
-import { uiTexts } from '../../texts.ts';
 import type { List } from '../list/useList.ts';
 import type { Selection } from '../list/useSelection.ts';
+import { uiTexts } from '../texts.ts';
 import { arcoColumns, leastWidth } from './arcoColumns.tsx';
 import type { Column } from './column.tsx';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';

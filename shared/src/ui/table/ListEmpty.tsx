@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../../texts.ts';
 import { icons } from '../icons.tsx';
 import { chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
+import { uiTexts } from '../texts.ts';
 import './table.css';
 
 /** What a list says before it has its first row. */

@@ -1,10 +1,10 @@
 import { Select } from '@arco-design/web-react';
 import { formatNumber } from '../../format/numbers.ts';
-import { uiTexts } from '../../texts.ts';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
 import { PAGE_SIZES } from '../list/listState.ts';
 import type { List } from '../list/useList.ts';
+import { uiTexts } from '../texts.ts';
 
 /**
  * The pages to offer: first, last, and two on each side of the current one; a gap of more than one page is `null`.

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
-import { uiTexts } from '../../texts.ts';
 import { Popup } from '../Popup.tsx';
+import { uiTexts } from '../texts.ts';
 
 /** Something that can be done to a row. */
 export interface RowAction<Row> {

@@ -1,6 +1,6 @@
-import { uiTexts } from '../../texts.ts';
 import { icons } from '../icons.tsx';
 import type { Sort } from '../list/listState.ts';
+import { uiTexts } from '../texts.ts';
 
 interface SortHeaderProps {
   column: string;

@@ -1,5 +1,5 @@
-import { uiTexts } from '../../texts.ts';
 import type { Density } from '../list/tablePrefs.ts';
+import { uiTexts } from '../texts.ts';
 
 /** Grey rows of the height that the real ones will have; they appear after 400 ms, so that a quick answer does not flash. */
 export function TableSkeleton({ rows, density }: { rows: number; density: Density }) {

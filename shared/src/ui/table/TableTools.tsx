@@ -1,10 +1,10 @@
 import { Checkbox } from '@arco-design/web-react';
-import { uiTexts } from '../../texts.ts';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
 import { DENSITIES } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
 import { Popup } from '../Popup.tsx';
+import { uiTexts } from '../texts.ts';
 import type { Column } from './column.tsx';
 
 /** The columns to draw: what the person chose, or all that are not optional. */

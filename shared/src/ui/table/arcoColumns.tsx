@@ -1,6 +1,6 @@
 import { Checkbox, type TableColumnProps } from '@arco-design/web-react';
-import { uiTexts } from '../../texts.ts';
 import type { List } from '../list/useList.ts';
+import { uiTexts } from '../texts.ts';
 import { Cell, type Column, isNumeric } from './column.tsx';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { ariaSort, SortHeader } from './SortHeader.tsx';

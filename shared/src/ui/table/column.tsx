@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBytes, formatNumber, formatYuan } from '../../format/numbers.ts';
 import { formatRelative, formatTime, type TimeValue } from '../../format/time.ts';
-import { uiTexts } from '../../texts.ts';
+import { uiTexts } from '../texts.ts';
 
 /** How a plain value is written: numbers, amounts (in 分) and sizes (in bytes) at the right, times with a tooltip. */
 export type ColumnKind = 'text' | 'number' | 'yuan' | 'bytes' | 'time';
