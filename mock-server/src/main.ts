@@ -2,6 +2,7 @@ import { areas } from './areas/index.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { buildOpenApi } from './http/openapi.ts';
 import { makeLog } from './log.ts';
+import { printPermissions } from './permissions/print.ts';
 import { startServer } from './server.ts';
 import { StartError } from './startError.ts';
 
@@ -36,7 +37,8 @@ const [command = 'serve'] = process.argv.slice(2);
 try {
   if (command === 'openapi') print(JSON.stringify(buildOpenApi(areas), undefined, 2));
   else if (command === 'serve') await serve();
-  else giveUp(`unknown command "${command}": use serve (the default) or openapi`);
+  else if (command === 'permissions') print((await printPermissions()).trimEnd());
+  else giveUp(`unknown command "${command}": use serve (the default), openapi or permissions`);
 } catch (error) {
   if (error instanceof StartError || error instanceof ConfigError) giveUp(error.message);
   throw error;
