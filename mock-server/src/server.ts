@@ -5,7 +5,7 @@ import { makeSealer } from './auth/seal.ts';
 import { sessionSecret } from './auth/secret.ts';
 import { makeTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
-import { makeLocalBus } from './db/bus.ts';
+import { openBus } from './db/bus.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { startDemoHeartbeat } from './demo/heartbeat.ts';
@@ -37,7 +37,7 @@ export async function prepareDeps(
   return {
     config,
     database,
-    bus: makeLocalBus(),
+    bus: await openBus(database, log),
     log,
     tokens: makeTokens(secret),
     sealer: makeSealer(secret),
@@ -73,6 +73,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
         const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
         await app.close();
         clearTimeout(cut);
+        await deps.bus.close();
         await database.close();
       },
     };

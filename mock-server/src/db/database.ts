@@ -12,6 +12,11 @@ export interface Database {
   db: Tx;
   /** Brings the schema up to date and runs `work` (seeds) in one transaction, alone among all instances. */
   prepare(work: (tx: Tx) => Promise<void>): Promise<void>;
+  /**
+   * Receives the messages of the bus until the answered function is called; `onReturn` tells that some may have been missed.
+   * Use `openBus`, which is made of it.
+   */
+  listen(onMessage: (text: string) => void, onReturn: () => void): Promise<() => Promise<void>>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

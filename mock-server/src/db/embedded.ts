@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { BUS_CHANNEL } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { MIGRATIONS_DIR } from './migrations.ts';
@@ -21,6 +22,10 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
     async prepare(work) {
       await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
       await db.transaction((tx) => work(tx as unknown as Tx));
+    },
+    async listen(onMessage) {
+      const stop = await client.listen(BUS_CHANNEL, onMessage);
+      return () => stop();
     },
     async ping() {
       await db.execute(sql`select 1`);

@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { reasonOf, StartError } from '../startError.ts';
+import { BUS_CHANNEL } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { INT8, parseInt8 } from './int8.ts';
+import { listen } from './listener.ts';
 import { MIGRATION_LOCK, MIGRATIONS_DIR } from './migrations.ts';
 import * as schema from './schema.ts';
 
@@ -59,6 +61,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
         client.release(true);
       }
     },
+    listen: (onMessage, onReturn) => listen({ url, channel: BUS_CHANNEL, onMessage, onReturn, onError }),
     async ping() {
       await db.execute(sql`select 1`);
     },

@@ -64,7 +64,7 @@ describe('the demo in the database', () => {
   it('fills an empty one, once, with netbars in every state', async () => {
     expect(await rows()).toEqual([60, 3, 41, 400]);
     const { config, database, log } = server.deps;
-    await prepareDeps(config, database, log, () => undefined);
+    await (await prepareDeps(config, database, log, () => undefined)).bus.close();
     expect(await rows()).toEqual([60, 3, 41, 400]);
     const { data } = await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as: await server.login() });
     for (const counts of [data.status, data.onlineStatus, data.protectStatus, data.ring])

@@ -10,7 +10,7 @@ import type { Releases } from '../registry/releases.ts';
 export interface Deps {
   config: Config;
   database: Database;
-  /** Carries notes between the instances. */
+  /** Tells all instances that something happened. */
   bus: Bus;
   log: Logger;
   tokens: Tokens;

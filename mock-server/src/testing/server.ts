@@ -60,6 +60,7 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
+    await this.deps.bus.close();
     await rm(this.folder, { recursive: true, force: true });
   }
 

@@ -47,7 +47,8 @@ it('a later start keeps what was edited, and gives 超级管理员 what he lost'
   await server.db.update(apis).set({ description: '改过' }).where(eq(apis.path, '/user/deleteUser'));
   await server.db.delete(authorityApis).where(eq(authorityApis.path, '/user/deleteUser'));
   const { config, database, log } = server.deps;
-  await prepareDeps(config, database, log, () => expect.unreachable('nothing is announced again'));
+  const again = await prepareDeps(config, database, log, () => expect.unreachable('nothing is announced again'));
+  await again.bus.close();
   const [row] = await server.db.select().from(apis).where(eq(apis.path, '/user/deleteUser'));
   expect(row?.description).toBe('改过');
   expect([(await granted(888)).includes('/user/deleteUser'), (await granted(999)).includes('/user/deleteUser')]).toEqual([
