@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import type { CaptchaMode } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import { loginFailures } from './tables.ts';
 
@@ -24,7 +25,7 @@ export async function lockedFor(tx: Tx, userName: string, ip: string, now: Date)
 }
 
 /** Whether the address failed so often lately that it must solve a captcha. */
-export async function needsCaptcha(tx: Tx, ip: string, now: Date): Promise<boolean> {
+async function needsCaptcha(tx: Tx, ip: string, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ failures: loginFailures.failures })
     .from(loginFailures)
@@ -32,6 +33,12 @@ export async function needsCaptcha(tx: Tx, ip: string, now: Date): Promise<boole
       and(eq(loginFailures.subject, subjects('', ip).ip), gt(loginFailures.lastFailureAt, new Date(now.getTime() - FORGET_MS))),
     );
   return (row?.failures ?? 0) >= CAPTCHA_AFTER;
+}
+
+/** Whether a sign-in from this address has to solve a captcha now. */
+export async function captchaIsOpen(tx: Tx, mode: CaptchaMode, ip: string, now: Date): Promise<boolean> {
+  if (mode !== 'auto') return mode === 'always';
+  return needsCaptcha(tx, ip, now);
 }
 
 async function count(tx: Tx, subject: string, limit: number, now: Date): Promise<void> {

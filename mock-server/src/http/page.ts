@@ -43,7 +43,9 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
       return { code: CODE.refused, data: {}, msg: texts.hostMissing };
     }
     const nonce = randomBytes(16).toString('base64');
-    const boot = scriptJson(await readBoot(deps.database.db, deps, await visitor(deps, request), nonce));
+    const boot = scriptJson(
+      await readBoot(deps.database.db, deps, { session: await visitor(deps, request), ip: request.ip }, nonce),
+    );
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');
     reply.type('text/html; charset=utf-8');

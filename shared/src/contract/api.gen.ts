@@ -1180,6 +1180,7 @@ export interface components {
     schemas: {
         Boot: {
             nonce: string;
+            openCaptcha: boolean;
             revision: string;
             session: {
                 menus: components["schemas"]["SysMenu"][];

@@ -8,6 +8,7 @@ export {
   isAdminAtom,
   menusAtom,
   type OsType,
+  openCaptchaAtom,
   osTypeAtom,
   releasesAtom,
   revisionAtom,

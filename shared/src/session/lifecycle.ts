@@ -7,6 +7,7 @@ import {
   keepToken,
   keptTokenAtom,
   menusAtom,
+  openCaptchaAtom,
   releasesAtom,
   rememberOsType,
   revisionAtom,
@@ -27,6 +28,7 @@ export function applyBoot(value: unknown): Boot {
   const boot = parseBoot(value);
   store.set(settingsAtom, boot.settings);
   store.set(revisionAtom, boot.revision);
+  store.set(openCaptchaAtom, boot.openCaptcha);
   if (boot.session) {
     store.set(userAtom, boot.session.user);
     store.set(menusAtom, boot.session.menus);

@@ -80,6 +80,7 @@ export function parseBoot(value: unknown): Boot {
     },
     nonce: text(boot.nonce, ''),
     revision: text(boot.revision, ''),
+    openCaptcha: boot.openCaptcha !== false,
     session: parseSession(boot.session),
   };
 }

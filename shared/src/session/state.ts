@@ -27,6 +27,9 @@ export const releasesAtom = atom<readonly RemoteManifest[]>([]);
 /** Short hash over the releases in force, '' until known. */
 export const revisionAtom = atom('');
 
+/** Whether a sign-in has to solve a captcha, as far as is known: `true` means the server has to be asked. */
+export const openCaptchaAtom = atom(true);
+
 export const settingsAtom = atom<ConsoleSettings>(DEFAULT_SETTINGS);
 
 /** The kind of the person's computer, kept in local storage after sign-in (spec 3). */

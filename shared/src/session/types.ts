@@ -89,5 +89,7 @@ export interface Boot {
   nonce: string;
   /** Short hash over the releases in force. */
   revision: string;
+  /** Whether a sign-in from here has to solve a captcha; true when the server does not say, so that it is asked. */
+  openCaptcha: boolean;
   session: BootSession | null;
 }

@@ -2,6 +2,7 @@ import { toastsAtom } from '../feedback/toasts.ts';
 import { forceCloseLoading } from '../request/loading.ts';
 import { clearSession, signIn } from '../session/lifecycle.ts';
 import { setNavigator } from '../session/navigator.ts';
+import { openCaptchaAtom } from '../session/state.ts';
 import { store } from '../session/store.ts';
 import type { SysUser } from '../session/types.ts';
 
@@ -30,6 +31,7 @@ export function signInAs(parts: Partial<SysUser> = {}, token = 'test.token'): vo
 export function resetSession(): void {
   clearSession();
   setNavigator();
+  store.set(openCaptchaAtom, true);
   store.set(toastsAtom, []);
   forceCloseLoading();
 }

@@ -1,4 +1,4 @@
-import { store, tokenAtom } from '@console/shared/session';
+import { openCaptchaAtom, store, tokenAtom } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, testUser } from '@console/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,20 @@ describe('LoginForm', () => {
     expect(document.activeElement).toBe(field('用户名'));
     expect(field('密码').getAttribute('aria-invalid')).toBe('true');
     expect(server.seen('POST /base/login')).toEqual([]);
+  });
+
+  it('asks for no captcha that the server said is not wanted, until a sign-in fails', async () => {
+    store.set(openCaptchaAtom, false);
+    wantCaptcha(true);
+    server.on('POST /base/login', () => ({ code: 7, msg: '用户名不存在或者密码错误' }));
+    render(<LoginForm />);
+    type('用户名', 'admin');
+    type('密码', 'wrong-password');
+    submit();
+    expect(captchas).toBe(0);
+    await screen.findByLabelText('验证码');
+    expect(captchas).toBe(1);
+    expect(server.seen('POST /base/login').map(({ body }) => body)).toMatchObject([{ captchaId: '' }]);
   });
 
   it('takes a complaint back when the field is filled', async () => {

@@ -1,4 +1,5 @@
 import { callUnlisted } from '@console/shared/request';
+import { openCaptchaAtom, store } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 
 /** What `POST /base/captcha` answers: the picture to read, or that none is wanted now. */
@@ -9,14 +10,17 @@ export interface CaptchaChallenge {
   openCaptcha: boolean;
 }
 
-/** The captcha in force. It is fetched even when none is wanted: a sign-in needs its id all the same (wire 1.6). */
+/**
+ * The captcha in force. A server that said nothing of captchas beforehand is asked even when none is wanted: its sign-in needs
+ * the id all the same (wire 1.6). One that said that none is wanted is asked only after a failed try.
+ */
 export function useCaptcha(): { current: CaptchaChallenge | undefined; refresh(): void } {
   const [current, setCurrent] = useState<CaptchaChallenge>();
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((now) => now + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
+    if (round === 0 && !store.get(openCaptchaAtom)) return;
     const controller = new AbortController();
     callUnlisted<CaptchaChallenge>('POST /base/captcha', undefined, { loading: false, signal: controller.signal })
       .then((answer) => {

@@ -41,7 +41,9 @@ export const baseArea: Area = {
         const { userId, authorityId, issued } = result;
         const user = await readSessionUser(call.tx, userId, authorityId);
         if (!user) return { code: CODE.refused, msg: texts.wrong };
-        const boot = call.body.withBoot ? { boot: await readBoot(call.tx, call.deps, { userId, authorityId }) } : {};
+        const boot = call.body.withBoot
+          ? { boot: await readBoot(call.tx, call.deps, { session: { userId, authorityId }, ip: call.ip }) }
+          : {};
         const data = { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...boot };
         return { data, msg: texts.welcome, cookie: issued };
       },

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { makeCaptcha, solveCaptcha } from '../../auth/captcha.ts';
-import { countFailure, forgetFailures, lockedFor, needsCaptcha } from '../../auth/lockout.ts';
+import { captchaIsOpen, countFailure, forgetFailures, lockedFor } from '../../auth/lockout.ts';
 import { decodePassword } from '../../auth/passwordEncoding.ts';
 import { matchesPassword } from '../../auth/passwords.ts';
 import type { IssuedToken } from '../../auth/tokens.ts';
-import type { CaptchaMode } from '../../config.ts';
-import type { Tx } from '../../db/database.ts';
 import { CODE } from '../../http/errors.ts';
 import type { Call, Caller, KeptRefusal } from '../../http/route.ts';
 import { DISABLED } from '../user/rules.ts';
@@ -14,11 +12,6 @@ import type { Login } from './schemas.ts';
 import { texts } from './texts.ts';
 
 type LoginCall = Pick<Call<Login, unknown, Caller | undefined>, 'tx' | 'body' | 'deps' | 'ip' | 'now'>;
-
-async function captchaIsOpen(tx: Tx, mode: CaptchaMode, ip: string, now: Date): Promise<boolean> {
-  if (mode !== 'auto') return mode === 'always';
-  return needsCaptcha(tx, ip, now);
-}
 
 /** A fresh captcha, and whether this address has to solve one to sign in. */
 export async function offerCaptcha({ tx, deps, ip, now }: Omit<LoginCall, 'body'>) {

@@ -13,7 +13,7 @@ export const consoleArea: Area = {
       description: '读取启动数据',
       audit: false,
       data: Boot,
-      handler: async ({ tx, deps, caller }) => ({ data: await readBoot(tx, deps, caller) }),
+      handler: async ({ tx, deps, caller, ip }) => ({ data: await readBoot(tx, deps, { session: caller, ip }) }),
     }),
   ],
 };

@@ -14,6 +14,8 @@ export const Boot = name(
     settings: Settings,
     nonce: Type.String(),
     revision: Type.String(),
+    /** Whether this address has to solve a captcha to sign in: a sign-in screen that knows it need not ask. */
+    openCaptcha: Type.Boolean(),
     session: Type.Union([
       Type.Object({ user: SysUser, menus: Type.Array(SysMenu), releases: Type.Array(Manifest) }),
       Type.Null(),

@@ -1,3 +1,4 @@
+import { captchaIsOpen } from '../../auth/lockout.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/route.ts';
@@ -6,17 +7,20 @@ import { readSessionUser } from '../user/present.ts';
 import type { Boot } from './schemas.ts';
 import { readSettings } from './settings.ts';
 
-type Session = Pick<Caller, 'userId' | 'authorityId'>;
+interface Visitor {
+  session: Pick<Caller, 'userId' | 'authorityId'> | undefined;
+  ip: string;
+}
 
 /**
  * Puts the boot data together; `session` is filled for a signed-in user.
  *
- * @example await readBoot(tx, deps, { userId: 1, authorityId: 888 }, nonce)
+ * @example await readBoot(tx, deps, { session: { userId: 1, authorityId: 888 }, ip: request.ip }, nonce)
  */
 export async function readBoot(
   tx: Tx,
-  { releases, log }: Pick<Deps, 'releases' | 'log'>,
-  session: Session | undefined,
+  { releases, log, config, now }: Pick<Deps, 'releases' | 'log' | 'config' | 'now'>,
+  { session, ip }: Visitor,
   nonce = '',
 ): Promise<Boot> {
   const registry = await releases.current();
@@ -25,6 +29,7 @@ export async function readBoot(
     settings: await readSettings(tx),
     nonce,
     revision: registry.revision,
+    openCaptcha: await captchaIsOpen(tx, config.captcha, ip, now()),
     session: user ? { user, menus: await readMenus(tx, user.authorityId, log), releases: registry.releases } : null,
   };
 }
