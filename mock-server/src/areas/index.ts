@@ -8,6 +8,7 @@ import { jwtArea } from './jwt/routes.ts';
 import { menuArea } from './menu/routes.ts';
 import { netbarArea } from './netbar/routes.ts';
 import { operationArea } from './operation/routes.ts';
+import { systemArea } from './system/routes.ts';
 import { userArea } from './user/routes.ts';
 
 /** Every area of the API, one line each. */
@@ -24,4 +25,5 @@ export const areas: readonly Area[] = [
   dictionaryArea,
   operationArea,
   netbarArea,
+  systemArea,
 ];

@@ -25,7 +25,7 @@ async function audit(deps: Deps, request: FastifyRequest, reply: FastifyReply, p
     agent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     caller: request.caller,
-    body: request.body,
+    body: route.recordedBody ? route.recordedBody(request.body) : request.body,
     status: reply.statusCode,
     answer: readAnswer(payload),
     latencyMs: reply.elapsedTime,

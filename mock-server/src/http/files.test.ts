@@ -1,8 +1,8 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settings } from '../areas/console/tables.ts';
 import { users } from '../areas/user/tables.ts';
+import { settings } from '../settings/tables.ts';
 import { withServer } from '../testing/server.ts';
 
 const server = withServer();
@@ -73,7 +73,7 @@ describe('the page', () => {
 
   it('cannot be broken out of by a setting or a name', async () => {
     const nasty = '</script><script>alert(1)</script><!--$&';
-    await server.db.insert(settings).values({ name: 'appName', value: nasty });
+    await server.db.insert(settings).values({ name: 'app.appName', value: nasty });
     await server.db.update(users).set({ nickName: nasty });
     const { body } = await get('/', { cookie: `x-token=${await server.login()}` });
     expect(body.match(/<\/script>/g)).toHaveLength(1);

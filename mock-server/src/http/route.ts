@@ -66,6 +66,8 @@ interface RouteBase<P extends Permission> {
   description: string;
   /** Whether a row is written to the operation records. True for every write. */
   audit: boolean;
+  /** What of the body, as it came, is recorded, where the names of its fields do not tell the secrets. It must not throw. */
+  recordedBody?(body: unknown): unknown;
   /** Whether a repeated `requestId` is answered with the first result. The body needs a `requestId` then. */
   idempotent?: boolean;
   /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */

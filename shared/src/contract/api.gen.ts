@@ -1004,6 +1004,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/system/getSystemConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看系统配置 */
+        post: operations["postSystemGetSystemConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/reloadSystem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新载入系统配置 */
+        post: operations["postSystemReloadSystem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/setSystemConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改系统配置 */
+        post: operations["postSystemSetSystemConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/admin_register": {
         parameters: {
             query?: never;
@@ -1435,6 +1486,42 @@ export interface components {
                 userName: string;
             };
             user_id: number;
+        };
+        SystemConfig: {
+            config: {
+                app: {
+                    /** 应用图标地址 */
+                    appLogo: string;
+                    /** 应用名称 */
+                    appName: string;
+                    /** 首页标题 */
+                    homeTitle: string;
+                    /** 显示框架图标 */
+                    showLogo: boolean;
+                };
+                entry: {
+                    /** 自助注册 */
+                    register: boolean;
+                    /** 登录失效后在当前页面重新登录 */
+                    reloginDialog: boolean;
+                    /** 绑定微信 */
+                    wxBind: boolean;
+                    /** 微信扫码登录 */
+                    wxLogin: boolean;
+                };
+            };
+            groups: {
+                fields: {
+                    default: unknown;
+                    fixedBy: string;
+                    key: string;
+                    schema: Record<string, never>;
+                    secret: boolean;
+                    title: string;
+                }[];
+                name: string;
+                title: string;
+            }[];
         };
         SysUser: {
             activeColor: string;
@@ -4336,6 +4423,132 @@ export interface operations {
                             pageSize: number;
                             total: number;
                         };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSystemGetSystemConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: components["schemas"]["SystemConfig"];
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSystemReloadSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSystemSetSystemConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    config: {
+                        app?: {
+                            /** 应用图标地址 */
+                            appLogo?: string;
+                            /** 应用名称 */
+                            appName?: string;
+                            /** 首页标题 */
+                            homeTitle?: string;
+                            /** 显示框架图标 */
+                            showLogo?: boolean;
+                        };
+                        entry?: {
+                            /** 自助注册 */
+                            register?: boolean;
+                            /** 登录失效后在当前页面重新登录 */
+                            reloginDialog?: boolean;
+                            /** 绑定微信 */
+                            wxBind?: boolean;
+                            /** 微信扫码登录 */
+                            wxLogin?: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
                         msg: string;
                     };
                 };

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/route.ts';
 import { readMenus } from '../menu/service.ts';
 import { readSessionUser } from '../user/present.ts';
 import type { Boot } from './schemas.ts';
-import { readSettings } from './settings.ts';
+import { readBootSettings } from './settings.ts';
 
 interface Visitor {
   session: Pick<Caller, 'userId' | 'authorityId'> | undefined;
@@ -26,7 +26,7 @@ export async function readBoot(
   const registry = await releases.current();
   const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
   return {
-    settings: await readSettings(tx),
+    settings: await readBootSettings(tx),
     nonce,
     revision: registry.revision,
     openCaptcha: await captchaIsOpen(tx, config.captcha, ip, now()),

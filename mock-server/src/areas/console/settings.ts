@@ -1,8 +1,34 @@
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
 import { PASSWORD_KEY } from '../../auth/passwordEncoding.ts';
 import type { Tx } from '../../db/database.ts';
-import { settings } from './tables.ts';
+import { defineSettings } from '../../settings/define.ts';
+import { readSettings } from '../../settings/store.ts';
+
+/** The application's names and logo. */
+export const appSettings = defineSettings({
+  name: 'app',
+  title: '应用信息',
+  settings: Type.Object({
+    appName: Type.String({ minLength: 1, maxLength: 60, title: '应用名称' }),
+    homeTitle: Type.String({ minLength: 1, maxLength: 60, title: '首页标题' }),
+    appLogo: Type.String({ maxLength: 500, title: '应用图标地址' }),
+    showLogo: Type.Boolean({ title: '显示框架图标' }),
+  }),
+  defaults: { appName: '网络安防后台管理系统（二代）', homeTitle: '网吧安全防护服务平台', appLogo: '', showLogo: true },
+});
+
+/** Ways into the console besides name and password. Those by WeChat need its gateway too. */
+export const entrySettings = defineSettings({
+  name: 'entry',
+  title: '登录方式',
+  settings: Type.Object({
+    wxLogin: Type.Boolean({ title: '微信扫码登录' }),
+    wxBind: Type.Boolean({ title: '绑定微信' }),
+    register: Type.Boolean({ title: '自助注册' }),
+    reloginDialog: Type.Boolean({ title: '登录失效后在当前页面重新登录' }),
+  }),
+  defaults: { wxLogin: false, wxBind: false, register: false, reloginDialog: false },
+});
 
 /** Settings that the browser needs before anyone signed in. */
 export const Settings = Type.Object({
@@ -21,24 +47,7 @@ export const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
-const defaults: Settings = {
-  appName: '网络安防后台管理系统（二代）',
-  homeTitle: '网吧安全防护服务平台',
-  appLogo: '',
-  showLogo: true,
-  passwordKey: PASSWORD_KEY,
-  wxLogin: false,
-  wxBind: false,
-  register: false,
-  reloginDialog: false,
-};
-
-/** The settings in force: rows of the table over the defaults. A row of a wrong type is passed over. */
-export async function readSettings(tx: Tx): Promise<Settings> {
-  const rows = await tx.select().from(settings);
-  const known = rows.filter(({ name, value }) => {
-    const schema = Settings.properties[name as keyof Settings];
-    return name !== 'passwordKey' && schema !== undefined && Check(schema, value);
-  });
-  return { ...defaults, ...Object.fromEntries(known.map(({ name, value }) => [name, value])) };
+/** The settings in force that boot data carry. */
+export async function readBootSettings(tx: Tx): Promise<Settings> {
+  return { ...(await readSettings(tx, appSettings)), passwordKey: PASSWORD_KEY, ...(await readSettings(tx, entrySettings)) };
 }

@@ -1,0 +1,86 @@
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { badFields } from '../../http/errors.ts';
+import { fitKeys } from '../../http/keys.ts';
+import type { FixedSetting, SettingsGroup } from '../../settings/define.ts';
+import { settingsGroups } from '../../settings/groups.ts';
+import { readSecretStates, readSettings, writeSettings } from '../../settings/store.ts';
+import { WriteConfig } from './schemas.ts';
+import { texts } from './texts.ts';
+
+type Values = Record<string, unknown>;
+
+const titleOf = (group: SettingsGroup, key: string): string =>
+  group.secrets[key] ?? (group.schema.properties[key] as { title?: string } | undefined)?.title ?? key;
+
+function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
+  const plain = Object.entries(group.schema.properties).map(([key, schema]) => ({
+    key,
+    title: titleOf(group, key),
+    secret: false,
+    schema,
+    default: group.defaults[key],
+    fixedBy: fixed.find((one) => one.key === key)?.variable ?? '',
+  }));
+  const secrets = Object.keys(group.secrets).map((key) => ({
+    key,
+    title: titleOf(group, key),
+    secret: true,
+    schema: {},
+    default: null,
+    fixedBy: '',
+  }));
+  return { name: group.name, title: group.title, fields: [...plain, ...secrets] };
+}
+
+/** The configuration in force, and what a screen needs to draw it. Never a secret. */
+export async function readConfiguration(tx: Tx, { config }: Pick<Deps, 'config'>) {
+  const read: Record<string, Values> = {};
+  const groups = [];
+  for (const group of settingsGroups) {
+    const fixed = group.fixed?.(config) ?? [];
+    read[group.name] = {
+      ...(await readSettings(tx, group)),
+      ...Object.fromEntries(fixed.map(({ key, value }) => [key, value])),
+      ...(await readSecretStates(tx, group)),
+    };
+    groups.push(formOf(group, fixed));
+  }
+  return { config: read, groups };
+}
+
+/** Throws when a setting that the environment decides is given another value than it has. */
+function assertNotFixed(group: SettingsGroup, given: Values, { config }: Pick<Deps, 'config'>): void {
+  const other = (group.fixed?.(config) ?? []).filter(({ key, value }) => key in given && given[key] !== value);
+  if (other.length === 0) return;
+  throw badFields(
+    other.map(({ key, variable }) => ({ field: `config.${group.name}.${key}`, msg: texts.fixed(titleOf(group, key), variable) })),
+  );
+}
+
+/** Changes settings of any groups; all or none. */
+export async function writeConfiguration(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'sealer'>,
+  given: Record<string, Values>,
+): Promise<void> {
+  for (const group of settingsGroups) {
+    const values = given[group.name];
+    if (values === undefined) continue;
+    assertNotFixed(group, values, deps);
+    const decided = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
+    await writeSettings(tx, deps.sealer, group, Object.fromEntries(Object.entries(values).filter(([key]) => !decided.has(key))));
+  }
+}
+
+/** What of a body may be recorded: known settings only, and of a secret only that it was given. */
+export function recordedConfig(body: unknown): unknown {
+  const { config } = (fitKeys(body, WriteConfig) ?? {}) as { config?: Record<string, unknown> };
+  if (typeof config !== 'object' || config === null) return {};
+  const masked = settingsGroups.flatMap(({ name, secrets }) => {
+    const values = config[name];
+    if (typeof values !== 'object' || values === null) return [];
+    return [[name, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, key in secrets ? '***' : value]))]];
+  });
+  return { config: Object.fromEntries(masked) };
+}

@@ -1,0 +1,43 @@
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
+import { ReadConfig, WriteConfig } from './schemas.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+
+export const systemArea: Area = {
+  name: 'system',
+  routes: [
+    defineRoute({
+      ...shared,
+      path: '/system/getSystemConfig',
+      description: '查看系统配置',
+      audit: false,
+      data: ReadConfig,
+      handler: async ({ tx, deps }) => ({ data: await readConfiguration(tx, deps), msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/setSystemConfig',
+      description: '修改系统配置',
+      audit: true,
+      recordedBody: recordedConfig,
+      body: WriteConfig,
+      data: Empty,
+      async handler({ tx, deps, body }) {
+        await writeConfiguration(tx, deps, body.config);
+        return { data: {}, msg: texts.saved };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/reloadSystem',
+      description: '重新载入系统配置',
+      audit: true,
+      data: Empty,
+      // Settings are read at every use: nothing has to be loaded again, and clients of the compatible API may still ask.
+      handler: async () => ({ data: {}, msg: texts.reloaded }),
+    }),
+  ],
+};

@@ -1,0 +1,7 @@
+export const texts = {
+  group: '系统服务',
+  queried: '获取成功',
+  saved: '设置成功，已在所有服务实例生效',
+  fixed: (title: string, variable: string) => `${title}已由环境变量 ${variable} 指定，请在部署环境中修改`,
+  reloaded: '系统配置即时生效，无需重启服务',
+} as const;

@@ -1,0 +1,60 @@
+import type { Static, TObject, TProperties } from 'typebox';
+import type { Config } from '../config.ts';
+import type { FieldError } from '../http/errors.ts';
+
+/** A setting that the environment decides, so that its row is passed over: the variable that does, and its value. */
+export interface FixedSetting {
+  key: string;
+  variable: string;
+  value: unknown;
+}
+
+/** A group of settings as the store and the screen of the system configuration see it. */
+export interface SettingsGroup<V = Record<string, unknown>, S extends string = string> {
+  /** The group's key in the configuration on the wire, and the first half of its rows' names: `sms` → `sms.url`. */
+  name: string;
+  /** What people call it. */
+  title: string;
+  /** One property per setting, each with a `title` and its limits. */
+  schema: TObject;
+  /** What holds while nobody chose anything else. */
+  defaults: V;
+  /** Secret texts by key, with their titles. They rest sealed and are never answered, only whether they are set. */
+  secrets: Readonly<Record<S, string>>;
+  /** Rules between several settings of the group; `field` of an error is the setting's key. */
+  check?(values: V): FieldError[];
+  fixed?(config: Config): FixedSetting[];
+}
+
+interface Definition<P extends TProperties, S extends string> {
+  name: string;
+  title: string;
+  settings: TObject<P>;
+  defaults: Static<TObject<P>>;
+  secrets?: Readonly<Record<S, string>>;
+  check?(values: Static<TObject<P>>): FieldError[];
+  fixed?(config: Config): FixedSetting[];
+}
+
+/**
+ * Declares a group of settings. Add it to `settingsGroups` (groups.ts), and it is read and written by
+ * `POST /system/getSystemConfig` and `/system/setSystemConfig`; read it with `readSettings` and `readSecrets` (store.ts) at the
+ * moment of use, so that a change is in force on every instance at once.
+ *
+ * @example
+ * export const smsSettings = defineSettings({
+ *   name: 'sms',
+ *   title: '短信网关',
+ *   settings: Type.Object({ url: Type.String({ maxLength: 500, title: '接口地址' }) }),
+ *   defaults: { url: '' },
+ *   secrets: { accessKey: '访问密钥' },
+ * });
+ * const { url } = await readSettings(tx, smsSettings);
+ * const { accessKey } = await readSecrets(tx, smsSettings, deps); // undefined while nobody set it
+ */
+export function defineSettings<P extends TProperties, const S extends string = never>(
+  definition: Definition<P, S>,
+): SettingsGroup<Static<TObject<P>>, S> {
+  const { settings, secrets, ...rest } = definition;
+  return { ...rest, schema: settings, secrets: secrets ?? ({} as Record<S, string>) };
+}
