@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { userAuthorities, users } from '../areas/user/tables.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { makeRandom } from '../demo/random.ts';
+import { type Document, type FuzzRequest, fuzzRequests, readOperations } from '../testing/fuzz/requests.ts';
+import { schemaValues } from '../testing/fuzz/schemaValues.ts';
+import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
+
+/** Every run sends the same requests; set another number to look elsewhere, and more of them to look longer. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_600);
+/** Far beyond what any call takes on a busy machine: an answer that never comes, not one that is slow. */
+const HANG_MS = 30_000;
+
+const server = withServer({ demo: true });
+const rejections: unknown[] = [];
+const onRejection = (reason: unknown) => void rejections.push(reason);
+beforeEach(() => {
+  rejections.length = 0;
+  process.on('unhandledRejection', onRejection);
+});
+afterEach(() => {
+  process.off('unhandledRejection', onRejection);
+});
+
+const passwordHash = hashPassword(ADMIN_PASSWORD);
+
+/** A session of one role that outlives whatever the requests did to its user. */
+async function session(userName: string, authorityId: number): Promise<string> {
+  const fresh = { userName, nickName: userName, passwordHash: await passwordHash, authorityId };
+  const state = { enable: 1, mustChangePassword: false, authorityId };
+  const [user] = await server.db
+    .insert(users)
+    .values(fresh)
+    .onConflictDoUpdate({ target: users.userName, set: state })
+    .returning();
+  if (!user) throw new Error('The user could not be written');
+  await server.db.insert(userAuthorities).values({ userId: user.id, authorityId }).onConflictDoNothing();
+  return (await server.deps.tokens.issue({ ...user, userId: user.id, authorityId }, server.deps.now())).token;
+}
+
+let address = 0;
+
+async function send({ url, headers, ...request }: FuzzRequest, token: string) {
+  address += 1;
+  let timer: NodeJS.Timeout | undefined;
+  const hang = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), HANG_MS);
+  });
+  const answer = server.app.inject({
+    ...request,
+    url: `/api${url}`,
+    remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    headers: { ...headers, ...(token !== '' && { 'x-token': token, 'x-user-id': '1' }) },
+  });
+  try {
+    return await Promise.race([answer, hang]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What an answer may be: HTTP 200, 401 or 404, and an envelope when it is JSON. */
+function fault(answer: Awaited<ReturnType<typeof send>>): string | undefined {
+  if (![200, 401, 404].includes(answer.statusCode)) return `HTTP ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return undefined;
+  const { code, msg } = answer.json() ?? {};
+  return typeof code === 'number' && typeof msg === 'string' ? undefined : `no envelope: ${answer.body.slice(0, 300)}`;
+}
+
+const shown = ({ method, url, headers, payload }: FuzzRequest) =>
+  `${method} ${url.slice(0, 300)} ${headers['content-type'] ?? ''} ${JSON.stringify(String(payload ?? '').slice(0, 600))}`;
+
+it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEED})`, { timeout: 600_000 }, async () => {
+  const document: Document = (await server.app.inject('/api/openapi.json')).json();
+  const random = makeRandom(SEED);
+  const values = schemaValues(random, document.components.schemas);
+  const operations = readOperations(document);
+  const each = Math.max(6, Math.floor(REQUESTS / operations.length));
+  const found: string[] = [];
+  let accepted = 0;
+  for (const operation of operations) {
+    const sessions = [await session('fuzzadmin', 888), await session('fuzzadmin', 888), await session('fuzzkeeper', 301), ''];
+    for (const request of fuzzRequests(random, values, operation, each)) {
+      const answer = await send(request, random.pick(sessions));
+      const wrong = fault(answer);
+      if (wrong) found.push(`${shown(request)} → ${wrong}`);
+      if (answer.statusCode === 200 && answer.body.startsWith('{"code":0')) accepted += 1;
+    }
+  }
+  const panics = server.log.filter(({ msg }) => msg === 'panic').map(({ err }) => JSON.stringify(err));
+  expect([found, panics, rejections]).toEqual([[], [], []]);
+  // Requests that never get past the validation would prove little.
+  expect(accepted).toBeGreaterThan(operations.length);
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+  const as = await session('fuzzadmin', 888);
+  expect((await server.call('GET /user/getUserInfo', undefined, { as })).code).toBe(0);
+  expect(({} as Record<string, unknown>).admin).toBeUndefined();
+});

@@ -1,0 +1,136 @@
+import type { Random } from '../../demo/random.ts';
+
+/** Texts that have broken servers: markup, SQL, paths, formats, control characters, halves of a pair, digits of other scripts. */
+export const hostileTexts: readonly string[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfffy',
+  '\u202e\u200b\ufeff',
+  '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  "' or 1=1 --",
+  "'; drop table users; --",
+  '1) union select password_hash from users --',
+  'id desc; select pg_sleep(30)',
+  '%_\\',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '/etc/passwd\u0000.png',
+  'javascript:alert(1)',
+  '${7*7}{{7*7}}#{7*7}',
+  '$&$1$`',
+  '%s%n%x',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'NaN',
+  '١٢٣',
+  '2026-02-30T00:00:00Z',
+  '2026-12-31T23:59:60Z',
+  '+275760-09-13T00:00:00.000Z',
+  '999999999999999999999999',
+  '(a+)+$',
+  'a'.repeat(2_000),
+];
+
+export const hostileNumbers: readonly number[] = [
+  0,
+  -0,
+  -1,
+  0.5,
+  2_147_483_647,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 1,
+  2 ** 63,
+  1e308,
+  5e-324,
+];
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nestedObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+/** Bodies that are no body: not JSON, JSON of another shape, numbers that no double holds, nesting that overflows a stack. */
+export const garbageBodies: readonly (string | Buffer)[] = [
+  '{',
+  '[]',
+  'null',
+  '"text"',
+  '1e400',
+  '{"ID":1e400}',
+  '{"ID":-1e400,"id":123456789012345678901234567890}',
+  '{"ID":1,"ID":"x","id":[]}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"a":{"__proto__":null}}',
+  '{"hasOwnProperty":1,"toString":null,"valueOf":{}}',
+  '{"page":1,"pageSize":10,"sort":{"length":1e9}}',
+  '\ufeff{}',
+  '{"ID":1}trailing',
+  nested(20_000),
+  nestedObjects(20_000),
+  `{"keyword":"${'\\u0000'.repeat(10)}"}`,
+  '{"\\ud800":"\\udc00\\ud800"}',
+  Buffer.from([0xff, 0xfe, 0x00, 0x80, 0xc0, 0xaf]),
+  Buffer.from('{"a":"\xff\xfe"}', 'latin1'),
+  Buffer.from('PK\u0003\u0004garbage', 'latin1'),
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="../../evil.html"\r\n\r\n<script>1</script>\r\n--x--\r\n',
+  '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nno end',
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><xml><a>&b;</a></xml>',
+];
+
+/** Formats that a request may claim; the empty one stands for none. */
+export const contentTypes: readonly string[] = [
+  '',
+  'application/json',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON ; charset="',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/xml',
+  'application/octet-stream',
+  '/',
+  ';;;',
+];
+
+/** A value of any kind, unlike what stood there. */
+function anything(random: Random): unknown {
+  return random.pick([
+    () => null,
+    () => random.pick(hostileTexts),
+    () => random.pick(hostileNumbers),
+    () => random.next() < 0.5,
+    () => [],
+    () => ({}),
+    () => [[[{}]]],
+    () => JSON.parse('{"__proto__":{"x":1},"length":-1,"then":"x","toJSON":"x"}'),
+    () => Array.from({ length: 2_000 }, (_none, at) => at),
+  ])();
+}
+
+/**
+ * Spoils one place of a value: another kind of value, a missing part, a part that does not belong there.
+ *
+ * @example mutate(makeRandom(1), { ID: 1, name: 'x' }) // for example { ID: [], name: 'x' }
+ */
+export function mutate(random: Random, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || random.next() < 0.1) return anything(random);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return [anything(random)];
+    const at = random.between(0, value.length - 1);
+    return value.map((item, index) => (index === at ? mutate(random, item) : item));
+  }
+  const keys = Object.keys(value);
+  if (keys.length === 0 || random.next() < 0.15) return { ...value, [random.pick(hostileTexts)]: anything(random) };
+  const key = random.pick(keys);
+  const { [key]: part, ...rest } = value as Record<string, unknown>;
+  if (random.next() < 0.2) return rest;
+  return { ...rest, [key]: mutate(random, part) };
+}

@@ -1,0 +1,101 @@
+import type { Random } from '../../demo/random.ts';
+import { contentTypes, garbageBodies, hostileTexts, mutate } from './hostile.ts';
+import type { Schema, Values } from './schemaValues.ts';
+
+/** One operation of an OpenAPI document, as far as its input goes. */
+export interface Operation {
+  method: string;
+  path: string;
+  body?: Schema;
+  query: Record<string, Schema>;
+}
+
+export interface FuzzRequest {
+  method: 'POST';
+  /** Below `/api`, query included. */
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+export interface Document {
+  paths: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface OperationObject {
+  parameters?: { name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** The operations of a document. A body of any format counts: its schema says what to send, the format is tried anyway. */
+export function readOperations({ paths }: Pick<Document, 'paths'>): Operation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { parameters = [], requestBody }]) => {
+      const [media] = Object.values(requestBody?.content ?? {});
+      return {
+        method: method.toUpperCase(),
+        path,
+        ...(media && { body: media.schema }),
+        query: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      };
+    }),
+  );
+}
+
+const RAW_QUERIES = [
+  '%',
+  '%00',
+  '%ff%fe',
+  '__proto__[x]=1',
+  'constructor=1',
+  'ID=1&ID=2&id[]=3',
+  '=&&==',
+  `x=${'y'.repeat(4000)}`,
+];
+
+const encoded = (value: unknown) =>
+  // By way of bytes, because half a pair cannot be encoded.
+  encodeURIComponent(Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString());
+
+function search(random: Random, query: Record<string, Schema>, make: (schema: Schema) => unknown): string {
+  const pairs = Object.entries(query).flatMap(([key, schema]) =>
+    random.next() < 0.7 ? [`${encodeURIComponent(key)}=${encoded(make(schema))}`] : [],
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/**
+ * Makes requests for an operation: some that fit its schemas, some at the limits, some spoilt in one place, some that are no
+ * request at all. The same generator gives the same requests.
+ */
+export function fuzzRequests(
+  random: Random,
+  values: Values,
+  { method, path, body, query }: Operation,
+  count: number,
+): FuzzRequest[] {
+  const json = (makeBody: (schema: Schema) => unknown, makeQuery = makeBody): FuzzRequest => ({
+    method: method as 'POST',
+    url: path + search(random, query, makeQuery),
+    headers: { 'content-type': 'application/json' },
+    ...(body && { payload: JSON.stringify(makeBody(body)) ?? 'undefined' }),
+  });
+  const spoilt = (schema: Schema) => mutate(random, values.fitting(schema));
+  const garbage = (): FuzzRequest => {
+    const type = random.pick(contentTypes);
+    return {
+      method: method as 'POST',
+      url: `${path}?${random.pick(RAW_QUERIES)}`,
+      headers: { ...(type && { 'content-type': type }), 'user-agent': encoded(random.pick(hostileTexts)) },
+      payload: random.pick(garbageBodies),
+    };
+  };
+  const kinds = [
+    [() => json(values.fitting), 4],
+    [() => json(values.atLimit), 2],
+    [() => json(spoilt), 4],
+    [garbage, 3],
+  ] as const;
+  return Array.from({ length: count }, () => random.weighted(kinds)());
+}
