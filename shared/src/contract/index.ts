@@ -1,10 +1,21 @@
+export { canonicalJson } from './canonicalJson.ts';
+export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
+export { MANIFEST_MOST_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
   MANIFEST_SCHEMA,
+  type ManifestNeeds,
   type ManifestPage,
+  type ManifestSignature,
+  type ManifestSlot,
   type ReleaseFile,
   type RemoteManifest,
   type ResolvedPage,
   resolvePage,
+  type SharedUse,
+  signedText,
 } from './remoteManifest.ts';
+export { bucketOf, type Canary, type RemoteState, type ResolvedBuild, type Revision, resolve } from './resolve.ts';
+export { ShapeError } from './shapes.ts';
 export { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES, type SharedModule } from './sharedModules.ts';
+export { isRange, isVersion, satisfies } from './versionRange.ts';
