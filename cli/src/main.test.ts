@@ -20,14 +20,23 @@ describe('console-remote', () => {
     expect(err).toEqual([]);
   });
 
-  it.each([[[]], [['publish']], [['pack', 'here']], [['pack', '--release', 'x']], [['pack', '--releases']], [['compress']]])(
-    'answers %j with the usage and exit code 2',
-    async (args) => {
-      expect(await run(args)).toBe(2);
-      expect(err.join()).toContain('Usage: console-remote');
-      expect(out).toEqual([]);
-    },
-  );
+  it.each([
+    [[]],
+    [['publish']],
+    [['publish', 'x']],
+    [['verify']],
+    [['keygen']],
+    [['keygen', '--to', 'x']],
+    [['constructor']],
+    [['pack', 'here']],
+    [['pack', '--release', 'x']],
+    [['pack', '--releases']],
+    [['compress']],
+  ])('answers %j with the usage and exit code 2', async (args) => {
+    expect(await run(args)).toBe(2);
+    expect(err.join()).toContain('Usage: console-remote');
+    expect(out).toEqual([]);
+  });
 
   it('says in one line why it cannot pack here', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(newFolder());

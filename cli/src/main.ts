@@ -1,16 +1,24 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compressFolder } from './pack/compress.ts';
-import { pack } from './pack/pack.ts';
+import { COMMANDS } from './commands.ts';
 import { messageOf, Problem } from './problem.ts';
 
 const USAGE = `Usage: console-remote <command>
 
-  pack [--releases <folder>]   build the remote in this folder and put its release in force
-                               (default folder: dist/releases at the top of the workspace)
-  compress <folder>            write .br and .gz copies beside the text files of a folder
-  --help                       show this text
+  pack [--releases <folder>] [--key <file>]
+      build the remote in this folder, sign it and put its release in force
+      (default folder: dist/releases at the top of the workspace)
+  verify <folder> [--key <file>]
+      verify a release's folder: schema, signature, every file, nothing besides
+  publish <folder> --to <url> [--key <file>]
+      verify a release's folder and upload it; the session token is read from CONSOLE_TOKEN
+  keygen --publisher <id> [--key <file>]
+      make a publisher's key (default file: publisher-key.json) and print the part to hand to the console's administrator
+  compress <folder>
+      write .br and .gz copies beside the text files of a folder
+  --help
+      show this text
+
+The key is a file that keygen wrote: --key, else CONSOLE_PUBLISHER_KEY, else one of the workspace for local builds.
 `;
 
 /** The words on the command line make no sense; the usage tells which do. */
@@ -39,31 +47,29 @@ export async function run(args: string[]): Promise<number> {
 
 async function runCommand(args: string[]): Promise<void> {
   const { values, positionals } = readWords(args);
-  const [command, folder, ...more] = positionals;
-  if (values.help) console.log(USAGE);
-  else if (command === 'pack' && folder === undefined) await packHere(values.releases);
-  else if (command === 'compress' && folder !== undefined && more.length === 0) compress(folder);
-  else throw new UsageError(command === undefined ? 'Which command?' : `This is no command: ${positionals.join(' ')}`);
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const [name = '', ...operands] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined)
+    throw new UsageError(name === '' ? 'Which command?' : `This is no command: ${positionals.join(' ')}`);
+  const { help: _help, ...options } = values;
+  const allowed: readonly string[] = [...command.needs, ...command.takes];
+  const unused = Object.keys(options).find((option) => !allowed.includes(option));
+  const missing = command.needs.find((option) => options[option] === undefined);
+  if (operands.length !== command.operands || unused !== undefined || missing !== undefined)
+    throw new UsageError(`These are no words for ${name}: ${args.slice(1).join(' ')}`);
+  await command.run(operands[0] ?? '', options);
 }
 
 function readWords(args: string[]) {
   try {
-    const options = { help: { type: 'boolean', short: 'h' }, releases: { type: 'string' } } as const;
+    const word = { type: 'string' } as const;
+    const options = { help: { type: 'boolean', short: 'h' }, releases: word, key: word, to: word, publisher: word } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
-}
-
-async function packHere(releases = '../../dist/releases'): Promise<void> {
-  const root = process.cwd();
-  const manifest = await pack(root, path.resolve(root, releases));
-  const sizes = Object.values(manifest.files).map(([, size]) => size);
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`${manifest.id} ${manifest.version} build ${manifest.build}: ${sizes.length} files, ${bytes} bytes`);
-}
-
-function compress(folder: string): void {
-  if (!existsSync(folder)) throw new Problem(`There is no folder ${folder}.`);
-  console.log(`${compressFolder(folder)} files compressed`);
 }

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { PageDeclaration, RemoteConfig } from '../defineRemote.ts';
+import { isRange } from '@console/shared/contract';
+import type { PageDeclaration, RemoteConfig, SlotDeclaration } from '../defineRemote.ts';
 import { Problem } from '../problem.ts';
-import { exposeChunk, exposeName } from './exposeName.ts';
+import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
 
 export const CONFIG_FILE = 'remote.config.ts';
 
@@ -16,16 +17,26 @@ export function checkConfig(config: Partial<RemoteConfig>, root: string): assert
   if (typeof config.id !== 'string' || !/^[a-z][a-z0-9-]{1,39}$/.test(config.id))
     refuse('"id" must be 2 to 40 lower case letters, digits or hyphens, starting with a letter.');
   if (!isText(config.title)) refuse('"title" is missing: people read it where the remote is named.');
-  if (!isText(config.host)) refuse('"host" is missing: state the range of host versions, such as ">=0.1.0 <1.0.0".');
+  if (!isText(config.host) || !isRange(config.host))
+    refuse('"host" is missing or no range: state the range of host versions, such as ">=0.1.0 <1.0.0".');
   if (!Array.isArray(config.pages) || config.pages.length === 0) refuse('"pages" is empty: a remote offers at least one page.');
+  for (const page of config.pages) checkPage(page, root);
+  for (const slot of config.slots ?? []) checkSlot(slot, root);
   const taken = new Map<string, string>();
-  for (const page of config.pages) {
-    checkPage(page, root);
-    const chunk = exposeChunk(exposeName(page.component));
-    const other = taken.get(chunk);
-    if (other !== undefined) refuse(`pages ${other} and ${page.component} would get the same files; rename one of them.`);
-    taken.set(chunk, page.component);
+  const named = [
+    ...config.pages.map(({ component }) => [component, exposeName(component)] as const),
+    ...(config.slots ?? []).map(({ slot }) => [slot, slotExpose(slot)] as const),
+  ];
+  for (const [name, expose] of named) {
+    const other = taken.get(exposeChunk(expose));
+    if (other !== undefined) refuse(`${other} and ${name} would get the same files; rename one of them.`);
+    taken.set(exposeChunk(expose), name);
   }
+}
+
+function checkSlot({ slot, module }: Partial<SlotDeclaration>, root: string): void {
+  if (!isText(slot) || !/^[a-z][A-Za-z0-9.]*\/v\d+$/.test(slot)) refuse('every slot needs a "slot" such as "header.toolbar/v1".');
+  if (!isText(module) || !isFile(path.join(root, module))) refuse(`slot ${slot}: "module" must name the file of its component.`);
 }
 
 function checkPage(page: Partial<PageDeclaration> | null, root: string): asserts page is PageDeclaration {

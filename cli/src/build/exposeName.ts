@@ -12,6 +12,15 @@ export function exposeName(component: string): string {
 }
 
 /**
+ * Name of the exposed module for a place of the host.
+ *
+ * @example slotExpose('header.toolbar/v1') // './slots/header.toolbar'
+ */
+export function slotExpose(slot: string): string {
+  return `./slots/${slot.replace(/\/v\d+$/, '')}`;
+}
+
+/**
  * Name of the chunk group of an exposed module; the bundler's stats are read by it.
  *
  * @example exposeChunk('./netbar/list') // 'page-netbar-list'

@@ -31,7 +31,8 @@ export function fingerprint(root: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function findLockFile(from: string): string | undefined {
+/** The nearest lock file at or above a folder. */
+export function findLockFile(from: string): string | undefined {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const found = LOCK_FILES.map((name) => path.join(folder, name)).find(existsSync);
     if (found !== undefined || folder === path.dirname(folder)) return found;

@@ -3,8 +3,9 @@ import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES } from '@console/shared/contr
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { exposeChunk, exposeName } from './exposeName.ts';
+import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
 import type { RemoteProject } from './project.ts';
+import type { SharedUsesPlugin } from './sharedUses.ts';
 
 export const ENTRY_NAME = 'remoteEntry';
 /** Written by the bundler, left out of the release. */
@@ -19,7 +20,7 @@ export function entryGlobal(project: RemoteProject): string {
  * The Rsbuild configuration of a remote's release: a classic script entry with unique globals, everything shared left
  * to the host, every file name hashed, files addressed relative to where the entry came from.
  */
-export function rsbuildConfig(project: RemoteProject, outDir: string): RsbuildConfig {
+export function rsbuildConfig(project: RemoteProject, outDir: string, uses: SharedUsesPlugin): RsbuildConfig {
   const global = entryGlobal(project);
   return {
     root: project.root,
@@ -46,7 +47,7 @@ export function rsbuildConfig(project: RemoteProject, outDir: string): RsbuildCo
     performance: { printFileSize: false },
     tools: {
       rspack: {
-        plugins: [new ModuleFederationPlugin(federation(project, global))],
+        plugins: [new ModuleFederationPlugin(federation(project, global)), uses],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
         optimization: { chunkIds: 'deterministic', runtimeChunk: false },
       },
@@ -59,10 +60,7 @@ function federation(project: RemoteProject, name: string): ConstructorParameters
     name,
     filename: `${ENTRY_NAME}.[contenthash:12].js`,
     exposes: Object.fromEntries(
-      project.config.pages.map((page) => {
-        const expose = exposeName(page.component);
-        return [expose, { import: request(page.module), name: exposeChunk(expose) }];
-      }),
+      exposedModules(project).map(([expose, module]) => [expose, { import: request(module), name: exposeChunk(expose) }]),
     ),
     shared: sharedConfig(project),
     shareStrategy: 'loaded-first',
@@ -70,6 +68,13 @@ function federation(project: RemoteProject, name: string): ConstructorParameters
     manifest: false,
     experiments: { externalRuntime: true, optimization: { target: 'web' } },
   };
+}
+
+function exposedModules({ config: { pages, slots = [] } }: RemoteProject): [expose: string, module: string][] {
+  return [
+    ...pages.map(({ component, module }): [string, string] => [exposeName(component), module]),
+    ...slots.map(({ slot, module }): [string, string] => [slotExpose(slot), module]),
+  ];
 }
 
 /** Relative to the remote's folder: an absolute path would get into the names of modules, and the build would differ by place. */

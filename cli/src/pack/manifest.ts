@@ -1,50 +1,94 @@
-import { MANIFEST_SCHEMA, type ManifestPage, normaliseComponentPath, type RemoteManifest } from '@console/shared/contract';
+import {
+  MANIFEST_SCHEMA,
+  type ManifestPage,
+  type ManifestSlot,
+  normaliseComponentPath,
+  parseManifest,
+  type RemoteManifest,
+  ShapeError,
+  signedText,
+} from '@console/shared/contract';
 import type { Rspack } from '@rsbuild/core';
-import { exposeChunk, exposeName } from '../build/exposeName.ts';
+import { callsInScripts, describeNeeds } from '../build/calls.ts';
+import { exposeChunk, exposeName, slotExpose } from '../build/exposeName.ts';
 import type { RemoteProject } from '../build/project.ts';
 import { ENTRY_NAME, entryGlobal, sharedRanges } from '../build/rsbuildConfig.ts';
-import type { PageDeclaration } from '../defineRemote.ts';
+import { describeUses, type ImportedNames } from '../build/sharedUses.ts';
+import type { PageDeclaration, SlotDeclaration } from '../defineRemote.ts';
+import { type PublisherKey, signText } from '../keys/publisherKey.ts';
 import { Problem } from '../problem.ts';
 import { buildOf, describeFiles } from './releaseFiles.ts';
 
+/** What the bundler tells of a build. */
+export interface BuildFacts {
+  stats: Rspack.StatsCompilation;
+  /** What the code imports of everything shared. */
+  names: ImportedNames;
+  /** The folder that the build was written to. */
+  outDir: string;
+}
+
 /**
- * Writes down what a build is: every file with its integrity, and the complete closure of every page.
+ * Writes down what a build is: every file with its integrity, the complete closure of every page, what it takes of the host;
+ * and signs it.
  *
- * @param stats the bundler's statistics of this build
- * @param outDir the folder that the build was written to
+ * @throws Problem when the build or the declaration breaks a rule of the manifest
  */
-export function describeRelease(project: RemoteProject, stats: Rspack.StatsCompilation, outDir: string): RemoteManifest {
+export function describeRelease(project: RemoteProject, { stats, names, outDir }: BuildFacts, key: PublisherKey): RemoteManifest {
   const files = describeFiles(outDir);
   const entry = Object.keys(files).find((name) => name.startsWith(`${ENTRY_NAME}.`) && name.endsWith('.js'));
   if (entry === undefined) throw new Problem('The build wrote no remote entry.');
   const build = buildOf(files);
-  const { id, title, host, pages } = project.config;
-  return {
+  const { id, title, icon, host, pages, slots = [], needs, optional } = project.config;
+  const manifest = {
     schema: MANIFEST_SCHEMA,
     id,
     version: project.version,
     build,
+    publisher: key.publisher,
     title,
+    ...(icon === undefined ? {} : { icon }),
     base: `/r/${id}/${build}/`,
     entry: { file: entry, global: entryGlobal(project) },
     files,
     host,
-    uses: sharedRanges(project),
+    uses: describeUses(names, sharedRanges(project)),
     pages: pages.map((page) => describePage(page, stats)),
-  };
+    slots: slots.map((slot) => describeSlot(slot, stats)),
+    needs: describeNeeds(needs, callsInScripts(outDir, Object.keys(files))),
+    ...(optional === undefined ? {} : { optional }),
+  } satisfies Omit<RemoteManifest, 'sig'>;
+  return checked({ ...manifest, sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) } });
 }
 
-/** The bundler's chunk group of an exposed module holds all that must be there before the module runs. */
+function checked(manifest: RemoteManifest): RemoteManifest {
+  try {
+    return parseManifest(manifest);
+  } catch (error) {
+    if (error instanceof ShapeError) throw new Problem(`The manifest would break its schema: ${error.message}.`);
+    throw error;
+  }
+}
+
 function describePage(page: PageDeclaration, stats: Rspack.StatsCompilation): ManifestPage {
   const expose = exposeName(page.component);
-  const group = stats.namedChunkGroups?.[exposeChunk(expose)];
-  if (group === undefined) throw new Problem(`The build has no chunk for page ${page.component}.`);
-  const names = (group.assets ?? []).map((asset) => asset.name);
   return {
     component: normaliseComponentPath(page.component),
     expose,
-    js: names.filter((name) => name.endsWith('.js')),
-    css: names.filter((name) => name.endsWith('.css')),
+    ...closureOf(expose, stats),
     ...(page.data ? { data: page.data } : {}),
   };
+}
+
+function describeSlot({ slot, order }: SlotDeclaration, stats: Rspack.StatsCompilation): ManifestSlot {
+  const expose = slotExpose(slot);
+  return { slot, expose, ...(order === undefined ? {} : { order }), ...closureOf(expose, stats) };
+}
+
+/** The bundler's chunk group of an exposed module holds all that must be there before the module runs. */
+function closureOf(expose: string, stats: Rspack.StatsCompilation): { js: string[]; css: string[] } {
+  const group = stats.namedChunkGroups?.[exposeChunk(expose)];
+  if (group === undefined) throw new Problem(`The build has no chunk for ${expose}.`);
+  const names = (group.assets ?? []).map((asset) => asset.name);
+  return { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')) };
 }

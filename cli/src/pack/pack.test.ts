@@ -2,10 +2,15 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateKey } from '../keys/publisherKey.ts';
 import { run } from '../main.ts';
 import { newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
-import { pack } from './pack.ts';
+import { verifyRelease } from '../verify/verifyRelease.ts';
+import { pack as packWith } from './pack.ts';
 import { buildOf, describeFiles, listFiles } from './releaseFiles.ts';
+
+const key = generateKey('team-shop');
+const pack = (root: string, releases: string) => packWith(root, releases, () => key);
 
 /** More than the bundler repeats in two pages: it becomes a chunk that both load. */
 const LARGE = `export const large = '${Array.from({ length: 6000 }, (_one, index) => (index * 7919).toString(36)).join(' ')}';
@@ -70,7 +75,22 @@ describe('a release', () => {
     expect(code).toContain('@arco-design/web-react/es/Rate');
     expect(code).not.toContain('react.transitional.element');
     expect(code).not.toContain('arco-rate');
-    expect(manifest.uses).toEqual({ react: '^19.0.0', '@arco-design/web-react': '^2.66.0', '@console/shared': '^0.1.0' });
+  });
+
+  it('names what its code takes of every shared package, and no package that it only has', () => {
+    expect(manifest.uses).toEqual({
+      react: { range: '^19.0.0', names: ['jsx-runtime#jsx', 'jsx-runtime#jsxs', 'useState'] },
+      '@arco-design/web-react': { range: '^2.66.0', names: ['es/Rate#default'] },
+    });
+  });
+
+  it('asks for the calls that its code names', () => {
+    expect(manifest.needs).toEqual({ api: [], events: [] });
+  });
+
+  it('is signed by the publisher: verified with the key that lies beside the releases', () => {
+    expect(manifest.publisher).toBe('team-shop');
+    expect(verifyRelease(folder)).toEqual(manifest);
   });
 
   it('registers its entry under a global of its own, and its chunks too', () => {
@@ -92,7 +112,15 @@ describe('packing again', () => {
     writeFiles(folder, { 'untouched.txt': 'still here' });
     expect(await pack(remoteFolder(), releases)).toEqual(first);
     expect(existsSync(path.join(folder, 'untouched.txt'))).toBe(true);
-    expect(readdirSync(releases)).toEqual([first.id]);
+    expect(readdirSync(releases).sort()).toEqual(['publishers', first.id]);
+  });
+
+  it('signs a release that stands already anew when the key is another', async () => {
+    const [remote, releases] = [remoteFolder(), newFolder()];
+    const first = await pack(remote, releases);
+    const other = await packWith(remote, releases, () => generateKey('team-other'));
+    expect([other.build, other.publisher]).toEqual([first.build, 'team-other']);
+    expect(verifyRelease(path.join(releases, first.id, first.build))).toEqual(other);
   });
 
   it('gives changed sources another build with other globals, beside the former', async () => {
@@ -138,6 +166,6 @@ describe('a build that fails', () => {
     expect(said.join('\n')).toMatch(place);
     expect(said.at(-1)).toMatch(/^The build of tiny-shop failed, nothing was released/);
     expect(listFiles(releases)).toEqual(before);
-    expect(readdirSync(releases)).toEqual(['tiny-shop']);
+    expect(readdirSync(releases).sort()).toEqual(['publishers', 'tiny-shop']);
   });
 });

@@ -1,59 +1,56 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
-import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { createRsbuild } from '@rsbuild/core';
 import { type RemoteProject, readProject } from '../build/project.ts';
 import { rsbuildConfig, UNUSED_ENTRY } from '../build/rsbuildConfig.ts';
+import { SharedUsesPlugin } from '../build/sharedUses.ts';
+import type { PublisherKey } from '../keys/publisherKey.ts';
 import { messageOf, Problem } from '../problem.ts';
 import { compressFolder } from './compress.ts';
-import { describeRelease } from './manifest.ts';
+import { type BuildFacts, describeRelease } from './manifest.ts';
+import { putInForce } from './putInForce.ts';
 import { listFiles } from './releaseFiles.ts';
 
 /**
- * Builds a remote and puts the release where a server finds it: `<releases>/<id>/<build>/` with its `remote.json`, and
- * `<releases>/<id>/current.json` that names the build in force. A release that stands already is left as it is.
+ * Builds a remote, signs the release and puts it where a server finds it: `<releases>/<id>/<build>/` with its `remote.json`,
+ * `<releases>/<id>/current.json` that names the build in force, and the public key in `<releases>/publishers/`. A release of
+ * the same build and key that stands already is left as it is.
  *
  * @param root the remote's folder
  * @param releases the folder of all releases
+ * @param findKey gives the publisher's key that signs
+ * @returns the manifest of the release in force
  * @throws Problem when the declaration or the build is broken; nothing is then changed in `releases`
  */
-export async function pack(root: string, releases: string): Promise<RemoteManifest> {
+export async function pack(root: string, releases: string, findKey: () => PublisherKey): Promise<RemoteManifest> {
   const project = await readProject(root);
+  const key = findKey();
   mkdirSync(releases, { recursive: true });
   const work = mkdtempSync(path.join(releases, `.packing-${project.config.id}-`));
   try {
     const outDir = path.join(work, 'files');
-    const stats = await build(project, outDir);
+    const facts = await build(project, outDir);
     for (const name of listFiles(outDir)) if (name.startsWith(`${UNUSED_ENTRY}.`)) rmSync(path.join(outDir, name));
-    const manifest = describeRelease(project, stats, outDir);
+    const manifest = describeRelease(project, facts, key);
     writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     compressFolder(outDir);
-    putInForce(manifest, outDir, path.join(releases, manifest.id));
-    return manifest;
+    return putInForce(manifest, outDir, releases, key);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
 /** The bundler says itself what is wrong and where; what is thrown here only names the remote. */
-async function build(project: RemoteProject, outDir: string): Promise<Rspack.StatsCompilation> {
+async function build(project: RemoteProject, outDir: string): Promise<BuildFacts> {
   const { id } = project.config;
-  const rsbuild = await createRsbuild({ cwd: project.root, rsbuildConfig: rsbuildConfig(project, outDir) });
+  const uses = new SharedUsesPlugin();
+  const rsbuild = await createRsbuild({ cwd: project.root, rsbuildConfig: rsbuildConfig(project, outDir, uses) });
   const { stats, close } = await rsbuild.build().catch((error: unknown) => {
     throw new Problem(`The build of ${id} failed, nothing was released: ${messageOf(error)}`);
   });
   const details = stats?.toJson({ all: false, chunkGroups: true, assets: true });
   await close();
   if (details === undefined || stats?.hasErrors()) throw new Problem(`The build of ${id} failed, nothing was released.`);
-  return details.children?.[0] ?? details;
-}
-
-/** Both steps are renames: a server that looks in between sees the old release or the new one, never half of one. */
-function putInForce(manifest: RemoteManifest, built: string, folder: string): void {
-  const target = path.join(folder, manifest.build);
-  mkdirSync(folder, { recursive: true });
-  if (!existsSync(target)) renameSync(built, target);
-  const current = path.join(folder, 'current.json');
-  writeFileSync(`${current}.new`, `${JSON.stringify({ build: manifest.build })}\n`);
-  renameSync(`${current}.new`, current);
+  return { stats: details.children?.[0] ?? details, names: uses.names, outDir };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseFile } from '@console/shared/contract';
+import { canonicalJson, type ReleaseFile } from '@console/shared/contract';
 
 /** Every file below a folder, with slashes, in the order of their names. */
 export function listFiles(root: string, below = ''): string[] {
@@ -16,13 +16,17 @@ export function listFiles(root: string, below = ''): string[] {
 export function describeFiles(root: string): Record<string, ReleaseFile> {
   return Object.fromEntries(
     listFiles(root).map((name) => {
-      const bytes = readFileSync(path.join(root, name));
-      return [name, [`sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes.length] as const];
+      return [name, describeBytes(readFileSync(path.join(root, name)))] as const;
     }),
   );
 }
 
-/** The name of a build: the first twelve hex digits of the SHA-256 over its list of files. */
+/** The integrity and size of one file. */
+export function describeBytes(bytes: Buffer): ReleaseFile {
+  return [`sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes.length];
+}
+
+/** The name of a build: the first twelve hex digits of the SHA-256 over the canonical JSON of its list of files. */
 export function buildOf(files: Record<string, ReleaseFile>): string {
-  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+  return createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 12);
 }

@@ -30,7 +30,7 @@ async function askForeignServer(): Promise<unknown> {
   return {
     settings: store.get(settingsAtom),
     revision: registry.revision,
-    session: { user: accepted(info)?.userInfo, menus, releases: registry.releases },
+    session: { ...registry, user: accepted(info)?.userInfo, menus },
   };
 }
 
@@ -43,9 +43,9 @@ function accepted<Data>({ code, data, msg }: Answer<Data>): Data {
   return data;
 }
 
-async function readRegistry(): Promise<{ revision: string; releases: unknown }> {
+async function readRegistry(): Promise<{ revision: string; releases: unknown; previous: unknown; publishers: unknown }> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`/registry.json: HTTP ${answer.status}`);
-  const { revision, releases } = (await answer.json()) as { revision?: unknown; releases?: unknown };
-  return { revision: typeof revision === 'string' && revision !== '' ? revision : 'static', releases };
+  const { revision, releases, previous, publishers } = (await answer.json()) as Record<string, unknown>;
+  return { revision: typeof revision === 'string' && revision !== '' ? revision : 'static', releases, previous, publishers };
 }

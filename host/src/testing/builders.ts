@@ -24,6 +24,7 @@ export function releaseOf(id: string, components: readonly string[], build = 'a1
     id,
     version: '1.0.0',
     build,
+    publisher: 'local',
     title: `${id} title`,
     base: `/r/${id}/${build}/`,
     entry: { file: 'remoteEntry.js', global: `r_${id}_${build}` },
@@ -31,5 +32,8 @@ export function releaseOf(id: string, components: readonly string[], build = 'a1
     host: '>=0.1.0',
     uses: {},
     pages: components.map((component) => ({ component, expose: `./${component}`, js: [`${id}.js`], css: [`${id}.css`] })),
+    slots: [],
+    needs: { api: [], events: [] },
+    sig: { alg: 'ES256', key: 'local.0000000000000000', value: '' },
   };
 }

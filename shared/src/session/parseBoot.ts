@@ -53,10 +53,26 @@ export function parseReleases(value: unknown): RemoteManifest[] {
   return records(value, (one) => one.schema === MANIFEST_SCHEMA && typeof one.id === 'string' && Array.isArray(one.pages));
 }
 
+/** Keeps the keys that are objects; whether one verifies a signature shows when it is used. */
+function parsePublishers(value: unknown): Record<string, JsonWebKey> {
+  return Object.fromEntries(Object.entries(fields(value)).filter(([, key]) => typeof key === 'object' && key !== null)) as Record<
+    string,
+    JsonWebKey
+  >;
+}
+
 function parseSession(value: unknown): BootSession | null {
   const session = fields(value);
   const user = parseUser(session.user);
-  return user && { user, menus: parseMenus(session.menus), releases: parseReleases(session.releases) };
+  return (
+    user && {
+      user,
+      menus: parseMenus(session.menus),
+      releases: parseReleases(session.releases),
+      previous: parseReleases(session.previous),
+      publishers: parsePublishers(session.publishers),
+    }
+  );
 }
 
 /**

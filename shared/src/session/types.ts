@@ -80,14 +80,19 @@ export interface ConsoleSettings {
 export interface BootSession {
   user: SysUser;
   menus: SysMenu[];
+  /** In force for this person. */
   releases: RemoteManifest[];
+  /** The last good build of each remote that has one. */
+  previous: RemoteManifest[];
+  /** By the key's name: the public key that releases signed with it are verified with. */
+  publishers: Record<string, JsonWebKey>;
 }
 
 /** What the server puts into the HTML, and answers to `GET /console/boot` and to a sign-in with `withBoot`. */
 export interface Boot {
   settings: ConsoleSettings;
   nonce: string;
-  /** Short hash over the releases in force. */
+  /** Number of the registry's revision as a text; of a foreign back end whatever it tells. */
   revision: string;
   /** Whether a sign-in from here has to solve a captcha; true when the server does not say, so that it is asked. */
   openCaptcha: boolean;

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@console/shared/contract';
+import { findKey } from './keys/findKey.ts';
+import { generateKey, publicPart, writeKey } from './keys/publisherKey.ts';
+import { compressFolder } from './pack/compress.ts';
+import { pack } from './pack/pack.ts';
+import { Problem } from './problem.ts';
+import { publish } from './publish/publish.ts';
+import { verifyRelease } from './verify/verifyRelease.ts';
+
+/** The options of the command line. */
+export interface Words {
+  releases?: string | undefined;
+  key?: string | undefined;
+  to?: string | undefined;
+  publisher?: string | undefined;
+}
+
+interface Command {
+  /** How many words follow the command's name. */
+  operands: 0 | 1;
+  needs: readonly (keyof Words)[];
+  takes: readonly (keyof Words)[];
+  run(operand: string, words: Words): void | Promise<void>;
+}
+
+/** Every command of `console-remote` by its name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  pack: { operands: 0, needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
+  verify: {
+    operands: 1,
+    needs: [],
+    takes: ['key'],
+    run: (folder, { key }) => console.log(`${summary(verifyRelease(path.resolve(folder), key))} is as it was signed`),
+  },
+  publish: { operands: 1, needs: ['to'], takes: ['key'], run: upload },
+  keygen: { operands: 0, needs: ['publisher'], takes: ['key'], run: (_none, words) => makeKey(words) },
+  compress: { operands: 1, needs: [], takes: [], run: compress },
+};
+
+async function packHere({ releases = '../../dist/releases', key }: Words): Promise<void> {
+  const root = process.cwd();
+  const manifest = await pack(root, path.resolve(root, releases), () => findKey(root, key));
+  const sizes = Object.values(manifest.files).map(([, size]) => size);
+  console.log(`${summary(manifest)}: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`);
+}
+
+async function upload(folder: string, { to = '', key }: Words): Promise<void> {
+  const token = process.env.CONSOLE_TOKEN ?? '';
+  if (token === '') throw new Problem('CONSOLE_TOKEN is not set: put the session token of an account that may publish into it.');
+  if (!URL.canParse(to)) throw new Problem(`"${to}" is no address: write it like https://console.example`);
+  const { manifest, message } = await publish(path.resolve(folder), { url: to, token }, key);
+  console.log(`${summary(manifest)} was uploaded: ${message}`);
+}
+
+function makeKey({ publisher = '', key: file = 'publisher-key.json' }: Words): void {
+  const key = generateKey(publisher);
+  if (!writeKey(path.resolve(file), key)) throw new Problem(`${file} stands already: a key is never replaced.`);
+  console.error(`The key is in ${file}. Keep it secret; hand this part to the console's administrator:`);
+  console.log(JSON.stringify(publicPart(key), null, 2));
+}
+
+function compress(folder: string): void {
+  if (!existsSync(folder)) throw new Problem(`There is no folder ${folder}.`);
+  console.log(`${compressFolder(folder)} files compressed`);
+}
+
+const summary = ({ id, version, build }: RemoteManifest): string => `${id} ${version} build ${build}`;

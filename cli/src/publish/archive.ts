@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@console/shared/contract';
+import { type Zippable, zipSync } from 'fflate';
+
+/** The earliest time that the format can say; a true one would give the same release another archive every time. */
+const NO_TIME = '1980-01-01T00:00:00';
+
+/**
+ * The archive of a release: `remote.json` first, then its files by name. The same folder gives the same bytes. Compressed
+ * copies are left out: who serves the release makes them again.
+ */
+export function archiveOf(folder: string, manifest: RemoteManifest): Uint8Array<ArrayBuffer> {
+  const entries: Zippable = {};
+  for (const name of ['remote.json', ...Object.keys(manifest.files).sort()])
+    entries[name] = [readFileSync(path.join(folder, name)), { level: 9, mtime: NO_TIME }];
+  return new Uint8Array(zipSync(entries));
+}

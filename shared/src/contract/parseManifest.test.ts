@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from './canonicalJson.ts';
+import { parseManifest } from './parseManifest.ts';
+import { type RemoteManifest, signedText } from './remoteManifest.ts';
+import { ShapeError } from './shapes.ts';
+import { testManifest } from './testManifest.ts';
+
+type Loose = Record<string, unknown>;
+
+/** The manifest after a change that its types would not allow. */
+function broken(change: (manifest: Loose & { [key: string]: never }) => void): unknown {
+  const manifest = structuredClone(testManifest()) as unknown as Loose;
+  change(manifest as never);
+  return manifest;
+}
+
+const set = (path: string, value: unknown) =>
+  broken((manifest) => {
+    const keys = path.split('/');
+    const last = keys.pop() as string;
+    const holder = keys.reduce<Loose>((node, key) => node[key] as Loose, manifest);
+    holder[last] = value;
+  });
+
+const without = (path: string) =>
+  broken((manifest) => {
+    const keys = path.split('/');
+    const last = keys.pop() as string;
+    delete keys.reduce<Loose>((node, key) => node[key] as Loose, manifest)[last];
+  });
+
+describe('parseManifest', () => {
+  it('takes a manifest that keeps every rule, as text and as value', () => {
+    expect(parseManifest(testManifest())).toEqual(testManifest());
+    expect(parseManifest(JSON.stringify(testManifest()))).toEqual(testManifest());
+    const full = testManifest({
+      icon: 'wifi',
+      optional: true,
+      slots: [{ slot: 'header.toolbar/v1', expose: './QrButton', order: 40, js: ['page-list.77aa77aa77aa.js'], css: [] }],
+    });
+    expect(parseManifest(full)).toEqual(full);
+  });
+
+  it.each(Object.keys(testManifest()))('misses %s', (field) => {
+    expect(() => parseManifest(without(field))).toThrow(new ShapeError(`${field} is missing`));
+  });
+
+  it.each([
+    ['an unknown key', set('tier', 'trusted'), 'tier is not known here'],
+    ['an unknown key inside', set('pages/0/lazy', true), 'pages[0].lazy is not known here'],
+    ['no integrity', set('files/page-list.77aa77aa77aa.js', [null, 5]), 'files["page-list.77aa77aa77aa.js"][0] must be a text'],
+    ['an empty integrity', set('files/page-list.77aa77aa77aa.js', ['', 5]), 'is not of the form ^sha384-'],
+    ['a weaker hash', set('files/page-list.77aa77aa77aa.js', [`sha256-${'A'.repeat(43)}=`, 5]), 'is not of the form ^sha384-'],
+    ['a size below zero', set('files/page-list.77aa77aa77aa.js', [`sha384-${'A'.repeat(64)}`, -1]), 'must be a whole number'],
+    [
+      'a file without entry in files',
+      without('files/page-list.00ff00ff00ff.css'),
+      'files has no integrity for page-list.00ff00ff00ff.css',
+    ],
+    ['an entry without integrity', without('files/remoteEntry.1b9c1b9c1b9c.js'), 'files has no integrity for remoteEntry'],
+    ['a name without hash', set('files/page.js', [`sha384-${'A'.repeat(64)}`, 1]), 'files key "page.js" is not of the form'],
+    ['a way up', set('files/..~x.0123abcd.js', [`sha384-${'A'.repeat(64)}`, 1]), 'files key'],
+    ['a folder of dots', set('entry/file', '../../a.0123abcd.js'), 'entry.file is not of the form'],
+    ['an absolute name', set('entry/file', '/a.0123abcd.js'), 'entry.file is not of the form'],
+    ['a back-slash', set('entry/file', 'a\\b.0123abcd.js'), 'entry.file is not of the form'],
+    ['another base', set('base', '/r/other/3f2a9c01d7e4/'), 'base must be "/r/netbar/3f2a9c01d7e4/"'],
+    ['a foreign key', set('sig/key', 'team-other.AbCdEfGh01234567'), 'sig.key is no key of publisher team-netbar'],
+    ['another algorithm', set('sig/alg', 'none'), 'sig.alg must be "ES256"'],
+    ['a short signature', set('sig/value', 'AAAA'), 'sig.value is not of the form'],
+    ['no range', set('host', 'new ones'), 'host must be a range'],
+    ['no version', set('version', '1.4'), 'version must be a version'],
+    ['a foreign schema', set('schema', 'console-remote/2'), 'schema must be "console-remote/1"'],
+    ['an id of capitals', set('id', 'Netbar'), 'id is not of the form'],
+    ['names that are no list', set('uses/react/names', 'useState'), 'uses.react'],
+    ['a call to another place', set('needs/api', ['POST https://elsewhere/x']), 'needs.api[0] is not of the form'],
+    ['no pages and no slots', set('pages', []), 'the release shows nothing'],
+    [
+      'the same page twice',
+      set('pages', [testManifest().pages[0], testManifest().pages[0]]),
+      'pages names view/netbar/list twice',
+    ],
+    ['a path not normalised', set('pages/0/component', '/view/netbar/list.vue'), 'pages[0].component must be a component path'],
+    ['an array', [], 'the manifest must be an object'],
+    ['nothing', null, 'the manifest must be an object'],
+    ['an object with a prototype', Object.create({ ...testManifest() }), 'the manifest must be a plain object'],
+  ])('refuses %s', (_what, value, reason) => {
+    const read = () => parseManifest(value);
+    expect(read).toThrow(ShapeError);
+    expect(read).toThrow(reason.replace('uses.react', 'uses["react"].names must be a list'));
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'refuses the key %s at every level and pollutes nothing',
+    (key) => {
+      const text = JSON.stringify(testManifest());
+      const places = ['{"schema"', '"entry":{', '"files":{', '"uses":{', '"needs":{', '"sig":{'];
+      for (const place of places) {
+        const evil = `${JSON.stringify(key)}:{"polluted":true},`;
+        const spoiled = place === '{"schema"' ? text.replace(place, `{${evil}"schema"`) : text.replace(place, `${place}${evil}`);
+        expect(spoiled).not.toBe(text);
+        expect(() => parseManifest(spoiled)).toThrow(ShapeError);
+      }
+      expect(({} as Loose).polluted).toBeUndefined();
+    },
+  );
+
+  it('refuses what is no JSON and what is too long', () => {
+    expect(() => parseManifest('{')).toThrow('the manifest is no JSON');
+    expect(() => parseManifest(' '.repeat(1_000_001))).toThrow('must not be longer than 1000000 characters');
+  });
+});
+
+describe('canonicalJson', () => {
+  it('gives one text whatever the order of keys', () => {
+    expect(canonicalJson({ b: [1, { d: null, c: 'é"\n' }], a: true })).toBe('{"a":true,"b":[1,{"c":"é\\"\\n","d":null}]}');
+    expect(canonicalJson(JSON.parse('{"a":1e2,"10":0,"9":-0}'))).toBe('{"10":0,"9":0,"a":100}');
+  });
+
+  it.each([undefined, Number.NaN, 1n, () => 1, { a: undefined }, [undefined], new Date(0), new Map()])(
+    'has no form for %s',
+    (value) => {
+      expect(() => canonicalJson(value)).toThrow(TypeError);
+    },
+  );
+
+  it('signs everything but the signature', () => {
+    const { sig, ...rest } = testManifest();
+    expect(signedText(testManifest())).toBe(canonicalJson(rest));
+    expect(signedText({ ...rest, sig: { ...sig, value: 'other' } } as RemoteManifest)).toBe(canonicalJson(rest));
+    expect(signedText(testManifest({ title: 'another' }))).not.toBe(canonicalJson(rest));
+  });
+});
