@@ -10,7 +10,7 @@ import { publish } from './publish/publish.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
 
 /** The options of the command line. */
-export interface Words {
+interface Words {
   releases?: string | undefined;
   key?: string | undefined;
   to?: string | undefined;

@@ -4,7 +4,7 @@ import { findLockFile } from '../build/fingerprint.ts';
 import { generateKey, type PublisherKey, readKey, writeKey } from './publisherKey.ts';
 
 /** The publisher of what is built for one's own machine. */
-export const LOCAL_PUBLISHER = 'local';
+const LOCAL_PUBLISHER = 'local';
 
 /**
  * The key that a release is signed with: the file that was named, else that of `CONSOLE_PUBLISHER_KEY`, else the local key of
