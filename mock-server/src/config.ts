@@ -24,6 +24,10 @@ export interface Config {
   /** `false`, `true`, a number of hops or a list of addresses, as Fastify's `trustProxy` takes it. */
   trustProxy: boolean | number | string;
   metricsToken?: string;
+  /** Days for which operation records are kept; 0 keeps them for good. */
+  auditDays: number;
+  /** How long the server goes on with its work after it was told to stop, while `/readyz` already says no. */
+  drainMs: number;
   logLevel: string;
 }
 
@@ -50,12 +54,11 @@ function choice<T extends string>(env: Environment, name: string, allowed: reado
 
 const flag = (env: Environment, name: string, fallback: boolean) => choice(env, name, ['0', '1'], fallback ? '1' : '0') === '1';
 
-function port(env: Environment): number {
-  const value = text(env, 'PORT') ?? '8080';
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > 65535)
-    throw new ConfigError(`PORT is "${value}"; set it to a number from 0 to 65535`);
-  return number;
+function whole(env: Environment, name: string, fallback: number, max: number): number {
+  const value = text(env, name) ?? String(fallback);
+  if (!/^\d+$/.test(value) || Number(value) > max)
+    throw new ConfigError(`${name} is "${value}"; set it to a number from 0 to ${max}`);
+  return Number(value);
 }
 
 function trustProxy(env: Environment): Config['trustProxy'] {
@@ -83,7 +86,7 @@ export function readConfig(env: Environment): Config {
     );
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
-    port: port(env),
+    port: whole(env, 'PORT', 8080, 65_535),
     ...optional('databaseUrl', databaseUrl),
     dataDir: resolve(text(env, 'CONSOLE_DATA_DIR') ?? './data'),
     hostDir: resolve(text(env, 'CONSOLE_HOST_DIR') ?? resolve(repositoryDir, 'host/dist')),
@@ -95,6 +98,8 @@ export function readConfig(env: Environment): Config {
     dev: flag(env, 'CONSOLE_DEV', false),
     trustProxy: trustProxy(env),
     ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),
+    auditDays: whole(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500),
+    drainMs: whole(env, 'CONSOLE_DRAIN_SECONDS', 0, 600) * 1000,
     logLevel: choice(env, 'CONSOLE_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
   };
 }

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { areas } from './areas/index.ts';
 import { makeSealer } from './auth/seal.ts';
 import { sessionSecret } from './auth/secret.ts';
 import { makeTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
-import { openBus } from './db/bus.ts';
+import { type Bus, openBus } from './db/bus.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { startDemoHeartbeat } from './demo/heartbeat.ts';
@@ -14,14 +16,15 @@ import type { Deps } from './http/deps.ts';
 import { openReleases } from './registry/releases.ts';
 import { seedDatabase } from './seed.ts';
 import { reasonOf, StartError } from './startError.ts';
+import { startUpkeep } from './upkeep/upkeep.ts';
 
 /** Longest wait for running calls when the server is told to stop. */
-const DRAIN_MS = 10_000;
+const FINISH_MS = 10_000;
 
 export interface RunningServer {
   /** For example `http://127.0.0.1:8080`. */
   url: string;
-  /** Lets running calls finish, then closes the database and gives the data folder up. */
+  /** Goes on for the time to drain, lets running calls finish, then closes the database and gives the data folder up. */
   close(): Promise<void>;
 }
 
@@ -42,8 +45,29 @@ export async function prepareDeps(
     tokens: makeTokens(secret),
     sealer: makeSealer(secret),
     releases: openReleases(config.releasesDir, log),
+    state: { stopping: false },
     now: () => new Date(),
   };
+}
+
+/** Opens the port. Throws `StartError`. @returns the server's address for people and programs on this machine */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  await app.listen({ host, port }).catch((error) => {
+    throw new StartError(
+      `port ${port} on ${host} cannot be opened`,
+      error.code === 'EADDRINUSE' ? 'another process uses it' : reasonOf(error),
+      'stop that process or set PORT (and HOST) to another one',
+    );
+  });
+  const address = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/** Answers calls that are under way. What has not finished in time (a client that never reads) must not hold the end up. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  await app.close();
+  clearTimeout(cut);
 }
 
 /**
@@ -53,31 +77,33 @@ export async function prepareDeps(
  */
 export async function startServer(config: Config, log: Logger, announce: (line: string) => void): Promise<RunningServer> {
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'a database connection was lost'));
+  let bus: Bus | undefined;
   try {
     const deps = await prepareDeps(config, database, log, announce);
+    bus = deps.bus;
     const app = await createApp(deps);
-    await app.listen({ host: config.host, port: config.port }).catch((error) => {
-      throw new StartError(
-        `port ${config.port} on ${config.host} cannot be opened`,
-        error.code === 'EADDRINUSE' ? 'another process uses it' : reasonOf(error),
-        'stop that process or set PORT (and HOST) to another one',
-      );
-    });
+    const url = await listen(app, config);
     const stopDemo = startDemoHeartbeat(deps);
-    const { port } = app.server.address() as AddressInfo;
+    const stopUpkeep = startUpkeep(deps);
+    const stop = async () => {
+      deps.state.stopping = true;
+      await wait(config.drainMs);
+      stopDemo();
+      await stopUpkeep();
+      await closeApp(app);
+      await deps.bus.close();
+      await database.close();
+    };
+    let stopped: Promise<void> | undefined;
     return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-      async close() {
-        stopDemo();
-        // What has not finished by then (a client that never reads its answer) must not keep the folder locked.
-        const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-        await app.close();
-        clearTimeout(cut);
-        await deps.bus.close();
-        await database.close();
+      url,
+      close() {
+        stopped ??= stop();
+        return stopped;
       },
     };
   } catch (error) {
+    await bus?.close();
     await database.close();
     throw error;
   }

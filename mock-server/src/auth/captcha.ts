@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { drawDigits } from './captchaPicture.ts';
 import { captchas } from './tables.ts';
@@ -19,7 +19,6 @@ export interface Captcha {
 /** Makes a captcha that is good for one try within three minutes. */
 export async function makeCaptcha(tx: Tx, now: Date, digits = randomDigits()): Promise<Captcha> {
   const captchaId = randomBytes(15).toString('base64url');
-  await tx.delete(captchas).where(lt(captchas.expiresAt, now));
   await tx
     .insert(captchas)
     .values({ id: captchaId, answerHash: digest(captchaId, digits), expiresAt: new Date(now.getTime() + VALID_MS) });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { CaptchaMode } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import { loginFailures } from './tables.ts';
@@ -11,6 +11,8 @@ export const CAPTCHA_AFTER = 3;
 export const LOCK_MS = 15 * 60 * 1000;
 /** A row of failures is forgotten after this long without another one. */
 const FORGET_MS = 15 * 60 * 1000;
+/** After this long a row of failures means nothing any more. */
+export const FORGOTTEN_MS = FORGET_MS + LOCK_MS;
 
 const subjects = (userName: string, ip: string) => ({ user: `user:${userName.toLowerCase()}`, ip: `ip:${ip}` });
 
@@ -59,7 +61,6 @@ async function count(tx: Tx, subject: string, limit: number, now: Date): Promise
 /** Counts a failed sign-in against the user name, known or not, and the address; locks what reached its limit. */
 export async function countFailure(tx: Tx, userName: string, ip: string, now: Date): Promise<void> {
   const subject = subjects(userName, ip);
-  await tx.delete(loginFailures).where(lt(loginFailures.lastFailureAt, new Date(now.getTime() - FORGET_MS - LOCK_MS)));
   await count(tx, subject.user, USER_LIMIT, now);
   await count(tx, subject.ip, ADDRESS_LIMIT, now);
 }

@@ -40,6 +40,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   pg.types.setTypeParser(INT8, parseInt8);
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   pool.on('error', onError);
+  // The pool hears only of connections that rest. One that breaks between two statements of a transaction would end the
+  // process; the next statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await checkServer(pool).catch(async (error) => {
     await pool.end();
     throw error;

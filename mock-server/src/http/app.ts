@@ -34,13 +34,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { trustProxy } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
+  // The number that the boxes for errors show, by which a call is found in the log.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);

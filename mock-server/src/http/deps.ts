@@ -16,5 +16,7 @@ export interface Deps {
   tokens: Tokens;
   sealer: Sealer;
   releases: Releases;
+  /** Whether this server was told to stop. It still works, but wants no more. */
+  state: { stopping: boolean };
   now(): Date;
 }

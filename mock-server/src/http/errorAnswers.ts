@@ -40,7 +40,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   } else if (isRequestFault(error)) {
     reply.code(200).send({ code: CODE.refused, data: {}, msg: requestFault(error) });
   } else {
-    request.log.error({ err: error, requestId: request.id }, 'panic');
+    request.log.error({ err: error }, 'panic');
     reply.code(500).send({ code: CODE.refused, data: { requestId: request.id }, msg: texts.panic(request.id) });
   }
 }

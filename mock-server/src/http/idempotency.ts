@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Sealer } from '../auth/seal.ts';
 import type { Tx } from '../db/database.ts';
 import { conflict } from './errors.ts';
@@ -7,8 +7,8 @@ import type { Answer, KeptRefusal } from './route.ts';
 import { idempotentAnswers } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** How long a first result is remembered. */
-const REMEMBERED_MS = 24 * 3600 * 1000;
+/** How long a first result is remembered at least. */
+export const REMEMBERED_MS = 24 * 3600 * 1000;
 
 interface Write {
   userId: number;
@@ -36,7 +36,6 @@ export async function once(
     eq(idempotentAnswers.call, call),
     eq(idempotentAnswers.requestId, requestId),
   );
-  await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, new Date(write.now.getTime() - REMEMBERED_MS)));
   const fresh = await tx
     .insert(idempotentAnswers)
     .values({ userId, call, requestId, bodyHash, createdAt: write.now })

@@ -21,6 +21,37 @@ describe('for the operator', () => {
     expect([(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 503]);
   });
 
+  it('a server that was told to stop says so, goes on with its work and lets go of connections', async () => {
+    expect((await get('/healthz')).headers.connection).toBe('keep-alive');
+    server.deps.state.stopping = true;
+    const reply = await get('/readyz');
+    expect([reply.statusCode, reply.json().status, reply.headers.connection]).toEqual([503, 'stopping', 'close']);
+    expect((await get('/healthz')).headers.connection).toBe('close');
+    await server.login();
+  });
+
+  it('a database that hangs is not waited for', async () => {
+    const healthy = server.deps.database.ping;
+    restore = () => {
+      server.deps.database.ping = healthy;
+    };
+    server.deps.database.ping = () => new Promise(() => undefined);
+    expect((await get('/readyz')).json().status).toBe('unavailable');
+    expect(server.log.at(-1)).toMatchObject({ msg: 'the database does not answer' });
+  });
+
+  it('every answer bears the number under which the log tells of the call', async () => {
+    const reply = await server.call('POST /base/login', { username: 'admin', password: 'Wrong12345' });
+    const id = reply.headers['x-request-id'];
+    expect(server.log.at(-1)).toMatchObject({ requestId: id, msg: 'call', path: '/base/login', status: 200 });
+    expect(JSON.stringify(server.log)).not.toContain('Wrong12345');
+    for (const url of ['/nowhere.js', '/api/nowhere', '/healthz', '/api/user/getUserInfo'])
+      expect((await get(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const panic = await server.call('POST /base/captcha', undefined, { headers: { 'x-mock-fail': '500' } });
+    expect(panic.data).toEqual({ requestId: panic.headers['x-request-id'] });
+    expect(server.log.find(({ msg }) => msg === 'panic')?.requestId).toBe(panic.headers['x-request-id']);
+  });
+
   it('metrics answer this machine or the token, nobody else', async () => {
     await server.login();
     expect((await get('/metrics')).body).toContain('route="/api/base/login"');

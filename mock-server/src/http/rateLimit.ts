@@ -1,13 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { tooOften } from './errors.ts';
 import type { RateLimit } from './route.ts';
 import { rateLimits } from './tables.ts';
 import { texts } from './texts.ts';
-
-/** Expired windows are swept once per this many calls. */
-const SWEEP_EVERY = 100;
-let calls = 0;
 
 /**
  * Counts a call against a key, in the database so that all instances count together.
@@ -16,8 +12,6 @@ let calls = 0;
  * @example await countCall(db, '/base/login 10.0.0.7', { max: 20, windowMs: 60_000 }, new Date())
  */
 export async function countCall(tx: Tx, key: string, limit: RateLimit, now: Date): Promise<void> {
-  calls += 1;
-  if (calls % SWEEP_EVERY === 0) await tx.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
   const resetsAt = new Date(now.getTime() + limit.windowMs);
   const [row] = await tx
     .insert(rateLimits)

@@ -13,8 +13,8 @@ export const jwtArea: Area = {
       description: '退出登录',
       audit: true,
       data: Empty,
-      async handler({ tx, caller, now }) {
-        await revoke(tx, caller, now);
+      async handler({ tx, caller }) {
+        await revoke(tx, caller);
         return { data: {}, msg: '已退出登录', cookie: null };
       },
     }),

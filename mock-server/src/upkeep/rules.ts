@@ -1,0 +1,30 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { operationRecords } from '../areas/operation/tables.ts';
+import { FORGOTTEN_MS } from '../auth/lockout.ts';
+import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
+import type { Config } from '../config.ts';
+import { REMEMBERED_MS } from '../http/idempotency.ts';
+import { idempotentAnswers, rateLimits } from '../http/tables.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Rows of `table` go when `moment` is longer ago than `keptMs`; `undefined` keeps them for good. */
+export interface Rule {
+  table: PgTable;
+  moment: PgColumn;
+  keptMs(config: Pick<Config, 'auditDays'>): number | undefined;
+}
+
+/** For moments that are ends: what has ended goes. */
+const ended = () => 0;
+const auditTime: Rule['keptMs'] = ({ auditDays }) => (auditDays === 0 ? undefined : auditDays * DAY_MS);
+
+/** What the server throws away by itself, one line per table. Nothing relies on a row being gone in time. */
+export const rules: readonly Rule[] = [
+  { table: operationRecords, moment: operationRecords.createdAt, keptMs: auditTime },
+  { table: rateLimits, moment: rateLimits.resetsAt, keptMs: ended },
+  { table: idempotentAnswers, moment: idempotentAnswers.createdAt, keptMs: () => REMEMBERED_MS },
+  { table: revokedTokens, moment: revokedTokens.expiresAt, keptMs: ended },
+  { table: captchas, moment: captchas.expiresAt, keptMs: ended },
+  { table: loginFailures, moment: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
+];

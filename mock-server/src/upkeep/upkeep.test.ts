@@ -1,0 +1,80 @@
+import { count, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { operationRecords } from '../areas/operation/tables.ts';
+import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
+import { idempotentAnswers, rateLimits } from '../http/tables.ts';
+import { withServer } from '../testing/server.ts';
+import { BATCH, runUpkeep } from './upkeep.ts';
+
+const DAY = 24 * 3600_000;
+const server = withServer({ auditDays: 30 });
+const ago = (ms: number) => new Date(server.deps.now().getTime() - ms);
+
+async function left(table: PgTable): Promise<number> {
+  const [row] = await server.db.select({ rows: count() }).from(table);
+  return row?.rows ?? 0;
+}
+
+const record = (createdAt: Date) => ({
+  createdAt,
+  ...{ ip: '', method: 'POST', path: '/x', status: 200, code: 0, latency: 1, agent: '', errorMessage: '', body: '', resp: '' },
+  ...{ userId: 1, userName: 'admin', requestId: '' },
+});
+
+describe('the upkeep', () => {
+  it('removes operation records after their days, however many, and keeps the younger ones', async () => {
+    const old = Array.from({ length: BATCH + 1 }, () => record(ago(31 * DAY)));
+    await server.db.insert(operationRecords).values(old);
+    await server.db.insert(operationRecords).values(record(ago(29 * DAY)));
+    expect(await runUpkeep(server.deps)).toEqual({ operation_records: BATCH + 1 });
+    expect(await left(operationRecords)).toBe(1);
+  });
+
+  it('keeps operation records for good when the days are 0', async () => {
+    await server.db.insert(operationRecords).values(record(ago(9_999 * DAY)));
+    server.deps.config.auditDays = 0;
+    expect(await runUpkeep(server.deps)).toEqual({});
+    server.deps.config.auditDays = 30;
+  });
+
+  it('removes what has ended and leaves what is in force', async () => {
+    const [past, future] = [ago(1), ago(-DAY)];
+    const answer = { userId: 1, call: 'POST /x', bodyHash: '' };
+    await server.db.insert(rateLimits).values([
+      { key: 'old', hits: 1, resetsAt: past },
+      { key: 'new', hits: 1, resetsAt: future },
+    ]);
+    await server.db.insert(idempotentAnswers).values([
+      { ...answer, requestId: 'old', createdAt: ago(DAY + 1) },
+      { ...answer, requestId: 'new', createdAt: ago(DAY - 1) },
+    ]);
+    await server.db.insert(revokedTokens).values([
+      { tokenHash: 'old', expiresAt: past },
+      { tokenHash: 'new', expiresAt: future },
+    ]);
+    await server.db.insert(captchas).values([
+      { id: 'old', answerHash: '', expiresAt: past },
+      { id: 'new', answerHash: '', expiresAt: future },
+    ]);
+    await server.db.insert(loginFailures).values([
+      { subject: 'old', failures: 1, lastFailureAt: ago(DAY) },
+      { subject: 'new', failures: 1, lastFailureAt: past },
+    ]);
+    const removed = await runUpkeep(server.deps);
+    const tables = [rateLimits, idempotentAnswers, revokedTokens, captchas, loginFailures];
+    expect(Object.values(removed)).toEqual(tables.map(() => 1));
+    expect(await Promise.all(tables.map(left))).toEqual(tables.map(() => 1));
+  });
+
+  it('is left to the instance that is at it', async () => {
+    const { db, engine } = server.deps.database;
+    if (engine === 'embedded') return;
+    await server.db.insert(operationRecords).values(record(ago(31 * DAY)));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7203116)`);
+      expect(await runUpkeep(server.deps)).toEqual({});
+    });
+    expect(await runUpkeep(server.deps)).toEqual({ operation_records: 1 });
+  });
+});
