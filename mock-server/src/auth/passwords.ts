@@ -22,15 +22,21 @@ export async function matchesPassword(stored: string | undefined, password: stri
   return stored !== undefined && matches;
 }
 
+/** User names shorter than this are parts of too many words to be looked for. */
+const NAME_MIN = 3;
+
 /**
- * Says what is wrong with a new password, or nothing when it will do.
+ * Says what is wrong with a new password, or nothing when it will do. It must not contain the name of its user, in any case.
  *
  * @example passwordFault('short1') // '密码至少 8 位，且要包含字母和数字'
+ * @example passwordFault('Alice2026', 'alice') // '密码不能包含用户名'
  */
-export function passwordFault(password: string): string | undefined {
+export function passwordFault(password: string, userName = ''): string | undefined {
   const fits = password.length >= PASSWORD_MIN && /[A-Za-z]/.test(password) && /\d/.test(password);
   if (!fits) return `密码至少 ${PASSWORD_MIN} 位，且要包含字母和数字`;
-  return password.length > PASSWORD_MAX ? `密码最多 ${PASSWORD_MAX} 位` : undefined;
+  if (password.length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`;
+  const named = userName.length >= NAME_MIN && password.toLowerCase().includes(userName.toLowerCase());
+  return named ? '密码不能包含用户名' : undefined;
 }
 
 const pick = (from: string) => from.charAt(randomInt(from.length));

@@ -40,7 +40,7 @@ export function checkFields(fields: Checked): void {
   check('phone', (value) => value === '' || PHONE.test(value), texts.phone);
   check('email', (value) => value === '' || EMAIL.test(value), texts.email);
   check('sideMode', (value) => COLOUR.test(value), texts.sideMode);
-  const fault = fields.passWord === undefined ? undefined : passwordFault(fields.passWord);
+  const fault = fields.passWord === undefined ? undefined : passwordFault(fields.passWord, fields.userName);
   if (fault) errors.push({ field: 'passWord', msg: fault });
   if (errors.length > 0) throw badFields(errors);
 }

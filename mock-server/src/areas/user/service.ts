@@ -128,7 +128,7 @@ export async function resetPassword(tx: Tx, caller: Caller, userId: number): Pro
 export async function changePassword(tx: Tx, caller: Caller, old: string, wanted: string): Promise<number> {
   const user = await lockUser(tx, caller.userId);
   if (!(await matchesPassword(user.passwordHash, old))) throw refuse(texts.wrongOld);
-  const fault = old === wanted ? texts.samePassword : passwordFault(wanted);
+  const fault = old === wanted ? texts.samePassword : passwordFault(wanted, user.userName);
   if (fault) throw badFields([{ field: 'newPassword', msg: fault }]);
   const sessionEpoch = user.sessionEpoch + 1;
   await tx
