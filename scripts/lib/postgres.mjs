@@ -67,11 +67,29 @@ async function untilItAnswers(port, server) {
   }
 }
 
+/** Signals the server of a cluster, whoever started it: a test may have restarted it, and then it is no child of ours. */
+function signalServer(data, signal) {
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  try {
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * A PostgreSQL server for tests. `url` may create databases; `cluster` is there when the server is our own and may be
+ * stopped and started with `pg_ctl` by a test.
+ *
+ * @typedef {{ url: string, cluster?: { bin: string, data: string }, stop(): Promise<void> }} Postgres
+ */
+
 /**
  * Starts a PostgreSQL of its own for the tests: a new cluster in a temporary folder, on a random loopback port, with a random password.
  *
  * @param {string} bin folder with `initdb` and `postgres`
- * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url` may create databases; the folder goes when it stops
+ * @returns {Promise<Postgres>} the folder goes when it stops
  */
 async function startPrivatePostgres(bin) {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-postgres-'));
@@ -99,10 +117,15 @@ async function startPrivatePostgres(bin) {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = startChild(path.join(bin, 'postgres'), args, { cwd: folder, stdio: 'ignore', ...user });
+  whenDone(() => signalServer(data, 'SIGKILL'));
   await untilItAnswers(port, server);
   return {
     url: `postgres://console:${password}@127.0.0.1:${port}/postgres`,
-    stop: () => stopChild(server, 'SIGINT'),
+    cluster: { bin, data },
+    async stop() {
+      await stopChild(server, 'SIGINT');
+      signalServer(data, 'SIGINT');
+    },
   };
 }
 
@@ -110,7 +133,7 @@ async function startPrivatePostgres(bin) {
  * A PostgreSQL for the tests of the second engine: `TEST_DATABASE_URL`, else a private one from the system's programs,
  * which are installed when they are missing and this process may do so.
  *
- * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined when there is none to be had
+ * @returns {Promise<Postgres | undefined>} undefined when there is none to be had
  */
 export async function providePostgres() {
   const url = process.env.TEST_DATABASE_URL;

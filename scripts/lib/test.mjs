@@ -46,7 +46,7 @@ function summaryLine({ name, passed, failed, skipped, note, seconds }) {
   const state = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'skipped';
   const of = failed > 0 ? `${failed} of ${passed + failed} not ok` : `${passed} ok`;
   const rest = [skipped > 0 ? `${skipped} skipped` : '', note].filter(Boolean).join('; ');
-  return `${name.padEnd(9)}${state.padEnd(8)}${of.padEnd(18)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${rest}`.trimEnd();
+  return `${name.padEnd(11)}${state.padEnd(8)}${of.padEnd(18)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${rest}`.trimEnd();
 }
 
 async function runAll(steps) {

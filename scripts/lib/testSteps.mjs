@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { checkOutcome, countPlaywright, countVitest, runnerOutcome } from './count.mjs';
+import { provideNginx } from './nginx.mjs';
 import { providePostgres } from './postgres.mjs';
 import { startChild, stopChild } from './processes.mjs';
 import { CACHE, exists, ROOT } from './workspace.mjs';
 
 const RUNNER_DEADLINE_MS = 20 * 60_000;
+const NO_POSTGRES = 'no PostgreSQL 15 or newer: install its server programs or set TEST_DATABASE_URL';
 const BIN = {
   tsc: 'node_modules/typescript/bin/tsc',
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -64,14 +66,33 @@ const unit = () => runVitest('unit', ROOT, { ...process.env, TEST_DATABASE_URL: 
 async function serverOnPostgres() {
   const postgres = await providePostgres();
   if (postgres === undefined) {
-    const note = 'no PostgreSQL 15 or newer: install its server programs or set TEST_DATABASE_URL';
-    console.log(`The server was tested on the embedded database only: ${note}.`);
-    return process.env.CI ? checkOutcome(false, note) : { passed: 0, failed: 0, skipped: 1, note };
+    console.log(`The server was tested on the embedded database only: ${NO_POSTGRES}.`);
+    return process.env.CI ? checkOutcome(false, NO_POSTGRES) : { passed: 0, failed: 0, skipped: 1, note: NO_POSTGRES };
   }
   try {
     return await runVitest('postgres', path.join(ROOT, 'mock-server'), { ...process.env, TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
+  }
+}
+
+/** What several processes do together. Parts that need a PostgreSQL or an nginx are skipped where there is none. */
+async function instances() {
+  const postgres = await providePostgres();
+  const nginx = postgres && (await provideNginx());
+  if (postgres === undefined) console.log(`Only the embedded database is killed and restored: ${NO_POSTGRES}.`);
+  else if (nginx === undefined) console.log('The gateway is not tested: install nginx and openssl, or run as root on Debian.');
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: postgres?.url,
+    TEST_POSTGRES_BIN: postgres?.cluster?.bin,
+    TEST_POSTGRES_DATA: postgres?.cluster?.data,
+    TEST_NGINX: nginx,
+  };
+  try {
+    return await runVitest('instances', path.join(ROOT, 'mock-server/instances'), env);
+  } finally {
+    await postgres?.stop();
   }
 }
 
@@ -100,5 +121,11 @@ export const TEST_STEPS = [
   },
   { name: 'unit', about: 'unit tests of every package, the server on its embedded database', build: true, run: unit },
   { name: 'postgres', about: "the server's tests on PostgreSQL", build: true, run: serverOnPostgres },
+  {
+    name: 'instances',
+    about: 'several servers, kill -9, backups and the gateway, with real processes',
+    build: true,
+    run: instances,
+  },
   { name: 'e2e', about: 'journeys in a real browser', build: true, run: endToEnd },
 ];

@@ -1,0 +1,89 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBus } from '../src/db/bus.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import { controlPostgres, emptyPostgres, hasPostgres, mayRestartPostgres, query } from './support/postgres.ts';
+import { call, type Instance, signIn, startServer } from './support/server.ts';
+import { startWriting } from './support/writers.ts';
+
+describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  const servers: Instance[] = [];
+  const start = () => startServer({ DATABASE_URL: database.url });
+
+  beforeAll(async () => {
+    database = await emptyPostgres();
+    servers.push(...(await Promise.all([start(), start()])));
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await database?.drop();
+  });
+
+  const at = (index: number): Instance => servers[index] as Instance;
+
+  it.each([
+    [0, 1, 20],
+    [1, 0, 45],
+  ])('lose no acknowledged row when server %i is killed while both write', async (victim, survivor, rows) => {
+    const session = await signIn(at(survivor).url);
+    const dying = startWriting(at(victim).url, session, `dying-${victim}`);
+    const going = startWriting(at(survivor).url, session, `going-${victim}`);
+    await dying.reached(rows);
+    await at(victim).end('SIGKILL');
+    await dying.ended;
+    await going.reached(going.acknowledged.length + 20);
+    servers[victim] = await start();
+    const written = new Set(
+      (await query<{ type: string }>(database.url, 'select type from dictionaries')).map(({ type }) => type),
+    );
+    expect(dying.acknowledged.length).toBeGreaterThanOrEqual(rows);
+    expect([...dying.acknowledged, ...going.acknowledged].filter((type) => !written.has(type))).toEqual([]);
+    expect((await call(at(victim).url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, session)).code).toBe(0);
+    await call(at(survivor).url, 'POST /jwt/jsonInBlacklist', {}, session);
+    await going.ended;
+  });
+
+  const status = async (url: string) => (await fetch(url)).status;
+
+  describe.skipIf(!mayRestartPostgres)('when PostgreSQL is away', () => {
+    it('stay alive, say that they are not ready, and go on with every acknowledged row when it is back', async () => {
+      const session = await signIn(at(0).url);
+      const writers = servers.map(({ url }, index) => startWriting(url, session, `restart-${index}`));
+      await Promise.all(writers.map((writer) => writer.reached(20)));
+      await controlPostgres('stop');
+      await Promise.all(writers.map((writer) => writer.ended));
+      for (const { url } of servers) expect([await status(`${url}/readyz`), await status(`${url}/healthz`)]).toEqual([503, 200]);
+      await controlPostgres('start');
+      for (const { url } of servers) await vi.waitFor(async () => expect(await status(`${url}/readyz`)).toBe(200), 20_000);
+      const rows = await query<{ type: string }>(database.url, 'select type from dictionaries');
+      const written = new Set(rows.map(({ type }) => type));
+      expect(writers.flatMap(({ acknowledged }) => acknowledged).filter((type) => !written.has(type))).toEqual([]);
+      for (const { url } of servers)
+        expect((await call(url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, session)).code).toBe(0);
+    });
+
+    it('hear each other again, and are told to read what they may have missed', async () => {
+      const log = pino({ level: 'silent' });
+      const open = async () => {
+        const opened = await openPostgres(database.url, () => undefined);
+        return { opened, bus: await openBus(opened, log) };
+      };
+      const [here, there] = [await open(), await open()];
+      const heard: unknown[] = [];
+      const resync = vi.fn();
+      there.bus.subscribe('scan', (payload) => heard.push(payload), resync);
+      await here.bus.publish('scan', { uuid: 'before' });
+      await vi.waitFor(() => expect(heard).toEqual([{ uuid: 'before' }]));
+      await controlPostgres('stop');
+      await controlPostgres('start');
+      await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce(), 20_000);
+      await here.bus.publish('scan', { uuid: 'after' });
+      await vi.waitFor(() => expect(heard).toEqual([{ uuid: 'before' }, { uuid: 'after' }]));
+      for (const { opened, bus } of [here, there]) {
+        await bus.close();
+        await opened.close();
+      }
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, type Instance, signIn, startServer } from './support/server.ts';
+import { startWriting } from './support/writers.ts';
+
+describe('the embedded database', () => {
+  let folder = '';
+  let server: Instance;
+  const start = () => startServer({ CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_DRAIN_SECONDS: '5', CONSOLE_DEV: '1' });
+
+  async function writtenRows(): Promise<Set<string>> {
+    const session = await signIn(server.url);
+    const list = await call<{ type: string }[]>(server.url, 'GET /sysDictionary/getSysDictionaryList', undefined, session);
+    return new Set(list.data.map(({ type }) => type));
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-embedded-'));
+    server = await start();
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('has every acknowledged row after kill -9 in the midst of writing, again and again', async () => {
+    const acknowledged: string[] = [];
+    for (const [round, rows] of [7, 40, 90].entries()) {
+      const writers = startWriting(server.url, await signIn(server.url), `round-${round}`);
+      await writers.reached(rows);
+      await server.end('SIGKILL');
+      await writers.ended;
+      acknowledged.push(...writers.acknowledged);
+      server = await start();
+      const written = await writtenRows();
+      expect(acknowledged.filter((type) => !written.has(type))).toEqual([]);
+    }
+  });
+
+  it('gets what is under way when its server is told to stop, which says so and goes on for its time to drain', async () => {
+    const { url } = server;
+    const session = await signIn(url);
+    const type = 'under-way';
+    const slow = { ...session, 'x-mock-latency': '6000' };
+    const underWay = call(url, 'POST /sysDictionary/createSysDictionary', { name: type, type }, slow);
+    // It has arrived once a call sent after it was answered.
+    await call(url, 'GET /user/getUserInfo', undefined, session);
+    const ended = server.end('SIGTERM');
+    await vi.waitFor(
+      async () => expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'stopping' }),
+      5_000,
+    );
+    expect((await call(url, 'GET /user/getUserInfo', undefined, session)).code).toBe(0);
+    await vi.waitFor(async () => await expect(fetch(`${url}/healthz`)).rejects.toThrow(), 30_000);
+    expect((await underWay).code).toBe(0);
+    expect(await ended).toBe(0);
+    server = await start();
+    expect(await writtenRows()).toContain(type);
+  });
+});

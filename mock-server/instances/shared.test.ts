@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { ADMIN, call, type Instance, signIn, startServer } from './support/server.ts';
+
+const STAFF = { username: 'alice', password: 'Console456' };
+const ROLE = 999;
+const USER_LIST = { page: 1, pageSize: 10 };
+
+describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let [one, two]: [Instance, Instance] = [] as never;
+  let administrator = ADMIN;
+  const both = () => [one, two];
+
+  beforeAll(async () => {
+    database = await emptyPostgres();
+    const env = { DATABASE_URL: database.url, CONSOLE_ADMIN_PASSWORD: '' };
+    [one, two] = await Promise.all([startServer(env), startServer(env)]);
+    const announced = both().flatMap(({ lines }) => lines.flatMap((line) => /^admin password: (\S+)$/.exec(line)?.[1] ?? []));
+    expect(announced).toHaveLength(1);
+    administrator = { ...ADMIN, password: announced[0] ?? '' };
+  });
+  afterAll(async () => {
+    await Promise.all(both().map((server) => server?.end('SIGTERM')));
+    await database?.drop();
+  });
+
+  /** Adds the member of staff anew and signs him in on each server; both sessions are good on both. */
+  async function staff() {
+    const admin = await signIn(one.url, administrator);
+    const known = await query<{ id: number }>(database.url, 'select id from users where user_name = $1', [STAFF.username]);
+    for (const { id } of known) await call(one.url, 'DELETE /user/deleteUser', { id }, admin);
+    const body = {
+      userName: STAFF.username,
+      passWord: STAFF.password,
+      nickName: STAFF.username,
+      ...{ authorityId: ROLE, authorityIds: [ROLE, 301] },
+    };
+    const added = await call<{ user: { ID: number } }>(one.url, 'POST /user/admin_register', body, admin);
+    const sessions = [await signIn(one.url, STAFF), await signIn(two.url, STAFF)];
+    for (const session of sessions)
+      for (const { url } of both()) expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
+    return { id: added.data.user.ID, admin, sessions };
+  }
+
+  it('set an empty database up once, although they start together', async () => {
+    const [admins] = await query<{ rows: number }>(database.url, `select count(*)::int as rows from users`);
+    const [twice] = await query<{ rows: number }>(
+      database.url,
+      `select count(*)::int as rows from (select 1 from drizzle.__drizzle_migrations group by hash having count(*) > 1) as again`,
+    );
+    expect([admins?.rows, twice?.rows]).toEqual([1, 0]);
+    for (const { url } of both()) expect((await call(url, 'POST /base/login', administrator)).code).toBe(0);
+  });
+
+  it('both end a session that signed out on either', async () => {
+    const { sessions } = await staff();
+    for (const [index, session] of sessions.entries()) {
+      const [here, there] = index === 0 ? [one, two] : [two, one];
+      expect((await call(here.url, 'POST /jwt/jsonInBlacklist', {}, session)).code).toBe(0);
+      expect((await call(there.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+    }
+  });
+
+  it('both turn a disabled user away at his next call', async () => {
+    const { id, admin, sessions } = await staff();
+    await call(one.url, 'PUT /user/setUserInfo', { ID: id, enable: 2 }, admin);
+    for (const session of sessions) expect((await call(two.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+  });
+
+  it('both follow a role that was taken away', async () => {
+    const { id, admin, sessions } = await staff();
+    await call(two.url, 'POST /user/setUserAuthorities', { ID: id, authorityIds: [301] }, admin);
+    for (const session of sessions) expect((await call(one.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+  });
+
+  it('both follow a permission that was taken away and given back', async () => {
+    const { admin, sessions } = await staff();
+    const before = await call<{ paths: { path: string; method: string }[] }>(
+      one.url,
+      'POST /casbin/getPolicyPathByAuthorityId',
+      { authorityId: ROLE },
+      admin,
+    );
+    const without = before.data.paths.filter(({ path }) => path !== '/user/getUserList');
+    expect(without.length).toBe(before.data.paths.length - 1);
+    const set = (url: string, casbinInfos: unknown) =>
+      call(url, 'POST /casbin/updateCasbin', { authorityId: ROLE, casbinInfos }, admin);
+    expect((await set(one.url, without)).code).toBe(0);
+    for (const session of sessions)
+      for (const { url } of both()) expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(7);
+    expect((await set(two.url, before.data.paths)).code).toBe(0);
+    for (const session of sessions)
+      for (const { url } of both()) expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
+  });
+
+  it('count an address together, and another one apart', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    for (let round = 0; round < 30; round++)
+      for (const { url } of both()) expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(0);
+    for (const { url } of both()) {
+      expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(429);
+      expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.2'))).code).toBe(0);
+    }
+  });
+
+  it('lock a name together that failed too often', async () => {
+    await staff();
+    const from = { 'x-forwarded-for': '192.0.2.3' };
+    const wrong = { ...STAFF, password: 'Wrong12345' };
+    for (let round = 0; round < 4; round++) for (const { url } of both()) await call(url, 'POST /base/login', wrong, from);
+    for (const { url } of both()) expect((await call(url, 'POST /base/login', STAFF, from)).code).toBe(429);
+  });
+});

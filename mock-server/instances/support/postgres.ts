@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const { TEST_DATABASE_URL: address, TEST_POSTGRES_BIN: bin, TEST_POSTGRES_DATA: data } = process.env;
+
+/** Whether there is a PostgreSQL at all, and whether it is one that may be stopped. */
+export const hasPostgres = address !== undefined;
+export const mayRestartPostgres = bin !== undefined && data !== undefined;
+
+/** Runs one statement and answers its rows. */
+export async function query<R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes an empty database. @returns its address, and what removes it */
+export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  if (address === undefined) throw new Error('there is no PostgreSQL: check hasPostgres first');
+  const name = `instances_${randomBytes(6).toString('hex')}`;
+  await query(address, `create database ${name}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => void (await query(address, `drop database if exists ${name} with (force)`)),
+  };
+}
+
+/** What the server was started with, but for its folder: `pg_ctl` writes it down as quoted words. */
+const startOptions = (folder: string) =>
+  readFileSync(join(folder, 'postmaster.opts'), 'utf8')
+    .trim()
+    .replace(/^\S+ "-D" "[^"]*" /, '');
+
+/** `pg_ctl start`, or `pg_ctl stop` without waiting for clients, as the user who owns the cluster. */
+export async function controlPostgres(what: 'start' | 'stop'): Promise<void> {
+  if (bin === undefined || data === undefined) throw new Error('this PostgreSQL is not ours: check mayRestartPostgres first');
+  const { uid, gid } = statSync(data);
+  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+  const how = what === 'stop' ? ['-m', 'immediate'] : ['-l', join(data, 'log'), '-o', startOptions(data)];
+  await promisify(execFile)(join(bin, 'pg_ctl'), [what, '-D', data, '-w', '-s', ...how], { cwd: data, ...owner });
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+export const ADMIN = { username: 'admin', password: 'Console123' };
+
+export interface Reply<T = Record<string, unknown>> {
+  status: number;
+  code: number;
+  data: T;
+  msg: string;
+}
+
+/** A call of the API at any address; `x-token` and other headers as they are given. */
+export async function call<T = Record<string, unknown>>(
+  url: string,
+  what: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): Promise<Reply<T>> {
+  const [method = '', path = ''] = what.split(' ');
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, ...((await answer.json()) as Omit<Reply<T>, 'status'>) };
+}
+
+/** Signs in and answers the headers of that session. */
+export async function signIn(url: string, who: { username: string; password: string } = ADMIN) {
+  const { data, code, msg } = await call<{ token: string }>(url, 'POST /base/login', who);
+  if (code !== 0) throw new Error(`${who.username} could not sign in: ${msg}`);
+  return { 'x-token': data.token };
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export interface Instance {
+  /** For example `http://127.0.0.1:41234`. */
+  url: string;
+  port: number;
+  /** Lines of its output: what it announced, and its log. */
+  lines: string[];
+  /** Ends it, and resolves with its exit code; null when it was killed. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/**
+ * Starts the compiled server and waits until it is ready. Without a port it takes a free one.
+ *
+ * @example const server = await startServer({ DATABASE_URL: url }); … await server.end('SIGKILL')
+ */
+export async function startServer(env: Record<string, string>): Promise<Instance> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      CONSOLE_ADMIN_PASSWORD: ADMIN.password,
+      CONSOLE_CAPTCHA: 'off',
+      CONSOLE_DEMO: '0',
+      CONSOLE_TRUST_PROXY: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  void ended.then(() => running.delete(child));
+  const lines: string[] = [];
+  child.stderr.on('data', (text) => lines.push(String(text)));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const address = /^ready (\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`the server ended before it was ready:\n${lines.join('\n')}`)));
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    lines,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
