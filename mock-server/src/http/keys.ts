@@ -6,7 +6,10 @@ interface SchemaShape {
   required?: readonly string[];
   items?: SchemaShape;
   anyOf?: SchemaShape[];
+  'x-text'?: true;
 }
+
+const DIGITS = /^\d{1,15}$/;
 
 const acceptsNull = (schema: SchemaShape): boolean =>
   schema.type === 'null' || (schema.anyOf?.some(acceptsNull) ?? (schema.type === undefined && schema.properties === undefined));
@@ -31,13 +34,27 @@ function fit(value: unknown, schema: SchemaShape): unknown {
     return items ? value.map((item) => fit(item, items)) : value;
   }
   if (typeof value === 'object' && value !== null && schema.properties) return fitObject(value, schema);
+  if (schema['x-text'] && typeof value === 'string' && DIGITS.test(value)) return Number(value);
   return value;
 }
 
 /**
  * Brings the keys of a body to the case of the schema and drops the unknown ones (wire.md 1.8). Of two keys that differ only
- * in case the later one wins; `null` for an optional field counts as absent, because clients send whole rows.
+ * in case the later one wins; `null` for an optional field counts as absent, because clients send whole rows. A number that is
+ * marked `x-text` (numbers of rows and roles) may come as text, because trees of clients keep their keys as text.
  *
  * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })) // { ID: 3 }
  */
 export const fitKeys = (value: unknown, schema: TSchema): unknown => fit(value, schema as SchemaShape);
+
+/**
+ * The same for a query string. An empty text counts as absent where the field is optional: forms send the fields that nobody
+ * filled in.
+ *
+ * @example fitQuery({ page: '1', path: '' }, ListOperations) // { page: '1' }
+ */
+export function fitQuery(value: unknown, schema: TSchema): unknown {
+  const fitted = fitKeys(value, schema) as Record<string, unknown>;
+  const { required = [] } = schema as SchemaShape;
+  return Object.fromEntries(Object.entries(fitted).filter(([key, part]) => part !== '' || required.includes(key)));
+}

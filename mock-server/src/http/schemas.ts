@@ -70,7 +70,17 @@ export const requestId = Type.Optional(Type.String({ minLength: 8, maxLength: 64
 /** `UpdatedAt` of the row as the caller last saw it; when the row moved on, the answer is code 409. */
 export const expectUpdatedAt = Type.Optional(Type.String({ maxLength: 40, title: '更新时间' }));
 
-export const ID = Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: 'ID' });
+/** The number of a row or a role. It is also taken as text: trees of clients keep their keys as text. */
+const number = (title: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, title, 'x-text': true });
+
+const LAST_ID = 2_147_483_647;
+const LAST_ROLE = 999_999_999_999_999;
+
+export const ID = number('ID', 1, LAST_ID);
+/** A row that another one hangs below; 0 for none. */
+export const parentOf = (title: string) => number(title, 0, LAST_ID);
 
 /** A role's number. */
-export const AuthorityId = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999, title: '角色ID' });
+export const AuthorityId = number('角色ID', 1, LAST_ROLE);
+/** The role above one; 0 for none. */
+export const ParentAuthorityId = number('父级角色', 0, LAST_ROLE);

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Convert } from 'typebox/value';
 import { badFields, type FieldError } from './errors.ts';
-import { fitKeys } from './keys.ts';
+import { fitKeys, fitQuery } from './keys.ts';
 import { schemaContext } from './schemas.ts';
 import { fieldTexts } from './texts.ts';
 
@@ -86,8 +86,8 @@ function findNul(value: unknown, path = ''): string | undefined {
 export function validator(schema: TSchema, options: { fromText?: boolean } = {}): (value: unknown) => unknown {
   const compiled = Compile(schemaContext(), schema);
   return (value) => {
-    const known = fitKeys(value ?? {}, schema);
-    const fitted = options.fromText ? Convert(schemaContext(), schema, known) : known;
+    const given = value ?? {};
+    const fitted = options.fromText ? Convert(schemaContext(), schema, fitQuery(given, schema)) : fitKeys(given, schema);
     if (!compiled.Check(fitted)) throw badFields(toFieldErrors(schema, compiled.Errors(fitted) as Issue[]));
     const nul = findNul(fitted);
     if (nul !== undefined)

@@ -52,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enterSyncApi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 确认同步接口 */
+        post: operations["postApiEnterSyncApi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/freshCasbin": {
         parameters: {
             query?: never;
@@ -131,6 +148,40 @@ export interface paths {
         put?: never;
         /** 分页查询接口 */
         post: operations["postApiGetApiList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ignoreApi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 忽略或恢复接口 */
+        post: operations["postApiIgnoreApi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/syncApi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 对比接口与路由 */
+        get: operations["getApiSyncApi"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -800,6 +851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sysDictionary/exportSysDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 导出字典 */
+        get: operations["getSysDictionaryExportSysDictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sysDictionary/findSysDictionary": {
         parameters: {
             query?: never;
@@ -828,6 +896,40 @@ export interface paths {
         get: operations["getSysDictionaryGetSysDictionaryList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionary/getSysDictionaryListWithDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查询字典及其字典项 */
+        get: operations["getSysDictionaryGetSysDictionaryListWithDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionary/importSysDictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入字典 */
+        post: operations["postSysDictionaryImportSysDictionary"];
         delete?: never;
         options?: never;
         head?: never;
@@ -902,6 +1004,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sysDictionaryDetail/getDictionaryDetailsByParent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读取下级字典项 */
+        get: operations["getSysDictionaryDetailGetDictionaryDetailsByParent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/getDictionaryPath": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读取字典项的层级路径 */
+        get: operations["getSysDictionaryDetailGetDictionaryPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/getDictionaryTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读取字典项树 */
+        get: operations["getSysDictionaryDetailGetDictionaryTreeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysDictionaryDetail/getDictionaryTreeListByType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按类型读取字典项树 */
+        get: operations["getSysDictionaryDetailGetDictionaryTreeListByType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sysDictionaryDetail/getSysDictionaryDetailList": {
         parameters: {
             query?: never;
@@ -930,6 +1100,23 @@ export interface paths {
         /** 修改字典项 */
         put: operations["putSysDictionaryDetailUpdateSysDictionaryDetail"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysOperationRecord/createSysOperationRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补记操作记录 */
+        post: operations["postSysOperationRecordCreateSysOperationRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1312,6 +1499,15 @@ export interface components {
             };
             msg: string;
         };
+        PortableDictionaryDetail: {
+            children: components["schemas"]["PortableDictionaryDetail"][];
+            extend: string;
+            /** 字典标签 */
+            label: string;
+            sort: number;
+            status: boolean;
+            value: string;
+        };
         RemoteManifest: {
             base: string;
             build: string;
@@ -1413,6 +1609,7 @@ export interface components {
             desc: string;
             ID: number;
             name: string;
+            parentID: number | null;
             status: boolean;
             sysDictionaryDetails: components["schemas"]["SysDictionaryDetail"][] | null;
             type: string;
@@ -1423,6 +1620,23 @@ export interface components {
             extend: string;
             ID: number;
             label: string;
+            parentID: number | null;
+            sort: number;
+            status: boolean;
+            sysDictionaryID: number;
+            UpdatedAt: string;
+            value: string;
+        };
+        SysDictionaryDetailNode: {
+            children: components["schemas"]["SysDictionaryDetailNode"][] | null;
+            CreatedAt: string;
+            disabled: boolean;
+            extend: string;
+            ID: number;
+            label: string;
+            level: number;
+            parentID: number | null;
+            path: string;
             sort: number;
             status: boolean;
             sysDictionaryID: number;
@@ -1704,6 +1918,68 @@ export interface operations {
             };
         };
     };
+    postApiEnterSyncApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 删除接口 */
+                    deleteApis?: {
+                        /**
+                         * 请求方法
+                         * @enum {unknown}
+                         */
+                        method: "GET" | "POST" | "PUT" | "DELETE";
+                        /** 接口路径 */
+                        path: string;
+                    }[];
+                    /** 新增接口 */
+                    newApis?: {
+                        /** 接口分组 */
+                        apiGroup: string;
+                        /** 接口描述 */
+                        description: string;
+                        /**
+                         * 请求方法
+                         * @enum {unknown}
+                         */
+                        method: "GET" | "POST" | "PUT" | "DELETE";
+                        /** 接口路径 */
+                        path: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     getApiFreshCasbin: {
         parameters: {
             query?: never;
@@ -1901,6 +2177,108 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postApiIgnoreApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 是否忽略 */
+                    flag: boolean;
+                    /**
+                     * 请求方法
+                     * @enum {unknown}
+                     */
+                    method: "GET" | "POST" | "PUT" | "DELETE";
+                    /** 接口路径 */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getApiSyncApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            deleteApis: {
+                                apiGroup: string;
+                                description: string;
+                                ID: number;
+                                method: string;
+                                path: string;
+                            }[];
+                            ignoreApis: {
+                                apiGroup: string;
+                                description: string;
+                                ID: number;
+                                method: string;
+                                path: string;
+                            }[];
+                            newApis: {
+                                apiGroup: string;
+                                description: string;
+                                ID: number;
+                                method: string;
+                                path: string;
+                            }[];
                         };
                         msg: string;
                     };
@@ -2258,8 +2636,8 @@ export interface operations {
     };
     postAuthorityBtnCanRemoveAuthorityBtn: {
         parameters: {
-            query: {
-                id: number;
+            query?: {
+                id?: number;
             };
             header?: never;
             path?: never;
@@ -3842,6 +4220,8 @@ export interface operations {
                     desc?: string;
                     /** 字典名称 */
                     name: string;
+                    /** 上级字典 */
+                    parentID?: number;
                     /** 状态 */
                     status?: boolean;
                     /** 字典类型 */
@@ -3901,6 +4281,49 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryExportSysDictionary: {
+        parameters: {
+            query: {
+                ID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            desc: string;
+                            /** 字典名称 */
+                            name: string;
+                            status: boolean;
+                            sysDictionaryDetails: components["schemas"]["PortableDictionaryDetail"][];
+                            /** 字典类型 */
+                            type: string;
+                        };
                         msg: string;
                     };
                 };
@@ -3990,6 +4413,81 @@ export interface operations {
             };
         };
     };
+    getSysDictionaryGetSysDictionaryListWithDetails: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: components["schemas"]["SysDictionary"][];
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSysDictionaryImportSysDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 字典内容 */
+                    json: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     putSysDictionaryUpdateSysDictionary: {
         parameters: {
             query?: never;
@@ -4006,6 +4504,8 @@ export interface operations {
                     ID: number;
                     /** 字典名称 */
                     name: string;
+                    /** 上级字典 */
+                    parentID?: number;
                     /** 状态 */
                     status?: boolean;
                     /** 字典类型 */
@@ -4052,6 +4552,8 @@ export interface operations {
                     extend?: string;
                     /** 字典标签 */
                     label: string;
+                    /** 上级字典项 */
+                    parentID?: number;
                     /** 排序 */
                     sort?: number;
                     /** 状态 */
@@ -4059,7 +4561,7 @@ export interface operations {
                     /** ID */
                     sysDictionaryID: number;
                     /** 字典值 */
-                    value: string;
+                    value: string | number;
                 };
             };
         };
@@ -4167,6 +4669,156 @@ export interface operations {
             };
         };
     };
+    getSysDictionaryDetailGetDictionaryDetailsByParent: {
+        parameters: {
+            query: {
+                includeChildren?: boolean;
+                parentID?: number;
+                sysDictionaryID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            list: components["schemas"]["SysDictionaryDetailNode"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryDetailGetDictionaryPath: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            path: components["schemas"]["SysDictionaryDetail"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryDetailGetDictionaryTreeList: {
+        parameters: {
+            query: {
+                sysDictionaryID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            list: components["schemas"]["SysDictionaryDetailNode"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getSysDictionaryDetailGetDictionaryTreeListByType: {
+        parameters: {
+            query: {
+                type: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            list: components["schemas"]["SysDictionaryDetailNode"][];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     getSysDictionaryDetailGetSysDictionaryDetailList: {
         parameters: {
             query: {
@@ -4229,6 +4881,8 @@ export interface operations {
                     ID: number;
                     /** 字典标签 */
                     label: string;
+                    /** 上级字典项 */
+                    parentID?: number;
                     /** 排序 */
                     sort?: number;
                     /** 状态 */
@@ -4236,7 +4890,62 @@ export interface operations {
                     /** ID */
                     sysDictionaryID: number;
                     /** 字典值 */
-                    value: string;
+                    value: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSysOperationRecordCreateSysOperationRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 请求内容 */
+                    body?: string;
+                    /** 错误信息 */
+                    error_message?: string;
+                    /** 耗时 */
+                    latency?: number;
+                    /**
+                     * 请求方法
+                     * @enum {unknown}
+                     */
+                    method: "GET" | "POST" | "PUT" | "DELETE";
+                    /** 请求路径 */
+                    path: string;
+                    /** 响应内容 */
+                    resp?: string;
+                    /** 状态码 */
+                    status: number;
                 };
             };
         };

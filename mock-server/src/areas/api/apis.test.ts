@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { prepareDeps } from '../../server.ts';
 import { withServer } from '../../testing/server.ts';
 import { authorityApis } from '../authority/tables.ts';
 import type { SysApi } from './schemas.ts';
+import { apis } from './tables.ts';
 
 const server = withServer();
 const post = (as: string, call: string, body: object) => server.call(`POST /api/${call}`, body, { as });
@@ -63,4 +65,26 @@ it('answers groups, and freshCasbin only to whoever is granted it', async () => 
   expect(groups.data.apiGroupMap).toMatchObject({ netbar: '网吧', sysDictionary: '系统字典' });
   expect((await server.call('GET /api/freshCasbin')).status).toBe(401);
   expect((await server.call('GET /api/freshCasbin', undefined, { as })).code).toBe(0);
+});
+
+it('compares the table with the routes, keeps what is ignored out of it, and adds and deletes what is confirmed', async () => {
+  const as = await server.login();
+  const compare = async () =>
+    (await server.call<Record<'newApis' | 'deleteApis' | 'ignoreApis', SysApi[]>>('GET /api/syncApi', undefined, { as })).data;
+  const paths = (found: SysApi[]) => found.map(({ path }) => path);
+  const lost = { path: '/netbar/getNetbar', method: 'POST' };
+  await server.db.delete(apis).where(eq(apis.path, lost.path));
+  await post(as, 'createApi', foreign);
+  const found = await compare();
+  expect([paths(found.newApis), paths(found.deleteApis), found.ignoreApis]).toEqual([[lost.path], [foreign.path], []]);
+  expect((await post(as, 'ignoreApi', { ...lost, flag: true })).code).toBe(0);
+  const { config, database, log } = server.deps;
+  await prepareDeps(config, database, log, () => undefined);
+  const ignoring = await compare();
+  expect([ignoring.newApis, ignoring.ignoreApis]).toMatchObject([[], [{ ...lost, apiGroup: '网吧' }]]);
+  await post(as, 'ignoreApi', { ...lost, flag: false });
+  expect((await post(as, 'enterSyncApi', { newApis: found.newApis, deleteApis: found.deleteApis })).code).toBe(0);
+  expect(await compare()).toEqual({ newApis: [], deleteApis: [], ignoreApis: [] });
+  expect([await holders(foreign.path), (await holders(lost.path)).includes(888)]).toEqual([[], true]);
+  expect((await post(as, 'enterSyncApi', { deleteApis: [{ path: '/user/deleteUser', method: 'DELETE' }] })).code).toBe(7);
 });

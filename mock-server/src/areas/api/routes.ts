@@ -3,7 +3,7 @@ import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
-import { grantableApis } from './sync.ts';
+import { compareApis, grantableApis, ignoreApi } from './sync.ts';
 import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', apiGroup: texts.group } as const;
@@ -109,6 +109,41 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
   }),
 ];
 
+const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) => [
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/syncApi',
+    description: '对比接口与路由',
+    data: schemas.Comparison,
+    handler: async ({ tx }) => ({ data: await compareApis(tx, allAreas()), msg: texts.compared }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/enterSyncApi',
+    description: '确认同步接口',
+    body: schemas.EnterSync,
+    data: Empty,
+    async handler({ tx, body }) {
+      await service.enterSync(tx, body, isBuiltIn);
+      return { data: {}, msg: texts.synced };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/ignoreApi',
+    description: '忽略或恢复接口',
+    body: schemas.IgnoreApi,
+    data: Empty,
+    async handler({ tx, body }) {
+      await ignoreApi(tx, body);
+      return { data: {}, msg: texts.set };
+    },
+  }),
+];
+
 /**
  * The calls of API management. It is told how to find all areas, this one included, to know which rows the server itself needs.
  *
@@ -120,5 +155,5 @@ export function makeApiArea(allAreas: () => readonly Area[]): Area {
     builtIn ??= new Set(grantableApis(allAreas()).map((api) => `${api.method} ${api.path}`));
     return builtIn.has(`${method} ${path}`);
   };
-  return { name: 'api', routes: [...reads(isBuiltIn), ...writes(isBuiltIn)] };
+  return { name: 'api', routes: [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas)] };
 }

@@ -46,3 +46,28 @@ export const UpdateApi = Type.Object({ ID, ...WriteApi.properties });
 export const ById = Type.Object({ id: ID });
 export const DeleteApi = Type.Object({ ID, requestId });
 export const DeleteApis = Type.Object({ ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '接口' }), requestId });
+
+const SyncRow = Type.Object({
+  /** 0 for a row that is not in the table. */
+  ID: Type.Integer(),
+  path: Type.String(),
+  method: Type.String(),
+  apiGroup: Type.String(),
+  description: Type.String(),
+});
+
+/** What `syncApi` found: calls without a row, rows without a call, and those that are ignored. */
+export const Comparison = Type.Object({
+  newApis: Type.Array(SyncRow),
+  deleteApis: Type.Array(SyncRow),
+  ignoreApis: Type.Array(SyncRow),
+});
+
+const Key = Type.Object({ path: Path, method: Method });
+
+/** What is to be added and deleted of what `syncApi` found; clients send whole rows. */
+export const EnterSync = Type.Object({
+  newApis: Type.Optional(Type.Array(WriteApi, { maxItems: 2000, title: '新增接口' })),
+  deleteApis: Type.Optional(Type.Array(Key, { maxItems: 2000, title: '删除接口' })),
+});
+export const IgnoreApi = Type.Object({ ...Key.properties, flag: Type.Boolean({ title: '是否忽略' }) });

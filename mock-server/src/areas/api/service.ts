@@ -5,10 +5,10 @@ import type { Tx } from '../../db/database.ts';
 import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorityApis } from '../authority/tables.ts';
 import { contains, offsetOf } from '../listQuery.ts';
 import type { ListApis, SysApi, WriteApi } from './schemas.ts';
+import { addRows } from './sync.ts';
 import { apis } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -92,8 +92,7 @@ export async function readApi(tx: Tx, id: number): Promise<SysApi> {
 export async function createApi(tx: Tx, input: WriteApi): Promise<void> {
   const added = await tx.insert(apis).values(input).onConflictDoNothing().returning({ id: apis.id });
   if (added.length === 0) throw taken('path', texts.taken);
-  const { method, path } = input;
-  await tx.insert(authorityApis).values({ authorityId: SUPER_ADMIN, method, path }).onConflictDoNothing();
+  await addRows(tx, [input]);
 }
 
 const grantsOf = ({ method, path }: { method: string; path: string }) =>
@@ -129,4 +128,17 @@ export async function deleteApis(tx: Tx, ids: readonly number[], isBuiltIn: IsBu
   if (needed) throw refuse(texts.builtInGone(needed.path));
   for (const row of rows) await tx.delete(authorityApis).where(grantsOf(row));
   await tx.delete(apis).where(inArray(apis.id, [...ids]));
+}
+
+/** Adds and deletes rows after a comparison with the routes; all or none. Throws for a row that the server itself needs. */
+export async function enterSync(
+  tx: Tx,
+  { newApis = [], deleteApis: gone = [] }: { newApis?: WriteApi[]; deleteApis?: { path: string; method: string }[] },
+  isBuiltIn: IsBuiltIn,
+): Promise<void> {
+  await addRows(tx, newApis);
+  const keys = new Set(gone.map(({ method, path }) => `${method} ${path}`));
+  const rows = await tx.select().from(apis);
+  const ids = rows.filter(({ method, path }) => keys.has(`${method} ${path}`)).map(({ id }) => id);
+  if (ids.length > 0) await deleteApis(tx, ids, isBuiltIn);
 }

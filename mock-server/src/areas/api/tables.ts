@@ -1,4 +1,4 @@
-import { pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../db/columns.ts';
 
 /** The calls that a role can be granted. */
@@ -12,4 +12,11 @@ export const apis = pgTable(
     description: varchar({ length: 200 }).notNull(),
   },
   (table) => [unique('apis_method_path').on(table.method, table.path)],
+);
+
+/** Calls that nobody wants to hear of when the table is compared with the routes. */
+export const ignoredApis = pgTable(
+  'ignored_apis',
+  { path: text().notNull(), method: varchar({ length: 10 }).notNull() },
+  (table) => [primaryKey({ columns: [table.method, table.path] })],
 );

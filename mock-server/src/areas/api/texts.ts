@@ -8,5 +8,8 @@ export const texts = {
   created: '创建成功',
   saved: '修改成功',
   deleted: '删除成功',
+  compared: '同步完成',
+  synced: '同步成功',
+  set: '设置成功',
   refreshed: '刷新成功',
 } as const;

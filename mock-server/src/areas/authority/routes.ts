@@ -163,7 +163,7 @@ export const authorityBtnArea: Area = {
       query: schemas.ButtonId,
       data: Empty,
       async handler({ tx, query }) {
-        await assertButtonUnused(tx, query.id);
+        if (query.id !== undefined) await assertButtonUnused(tx, query.id);
         return { data: {} };
       },
     }),

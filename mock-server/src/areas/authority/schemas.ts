@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, expectUpdatedAt, ID, name, requestId, self } from '../../http/schemas.ts';
+import { AuthorityId, expectUpdatedAt, ID, name, ParentAuthorityId, requestId, self } from '../../http/schemas.ts';
 import { plainPageOf } from '../listQuery.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
 
@@ -38,17 +38,20 @@ export const ListAuthorities = Type.Object({
 export const AuthorityPage = plainPageOf(AuthorityRow);
 
 const AuthorityName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: '角色名称' });
-const ParentId = Type.Integer({ minimum: 0, maximum: 999_999_999_999_999, title: '父级角色' });
 const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), { maxItems: 1000, title: '数据权限' });
 
-export const CreateAuthority = Type.Object({ authorityId: AuthorityId, authorityName: AuthorityName, parentId: ParentId });
+export const CreateAuthority = Type.Object({
+  authorityId: AuthorityId,
+  authorityName: AuthorityName,
+  parentId: ParentAuthorityId,
+});
 export type CreateAuthority = Static<typeof CreateAuthority>;
 
 /** What is absent stays. */
 export const UpdateAuthority = Type.Object({
   authorityId: AuthorityId,
   authorityName: Type.Optional(AuthorityName),
-  parentId: Type.Optional(ParentId),
+  parentId: Type.Optional(ParentAuthorityId),
   defaultRouter: Type.Optional(Type.String({ maxLength: 100, title: '首页' })),
   expectUpdatedAt,
 });
@@ -83,4 +86,5 @@ export const SetButtons = Type.Object({
   selected: Type.Array(ID, { maxItems: 200, title: '按钮' }),
 });
 export type SetButtons = Static<typeof SetButtons>;
-export const ButtonId = Type.Object({ id: ID });
+/** Without `id` for a button that was never saved: clients ask for those too. */
+export const ButtonId = Type.Object({ id: Type.Optional(ID) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testNetbars.ts';
-import type { Detail, Dictionary } from './schemas.ts';
+import type { Detail, DetailNode, Dictionary } from './schemas.ts';
 
 const server = withServer();
 const find = (as: string, query: string) =>
@@ -65,4 +65,53 @@ it('keeps values in order, each once, and pages them', async () => {
   expect((await write('PUT', 'update', { ...first, value: 'member' })).code).toBe(409);
   expect((await write('DELETE', 'delete', { ID: first?.ID })).code).toBe(0);
   expect((await server.call(`GET /sysDictionaryDetail/findSysDictionaryDetail?ID=${first?.ID}`, undefined, { as })).code).toBe(7);
+});
+
+it('hangs values below each other, in one dictionary, without loops, and moves them to another installation', async () => {
+  const as = await server.login();
+  const post = (path: string, body: object) => server.call(`POST ${path}`, body, { as });
+  const tree = async (query: string) =>
+    (await server.call<{ list: DetailNode[] }>(`GET /sysDictionaryDetail/${query}`, undefined, { as })).data.list;
+  await post('/sysDictionary/createSysDictionary', { name: '地点', type: 'place' });
+  const { ID: sysDictionaryID } = (await find(as, 'type=place')).data.resysDictionary;
+  const { ID: foreign } = (await find(as, 'type=gender')).data.resysDictionary;
+  const [stranger] = await tree(`getDictionaryTreeList?sysDictionaryID=${foreign}`);
+  const create = '/sysDictionaryDetail/createSysDictionaryDetail';
+  const add = async (value: string, parentID: number) => {
+    expect((await post(create, { sysDictionaryID, label: value, value, parentID })).code).toBe(0);
+    return (await details(as, `page=1&pageSize=9&sysDictionaryID=${sysDictionaryID}&value=${value}`)).data.list[0]?.ID ?? 0;
+  };
+  const top = await add('zj', 0);
+  const city = await add('hz', top);
+  const street = await add('xh', city);
+  const nodes = await tree('getDictionaryTreeListByType?type=place');
+  expect(nodes).toMatchObject([{ value: 'zj', level: 0, path: '', parentID: null, children: [{ value: 'hz' }] }]);
+  expect(nodes[0]?.children?.[0]?.children).toMatchObject([
+    { level: 2, path: `${top},${city}`, children: null, disabled: false },
+  ]);
+  const below = `getDictionaryDetailsByParent?sysDictionaryID=${sysDictionaryID}&parentID=${top}`;
+  expect((await tree(below)).map(({ value, children }) => [value, children])).toEqual([['hz', null]]);
+  expect((await tree(`${below}&includeChildren=true`))[0]?.children).toHaveLength(1);
+  const path = await server.call<{ path: Detail[] }>(`GET /sysDictionaryDetail/getDictionaryPath?id=${street}`, undefined, {
+    as,
+  });
+  expect(path.data.path.map(({ value }) => value)).toEqual(['zj', 'hz', 'xh']);
+  const move = (parentID?: number) =>
+    server.call(
+      'PUT /sysDictionaryDetail/updateSysDictionaryDetail',
+      { ID: top, sysDictionaryID, label: 'zj', value: 'zj', parentID },
+      { as },
+    );
+  for (const parentID of [top, street, stranger?.ID, 999_999]) expect((await move(parentID)).code).toBe(422);
+  expect((await server.call('DELETE /sysDictionaryDetail/deleteSysDictionaryDetail', { ID: city }, { as })).msg).toContain(
+    '下级',
+  );
+  const exported = await server.call<object>(`GET /sysDictionary/exportSysDictionary?ID=${sysDictionaryID}`, undefined, { as });
+  const importAs = (change: object) =>
+    post('/sysDictionary/importSysDictionary', { json: JSON.stringify({ ...exported.data, ...change }) });
+  expect((await importAs({})).code).toBe(409);
+  expect((await importAs({ type: 'place2' })).code).toBe(0);
+  expect((await tree('getDictionaryTreeListByType?type=place2'))[0]?.children?.[0]?.children).toMatchObject([{ value: 'xh' }]);
+  for (const json of ['{}', '[[', `{"name":"x","type":"a b","status":true,"desc":"","sysDictionaryDetails":[]}`])
+    expect((await post('/sysDictionary/importSysDictionary', { json })).code).toBe(7);
 });

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { detailRoutes } from './detailRoutes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
+import { exportDictionary, importDictionary } from './transfer.ts';
+import * as writes from './writes.ts';
 
 const dictionary = { permission: 'granted', apiGroup: texts.group } as const;
-const detail = { permission: 'granted', apiGroup: texts.detailGroup } as const;
 
 const dictionaryRoutes = [
   defineRoute({
@@ -18,6 +20,39 @@ const dictionaryRoutes = [
     query: schemas.ListDictionaries,
     data: Type.Array(schemas.Dictionary),
     handler: async ({ tx, query }) => ({ data: await service.listDictionaries(tx, query.name), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'GET',
+    path: '/sysDictionary/getSysDictionaryListWithDetails',
+    description: '查询字典及其字典项',
+    audit: false,
+    query: schemas.ListDictionaries,
+    data: Type.Array(schemas.Dictionary),
+    handler: async ({ tx, query }) => ({ data: await service.listWithDetails(tx, query.name), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'GET',
+    path: '/sysDictionary/exportSysDictionary',
+    description: '导出字典',
+    audit: false,
+    query: schemas.ById,
+    data: schemas.PortableDictionary,
+    handler: async ({ tx, query }) => ({ data: await exportDictionary(tx, query.ID), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'POST',
+    path: '/sysDictionary/importSysDictionary',
+    description: '导入字典',
+    audit: true,
+    body: schemas.ImportDictionary,
+    data: Empty,
+    async handler({ tx, body }) {
+      await importDictionary(tx, body.json);
+      return { data: {}, msg: texts.imported };
+    },
   }),
   defineRoute({
     ...dictionary,
@@ -42,7 +77,7 @@ const dictionaryRoutes = [
     body: schemas.WriteDictionary,
     data: Empty,
     async handler({ tx, body }) {
-      await service.createDictionary(tx, body);
+      await writes.createDictionary(tx, body);
       return { data: {}, msg: texts.created };
     },
   }),
@@ -55,7 +90,7 @@ const dictionaryRoutes = [
     body: schemas.UpdateDictionary,
     data: Empty,
     async handler({ tx, body: { ID, ...fields } }) {
-      await service.updateDictionary(tx, ID, fields);
+      await writes.updateDictionary(tx, ID, fields);
       return { data: {}, msg: texts.saved };
     },
   }),
@@ -69,73 +104,7 @@ const dictionaryRoutes = [
     body: schemas.DeleteById,
     data: Empty,
     async handler({ tx, body }) {
-      await service.deleteDictionary(tx, body.ID);
-      return { data: {}, msg: texts.deleted };
-    },
-  }),
-];
-
-const detailRoutes = [
-  defineRoute({
-    ...detail,
-    method: 'GET',
-    path: '/sysDictionaryDetail/getSysDictionaryDetailList',
-    description: '查询字典项列表',
-    audit: false,
-    query: schemas.ListDetails,
-    data: schemas.DetailPage,
-    handler: async ({ tx, query }) => ({ data: await service.listDetails(tx, query), msg: texts.queried }),
-  }),
-  defineRoute({
-    ...detail,
-    method: 'GET',
-    path: '/sysDictionaryDetail/findSysDictionaryDetail',
-    description: '查看字典项',
-    audit: false,
-    query: schemas.ById,
-    data: Type.Object({ reSysDictionaryDetail: schemas.Detail }),
-    handler: async ({ tx, query }) => ({
-      data: { reSysDictionaryDetail: await service.findDetail(tx, query.ID) },
-      msg: texts.queried,
-    }),
-  }),
-  defineRoute({
-    ...detail,
-    method: 'POST',
-    path: '/sysDictionaryDetail/createSysDictionaryDetail',
-    description: '新增字典项',
-    audit: true,
-    body: schemas.WriteDetail,
-    data: Empty,
-    async handler({ tx, body }) {
-      await service.createDetail(tx, body);
-      return { data: {}, msg: texts.created };
-    },
-  }),
-  defineRoute({
-    ...detail,
-    method: 'PUT',
-    path: '/sysDictionaryDetail/updateSysDictionaryDetail',
-    description: '修改字典项',
-    audit: true,
-    body: schemas.UpdateDetail,
-    data: Empty,
-    async handler({ tx, body: { ID, ...fields } }) {
-      await service.updateDetail(tx, ID, fields);
-      return { data: {}, msg: texts.saved };
-    },
-  }),
-  defineRoute({
-    ...detail,
-    method: 'DELETE',
-    path: '/sysDictionaryDetail/deleteSysDictionaryDetail',
-    description: '删除字典项',
-    audit: true,
-    idempotent: true,
-    body: schemas.DeleteById,
-    data: Empty,
-    async handler({ tx, body }) {
-      await service.deleteDetail(tx, body.ID);
+      await writes.deleteDictionary(tx, body.ID);
       return { data: {}, msg: texts.deleted };
     },
   }),

@@ -1,22 +1,46 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging, requestId } from '../../http/schemas.ts';
+import { ID, name, paging, parentOf, requestId, self } from '../../http/schemas.ts';
 
 const recordFields = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 
+const detailFields = {
+  ...recordFields,
+  label: Type.String(),
+  value: Type.String(),
+  extend: Type.String(),
+  status: Type.Boolean(),
+  sort: Type.Integer(),
+  sysDictionaryID: Type.Integer(),
+  /** The value that it hangs below; null at the top. */
+  parentID: Type.Union([Type.Integer(), Type.Null()]),
+};
+
 /** One value of a dictionary (wire.md 3.5). */
-export const Detail = name(
-  'SysDictionaryDetail',
+export const Detail = name('SysDictionaryDetail', Type.Object(detailFields));
+export type Detail = Static<typeof Detail>;
+
+export interface DetailNode extends Detail {
+  /** How far from the top: 0 for a value that hangs below none. */
+  level: number;
+  /** Numbers of the values above it, joined by commas. */
+  path: string;
+  disabled: boolean;
+  children: DetailNode[] | null;
+}
+
+/** A value in the tree of its dictionary. */
+export const DetailNode = name(
+  'SysDictionaryDetailNode',
   Type.Object({
-    ...recordFields,
-    label: Type.String(),
-    value: Type.String(),
-    extend: Type.String(),
-    status: Type.Boolean(),
-    sort: Type.Integer(),
-    sysDictionaryID: Type.Integer(),
+    ...detailFields,
+    level: Type.Integer(),
+    path: Type.String(),
+    disabled: Type.Boolean(),
+    children: Type.Union([Type.Array(self<DetailNode>('SysDictionaryDetailNode')), Type.Null()]),
   }),
 );
-export type Detail = Static<typeof Detail>;
+
+export const DetailTree = Type.Object({ list: Type.Array(DetailNode) });
 
 /** A dictionary; its values come with it only where one dictionary is asked for. */
 export const Dictionary = name(
@@ -27,6 +51,7 @@ export const Dictionary = name(
     type: Type.String(),
     status: Type.Boolean(),
     desc: Type.String(),
+    parentID: Type.Union([Type.Integer(), Type.Null()]),
     sysDictionaryDetails: Type.Union([Type.Array(Detail), Type.Null()]),
   }),
 );
@@ -49,6 +74,7 @@ export const WriteDictionary = Type.Object({
   type: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$', title: '字典类型' }),
   status: Type.Optional(Status),
   desc: Type.Optional(Type.String({ maxLength: 200, title: '描述' })),
+  parentID: Type.Optional(parentOf('上级字典')),
 });
 export type WriteDictionary = Static<typeof WriteDictionary>;
 export const UpdateDictionary = Type.Object({ ID, ...WriteDictionary.properties });
@@ -70,14 +96,58 @@ export type ListDetails = Static<typeof ListDetails>;
 
 export const WriteDetail = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典标签' }),
-  value: Type.String({ maxLength: 100, title: '字典值' }),
+  /** Kept as text; older clients send a number. */
+  value: Type.Union([Type.String({ maxLength: 100 }), Type.Number()], { title: '字典值' }),
   extend: Type.Optional(Type.String({ maxLength: 1000, title: '扩展值' })),
   status: Type.Optional(Status),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' })),
   sysDictionaryID: ID,
+  parentID: Type.Optional(parentOf('上级字典项')),
 });
 export type WriteDetail = Static<typeof WriteDetail>;
 export const UpdateDetail = Type.Object({ ID, ...WriteDetail.properties });
 
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });
+
+export const OfDictionary = Type.Object({ sysDictionaryID: ID });
+export const OfType = Type.Object({ type: Type.String({ minLength: 1, maxLength: 60, title: '字典类型' }) });
+/** Without `parentID` the values at the top; with `includeChildren` everything below them comes along. */
+export const ByParent = Type.Object({
+  sysDictionaryID: ID,
+  parentID: Type.Optional(parentOf('上级字典项')),
+  includeChildren: Type.Optional(Type.Boolean({ title: '包含下级' })),
+});
+export const PathOf = Type.Object({ id: ID });
+
+/** A dictionary as it moves between installations: without numbers, its values as a tree. */
+export interface PortableDetail {
+  label: string;
+  value: string;
+  extend: string;
+  status: boolean;
+  sort: number;
+  children: PortableDetail[];
+}
+const PortableDetail = name(
+  'PortableDictionaryDetail',
+  Type.Object({
+    label: WriteDetail.properties.label,
+    value: Type.String({ maxLength: 100 }),
+    extend: Type.String({ maxLength: 1000 }),
+    status: Type.Boolean(),
+    sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+    children: Type.Array(self<PortableDetail>('PortableDictionaryDetail')),
+  }),
+);
+export const PortableDictionary = Type.Object({
+  name: WriteDictionary.properties.name,
+  type: WriteDictionary.properties.type,
+  status: Type.Boolean(),
+  desc: Type.String({ maxLength: 200 }),
+  sysDictionaryDetails: Type.Array(PortableDetail),
+});
+export type PortableDictionary = Static<typeof PortableDictionary>;
+
+/** `json` is the text of what `exportSysDictionary` answers. */
+export const ImportDictionary = Type.Object({ json: Type.String({ minLength: 2, maxLength: 500_000, title: '字典内容' }) });

@@ -11,6 +11,8 @@ export const dictionaries = pgTable(
     /** Whether it may be used. */
     status: boolean().notNull().default(true),
     desc: varchar({ length: 200 }).notNull().default(''),
+    /** The dictionary that it is filed below; 0 for none. */
+    parentId: integer().notNull().default(0),
   },
   (table) => [unique('dictionaries_type').on(table.type)],
 );
@@ -27,6 +29,8 @@ export const dictionaryDetails = pgTable(
     extend: text().notNull().default(''),
     status: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
+    /** The value of the same dictionary that it hangs below; 0 for none. */
+    parentId: integer().notNull().default(0),
   },
   (table) => [index('dictionary_details_dictionary').on(table.dictionaryId, table.sort)],
 );

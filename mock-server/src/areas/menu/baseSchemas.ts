@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, ID, name, requestId, self } from '../../http/schemas.ts';
+import { AuthorityId, ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
 import { MenuParameter, menuNodeFields, type SysMenuShape } from './schemas.ts';
 
 export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
@@ -55,7 +55,7 @@ const Meta = Type.Object({
 
 /** Parameters and buttons are told apart by `key` and `name`: those that stay keep their numbers. */
 export const WriteMenu = Type.Object({
-  parentId: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '父节点ID' })),
+  parentId: Type.Optional(parentOf('父节点ID')),
   path: filled('路由Path', 500),
   name: filled('路由Name', 200),
   hidden: flag('是否隐藏'),

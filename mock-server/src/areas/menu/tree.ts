@@ -57,3 +57,30 @@ function findCyclic(rows: readonly Row[], reached: ReadonlySet<number>): number[
   }
   return left.map((row) => row.id).filter((id) => endsAtLoop.get(id));
 }
+
+/** Which row each one hangs below, for `pathTo`. */
+export const parentsOf = (rows: readonly Row[]): ReadonlyMap<number, number> =>
+  new Map(rows.map((row) => [row.id, row.parentId]));
+
+/**
+ * The numbers of a row and of all rows above it, from the top down; nothing when one of them is missing or is on a loop.
+ *
+ * @example pathTo(parentsOf([{ id: 1, parentId: 0 }, { id: 2, parentId: 1 }]), 2) // [1, 2]
+ */
+export function pathTo(parents: ReadonlyMap<number, number>, id: number): number[] | undefined {
+  const path = new Set<number>();
+  for (let at = id; at !== 0; at = parents.get(at) ?? 0) {
+    if (!parents.has(at) || path.has(at)) return undefined;
+    path.add(at);
+  }
+  return [...path].reverse();
+}
+
+/** Levels of the branch that starts with a row, itself included, at most `MAX_DEPTH + 1`; 1 for a row that is not there. */
+export function heightOf(rows: readonly Row[], id: number): number {
+  const below = new Map<number, number[]>();
+  for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row.id]);
+  const height = (at: number, limit: number): number =>
+    limit === 0 ? 1 : 1 + Math.max(0, ...(below.get(at) ?? []).map((child) => height(child, limit - 1)));
+  return height(id, MAX_DEPTH);
+}

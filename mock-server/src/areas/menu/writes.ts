@@ -8,7 +8,7 @@ import type { WriteMenu } from './baseSchemas.ts';
 import { writeButtons, writeParameters } from './parts.ts';
 import { authorityMenus, menus } from './tables.ts';
 import { texts } from './texts.ts';
-import { MAX_DEPTH } from './tree.ts';
+import { heightOf, MAX_DEPTH, parentsOf, pathTo } from './tree.ts';
 
 type Row = typeof menus.$inferSelect;
 
@@ -25,26 +25,15 @@ function checkFields({ name, path, component, menuBtn = [] }: WriteMenu): void {
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Levels of the branch that hangs below a row, itself included. */
-function height(id: number, children: ReadonlyMap<number, readonly number[]>, limit: number): number {
-  if (limit === 0) return 1;
-  return 1 + Math.max(0, ...(children.get(id) ?? []).map((child) => height(child, children, limit - 1)));
-}
-
 /** Throws unless a row (0: a new one) may hang below a parent: the parent is there, not below the row, and not too deep. */
 async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
   if (parentId === 0) return;
   const rows = await tx.select({ id: menus.id, parentId: menus.parentId }).from(menus);
-  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  const parents = parentsOf(rows);
   if (!parents.has(parentId)) throw refuse(texts.unknownParent);
-  let depth = 0;
-  for (let at = parentId; at !== 0; at = parents.get(at) ?? 0) {
-    depth += 1;
-    if (at === id || depth > rows.length) throw refuse(texts.ownBranch);
-  }
-  const children = new Map<number, number[]>();
-  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row.id]);
-  if (depth + (id === 0 ? 1 : height(id, children, MAX_DEPTH)) > MAX_DEPTH) throw refuse(texts.tooDeep(MAX_DEPTH));
+  const above = pathTo(parents, parentId);
+  if (above === undefined || above.includes(id)) throw refuse(texts.ownBranch);
+  if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH) throw refuse(texts.tooDeep(MAX_DEPTH));
 }
 
 /** The columns of a row as a client sends them; back-slashes of a component path become slashes. */

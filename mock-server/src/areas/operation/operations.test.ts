@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import type { OperationRecord } from './schemas.ts';
+import { operationRecords } from './tables.ts';
 
 const server = withServer();
 const list = async (as: string, query: Record<string, string> = {}) => {
@@ -55,4 +57,25 @@ it('finds and deletes records, and records the deletion', async () => {
     ['/sysOperationRecord/deleteSysOperationRecordByIds', 7],
     ['/sysOperationRecord/deleteSysOperationRecord', 0],
   ]);
+});
+
+it('takes a record from a client in its own name, with secrets hidden and nothing that the table cannot hold', async () => {
+  const as = await server.login();
+  const given = {
+    method: 'POST',
+    path: '/elsewhere',
+    status: 200,
+    latency: 5e6,
+    ip: '9.9.9.9',
+    user_id: 7,
+    body: JSON.stringify({ password: 'open-sesame', phone: '13812345678' }),
+    resp: JSON.stringify({ code: 'x'.repeat(90), msg: 7, data: { token: 'abcdef123' } }),
+  };
+  for (const resp of [given.resp, '[1]', 'plain', ''])
+    expect((await server.call('POST /sysOperationRecord/createSysOperationRecord', { ...given, resp }, { as })).code).toBe(0);
+  const rows = await server.db.select().from(operationRecords).where(eq(operationRecords.path, '/elsewhere'));
+  expect(rows.map(({ userName, ip, latency, code }) => [userName, ip, latency, code])).toEqual(
+    Array.from({ length: 4 }, () => ['admin', '127.0.0.1', 5e6, -1]),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/sesame|13812345678|abcdef123/);
 });

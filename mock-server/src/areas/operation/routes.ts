@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { recordOperation } from '../../http/audit.ts';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import * as schemas from './schemas.ts';
@@ -10,6 +11,20 @@ const shared = { permission: 'granted', apiGroup: texts.group } as const;
 export const operationArea: Area = {
   name: 'operation',
   routes: [
+    defineRoute({
+      ...shared,
+      method: 'POST',
+      path: '/sysOperationRecord/createSysOperationRecord',
+      description: '补记操作记录',
+      // It writes the record itself, in the caller's name.
+      audit: false,
+      body: schemas.CreateOperation,
+      data: Empty,
+      async handler({ tx, caller, body, ip, agent, requestId }) {
+        await recordOperation(tx, { ...service.toAuditEntry(body), ip, agent, requestId, caller });
+        return { data: {}, msg: texts.created };
+      },
+    }),
     defineRoute({
       ...shared,
       method: 'GET',

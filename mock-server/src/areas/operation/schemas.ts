@@ -51,3 +51,15 @@ export const OperationPage = plainPageOf(OperationRecord);
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });
 export const DeleteByIds = Type.Object({ ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '操作记录' }), requestId });
+
+/** What a client tells of a call that did not go through this server. Who, from where and when is not for it to say. */
+export const CreateOperation = Type.Object({
+  method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' }),
+  path: Type.String({ minLength: 1, maxLength: 500, title: '请求路径' }),
+  status: Type.Integer({ minimum: 0, maximum: 999, title: '状态码' }),
+  latency: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title: '耗时' })),
+  error_message: Type.Optional(Type.String({ maxLength: 1024, title: '错误信息' })),
+  body: Type.Optional(Type.String({ maxLength: 10_000, title: '请求内容' })),
+  resp: Type.Optional(Type.String({ maxLength: 10_000, title: '响应内容' })),
+});
+export type CreateOperation = Static<typeof CreateOperation>;

@@ -2,12 +2,13 @@ import { and, asc, count, desc, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
+import type { AuditEntry } from '../../http/audit.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { contains, offsetOf, parseTime } from '../listQuery.ts';
 import { users } from '../user/tables.ts';
-import type { ListOperations, OperationRecord, sortFields } from './schemas.ts';
+import type { CreateOperation, ListOperations, OperationRecord, sortFields } from './schemas.ts';
 import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -98,4 +99,31 @@ export async function deleteOperations(tx: Tx, ids: readonly number[]): Promise<
     .returning({ id: operationRecords.id });
   if (gone.length === 0) throw refuse(texts.unknown);
   return gone.length;
+}
+
+/** What a text of JSON says, so that its secrets are found by name; any other text as it is. */
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const isCode = (value: unknown): value is number => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31;
+
+/** The record that a client asks for; who asks, from where and when is added by the server. */
+export function toAuditEntry(given: CreateOperation): Omit<AuditEntry, 'ip' | 'agent' | 'requestId' | 'caller'> {
+  const { method, path, status, latency = 0, error_message = '', body = '', resp = '' } = given;
+  const answer = parseText(resp);
+  const { code, msg, ...rest } = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+  const said = error_message || (typeof msg === 'string' ? msg : resp);
+  return {
+    method,
+    path,
+    status,
+    body: body === '' ? undefined : parseText(body),
+    answer: { ...rest, ...(isCode(code) && { code }), ...(said !== '' && { msg: said }) },
+    latencyMs: latency / 1e6,
+  };
 }

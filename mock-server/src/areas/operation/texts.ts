@@ -2,6 +2,7 @@ export const texts = {
   group: '操作记录',
   unknown: '操作记录不存在或已被删除',
   queried: '查询成功',
+  created: '创建成功',
   deleted: '删除成功',
   deletedSome: (count: number) => `已删除 ${count} 条操作记录`,
 } as const;

@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+import * as tree from './tree.ts';
+import * as writes from './writes.ts';
+
+const detail = { permission: 'granted', apiGroup: texts.detailGroup } as const;
+
+/** The calls about the values of dictionaries. */
+export const detailRoutes = [
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryTreeList',
+    description: '读取字典项树',
+    audit: false,
+    query: schemas.OfDictionary,
+    data: schemas.DetailTree,
+    handler: async ({ tx, query }) => ({ data: { list: await tree.readTree(tx, query.sysDictionaryID) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryTreeListByType',
+    permission: 'self',
+    description: '按类型读取字典项树',
+    audit: false,
+    query: schemas.OfType,
+    data: schemas.DetailTree,
+    handler: async ({ tx, query }) => ({ data: { list: await tree.readTreeByType(tx, query.type) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryDetailsByParent',
+    description: '读取下级字典项',
+    audit: false,
+    query: schemas.ByParent,
+    data: schemas.DetailTree,
+    handler: async ({ tx, query }) => ({ data: { list: await tree.readBelow(tx, query) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryPath',
+    description: '读取字典项的层级路径',
+    audit: false,
+    query: schemas.PathOf,
+    data: Type.Object({ path: Type.Array(schemas.Detail) }),
+    handler: async ({ tx, query }) => ({ data: { path: await tree.readPath(tx, query.id) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getSysDictionaryDetailList',
+    description: '查询字典项列表',
+    audit: false,
+    query: schemas.ListDetails,
+    data: schemas.DetailPage,
+    handler: async ({ tx, query }) => ({ data: await service.listDetails(tx, query), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/findSysDictionaryDetail',
+    description: '查看字典项',
+    audit: false,
+    query: schemas.ById,
+    data: Type.Object({ reSysDictionaryDetail: schemas.Detail }),
+    handler: async ({ tx, query }) => ({
+      data: { reSysDictionaryDetail: await service.findDetail(tx, query.ID) },
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'POST',
+    path: '/sysDictionaryDetail/createSysDictionaryDetail',
+    description: '新增字典项',
+    audit: true,
+    body: schemas.WriteDetail,
+    data: Empty,
+    async handler({ tx, body }) {
+      await writes.createDetail(tx, body);
+      return { data: {}, msg: texts.created };
+    },
+  }),
+  defineRoute({
+    ...detail,
+    method: 'PUT',
+    path: '/sysDictionaryDetail/updateSysDictionaryDetail',
+    description: '修改字典项',
+    audit: true,
+    body: schemas.UpdateDetail,
+    data: Empty,
+    async handler({ tx, body: { ID, ...fields } }) {
+      await writes.updateDetail(tx, ID, fields);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...detail,
+    method: 'DELETE',
+    path: '/sysDictionaryDetail/deleteSysDictionaryDetail',
+    description: '删除字典项',
+    audit: true,
+    idempotent: true,
+    body: schemas.DeleteById,
+    data: Empty,
+    async handler({ tx, body }) {
+      await writes.deleteDetail(tx, body.ID);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+];
