@@ -1,19 +1,30 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { goTo } from './hashPath.ts';
 
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/HomeScreen.tsx')).HomeScreen }));
 const AgreementScreen = lazy(async () => ({
   default: (await import('../screens/agreement/AgreementScreen.tsx')).AgreementScreen,
 }));
 
-/** Screens that are drawn without a session and without federation (spec 2). */
+/** `Init` has no page of its own: it leads to Login, which leads on (spec 2). */
+function ToLogin(): ReactNode {
+  useEffect(() => goTo('/login', 'replace'), []);
+  return null;
+}
+
+/**
+ * Screens that are drawn without federation, and without asking whether there is a session (spec 2). Login and Init lead a person
+ * with one to his default page; the others are the same for everybody.
+ */
 const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
   '/': HomeScreen,
   '/agreement': AgreementScreen,
   '/login': LoginScreen,
+  '/init': ToLogin,
 };
 
-/** The screen of a fixed path, if the path is one. The query does not matter. */
+/** The screen of a fixed path, if the path is one. The query and a slash at the end do not matter. */
 export function fixedScreen(path: string): ComponentType | undefined {
-  return FIXED_ROUTES[path.split('?', 1)[0] ?? ''];
+  return FIXED_ROUTES[(path.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1')];
 }

@@ -1,7 +1,7 @@
 import { type Box, boxAtom } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { feedbackTexts } from '../texts/boot.ts';
 
 /** The box on screen, if there is one. A native dialog: it traps the focus, gives it back, and Escape means cancel. */
@@ -32,7 +32,7 @@ function OpenBox({ box }: { box: Box }): ReactNode {
       <p id="box-text">{box.text}</p>
       {box.requestId !== undefined && (
         <p className="box-request">
-          {feedbackTexts.requestId} <code>{box.requestId}</code>
+          {feedbackTexts.requestId} <code>{box.requestId}</code> <CopyButton text={box.requestId} />
         </p>
       )}
       <div className="box-buttons">
@@ -46,5 +46,24 @@ function OpenBox({ box }: { box: Box }): ReactNode {
         </button>
       </div>
     </dialog>
+  );
+}
+
+/** Copies a text and says so itself: a toast would lie below the box. Where the browser forbids it, the text is marked instead. */
+function CopyButton({ text }: { text: string }): ReactNode {
+  const [copied, setCopied] = useState(false);
+  const copy = async ({ currentTarget }: MouseEvent): Promise<void> => {
+    const shown = currentTarget.previousElementSibling;
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      if (shown) getSelection()?.selectAllChildren(shown);
+    }
+  };
+  return (
+    <button type="button" className="box-copy" onClick={(event) => void copy(event)}>
+      {copied ? feedbackTexts.copied : feedbackTexts.copy}
+    </button>
   );
 }

@@ -60,6 +60,16 @@ describe('a box', () => {
     expect(screen.getByRole('dialog').textContent).toContain('req-7');
   });
 
+  it('copies that number, and marks it where copying is forbidden', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error('no'));
+    ask({ requestId: 'req-7' });
+    fireEvent.click(screen.getByRole('button', { name: '复制' }));
+    expect(await screen.findByRole('button', { name: '已复制' })).not.toBeNull();
+    expect(writeText).toHaveBeenCalledWith('req-7');
+    fireEvent.click(screen.getByRole('button', { name: '已复制' }));
+    await vi.waitFor(() => expect(String(getSelection())).toBe('req-7'));
+  });
+
   it('lets the next one wait', () => {
     ask();
     ask({ title: '第二个' });
@@ -97,5 +107,23 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button'));
     expect(screen.queryByText('保存失败')).toBeNull();
     expect(screen.queryByText('已保存')).not.toBeNull();
+  });
+});
+
+describe('the network', () => {
+  it('is missed for as long as it is gone, and word is given of its return', () => {
+    expect(screen.queryByText(/网络已断开/)).toBeNull();
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/网络已断开/)).not.toBeNull();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/网络已断开/)).toBeNull();
+    expect(screen.getByText('网络已恢复')).not.toBeNull();
+  });
+
+  it('is missed from the start where the page begins without it', () => {
+    cleanup();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<FeedbackOutlet />);
+    expect(screen.getByText(/网络已断开/)).not.toBeNull();
   });
 });

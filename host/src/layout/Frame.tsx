@@ -1,10 +1,14 @@
 import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { ProgressBar } from '../progress/ProgressBar.tsx';
+import { useNavigationEnd } from '../progress/useNavigationProgress.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { defaultPath, NOT_FOUND_PATH } from '../router/landing.ts';
 import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx';
+import { AlonePage } from '../tabs/AlonePage.tsx';
+import { reloadFront } from '../tabs/connectTabs.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanels } from '../tabs/TabPanels.tsx';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
@@ -14,24 +18,30 @@ import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
 import './frame.css';
 
-/** The frame around every page: menu at the side, header, tabs, pages, and a line at the bottom (spec 2). */
+/**
+ * The frame around every page: menu at the side, header, tabs, pages, and a line at the bottom (spec 2). A page that stands alone
+ * has none of it, while the tabs live on unseen.
+ */
 export function Frame(): ReactNode {
   const place = useTabPlace();
   useTitle(place);
+  useNavigationEnd();
+  const framed = place.kind !== 'alone';
   return (
     <div className="frame">
+      <ProgressBar />
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
         {layoutTexts.skipToContent}
       </button>
-      <Aside place={place} />
+      {framed && <Aside place={place} />}
       <div className="frame-main">
-        <Header place={place} />
-        <TabBar />
+        {framed && <Header place={place} />}
+        {framed && <TabBar />}
         <main id="content" className="frame-content" tabIndex={-1}>
           <Current place={place} />
           <TabPanels hidden={place.kind !== 'menu'} />
         </main>
-        <BottomInfo />
+        {framed && <BottomInfo />}
       </div>
     </div>
   );
@@ -40,7 +50,14 @@ export function Frame(): ReactNode {
 function Current({ place }: { place: RouteHandle }): ReactNode {
   const home = defaultPath();
   if (place.kind === 'landing') return <Navigate to={home} replace />;
+  if (place.kind === 'reload') return <Reload />;
+  if (place.kind === 'alone') return <AlonePage menu={place.entry.menu} />;
   if (place.kind === 'notFound') return <NotFound hasHome={home !== NOT_FOUND_PATH} />;
+  return null;
+}
+
+function Reload(): ReactNode {
+  useEffect(reloadFront, []);
   return null;
 }
 

@@ -55,6 +55,11 @@ describe('MenuList', () => {
     expect(link(/pc/).hash).toBe('#/layout/pc?state=1');
   });
 
+  it('opens a page that needs params with those of the row', () => {
+    show([menuRow({ name: 'pc', path: 'pc/:id', parameters: [{ type: 'params', key: 'id', value: '7' }] })]);
+    expect(link(/pc/).hash).toBe('#/layout/pc/7');
+  });
+
   it('marks the row that a hidden page names as its own', () => {
     show(
       [menuRow({ name: 'list' }), menuRow({ name: 'detail', path: 'detail/:id', hidden: true, meta: { activeName: 'list' } })],

@@ -1,7 +1,7 @@
 import type { SysMenu } from '@console/shared/session';
 import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { externalAddress, menuHref } from '../router/menuPaths.ts';
+import { externalAddress, menuHref, menuPath } from '../router/menuPaths.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useHoverPreload } from './useHoverPreload.ts';
@@ -15,21 +15,27 @@ interface ListProps {
   level: number;
 }
 
-/** One level of the menu. Rows that are hidden, or lead to a page that needs params, have no entry. */
+/** One level of the menu. Rows that are hidden, or lead to a page that needs params which the row does not give, have no entry. */
 export function MenuList({ menus, above, place, level }: ListProps): ReactNode {
   return (
     <ul className="menu">
-      {menus.filter(hasEntry).map((menu) => {
-        const hasChildren = (menu.children ?? []).some(hasEntry);
-        const Row = hasChildren ? MenuGroup : MenuLink;
-        return <Row key={menu.ID || menu.name} menu={menu} above={above} place={place} level={level} />;
-      })}
+      {menus
+        .filter((menu) => hasEntry(menu, above))
+        .map((menu) => {
+          const Row = entriesBelow(menu, above) ? MenuGroup : MenuLink;
+          return <Row key={menu.ID || menu.name} menu={menu} above={above} place={place} level={level} />;
+        })}
     </ul>
   );
 }
 
-function hasEntry(menu: SysMenu): boolean {
-  return !menu.hidden && !menu.path.includes('/:') && !menu.path.startsWith(':');
+function hasEntry(menu: SysMenu, above: string): boolean {
+  if (menu.hidden) return false;
+  return externalAddress(menu) !== undefined || menuHref(menu, above) !== undefined || entriesBelow(menu, above);
+}
+
+function entriesBelow(menu: SysMenu, above: string): boolean {
+  return (menu.children ?? []).some((child) => hasEntry(child, menuPath(menu, above)));
 }
 
 interface RowProps extends Omit<ListProps, 'menus'> {
@@ -59,14 +65,7 @@ function MenuGroup({ menu, above, place, level }: RowProps): ReactNode {
         <span className="menu-arrow" aria-hidden="true" />
       </button>
       <div id={id} hidden={!open}>
-        {open && (
-          <MenuList
-            menus={menu.children ?? []}
-            above={`${above}/${menu.path.replace(/^\/+|\/+$/g, '')}`}
-            place={place}
-            level={level + 1}
-          />
-        )}
+        {open && <MenuList menus={menu.children ?? []} above={menuPath(menu, above)} place={place} level={level + 1} />}
       </div>
     </li>
   );

@@ -51,9 +51,10 @@ function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
   }, []);
 
   const open = (entry: MenuPath | undefined): void => {
-    if (!entry) return;
+    const address = entry && menuAddress(entry);
+    if (address === undefined) return;
     onClose();
-    go(menuAddress(entry));
+    go(address);
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -5,6 +5,7 @@ import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { type ThemeChoice, themeAtom } from '../theme/theme.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
+import { SideChoice } from './SideChoice.tsx';
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
 
@@ -33,6 +34,7 @@ function Settings(): ReactNode {
           ))}
         </div>
       </fieldset>
+      <SideChoice />
       <label className="settings-switch">
         <input type="checkbox" checked={keepTabs} onChange={(event) => setKeepTabs(event.target.checked)} />
         {layoutTexts.keepTabs}

@@ -1,6 +1,6 @@
 import { componentKind } from '@console/shared/contract';
 import type { SysMenu } from '@console/shared/session';
-import { type MenuPath, menuPaths } from '../router/menuPaths.ts';
+import { type MenuPath, menuAddress, menuPaths } from '../router/menuPaths.ts';
 
 /** As many as one looks through without scrolling far. */
 const MOST_FOUND = 12;
@@ -10,8 +10,12 @@ export function findMenus(menus: readonly SysMenu[], text: string): MenuPath[] {
   const wanted = text.trim().toLowerCase();
   const seen = new Set<SysMenu>();
   const pages = menuPaths(menus).filter(
-    ({ menu, path }) =>
-      !menu.hidden && !path.includes(':') && componentKind(menu.component) === 'page' && !seen.has(menu) && seen.add(menu),
+    (entry) =>
+      !entry.menu.hidden &&
+      menuAddress(entry) !== undefined &&
+      componentKind(entry.menu.component) === 'page' &&
+      !seen.has(entry.menu) &&
+      seen.add(entry.menu),
   );
   const scored = pages.map((entry) => ({ entry, score: score(entry, wanted) })).filter((one) => one.score > 0);
   return scored

@@ -1,6 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
 import { loadSession } from '../boot/loadSession.ts';
+import { tellTimeout } from '../feedback/tellTimeout.ts';
 import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { dropTabs } from '../tabs/tabsStore.ts';
@@ -27,8 +28,8 @@ export async function switchRole(authorityId: number): Promise<void> {
 async function hasSwitched(authorityId: number): Promise<boolean> {
   try {
     return (await callUnlisted('POST /user/setUserAuthority', { authorityId })).code === 0;
-  } catch {
-    // Shown by the request client.
+  } catch (error) {
+    tellTimeout(error);
     return false;
   }
 }

@@ -39,11 +39,21 @@ describe('consoleRoutes', () => {
     ['/layout/netbar/list?page=2', 'list'],
     ['/layout/netbar/detail/7', 'detail'],
     ['/layout/about', 'about'],
-    ['/about', 'about'],
     ['/layout/hidden', 'hidden'],
     ['/layout', 'landing'],
   ])('opens %s as %s', (address, name) => {
     expect(menuAt(address)).toBe(name);
+  });
+
+  it('adds a default menu without a parent at the top level too, where its page stands alone', () => {
+    expect(at('/about').handle).toMatchObject({ kind: 'alone', entry: { menu: { name: 'about' } } });
+    const below = menuRow({ name: 'netbar', children: [menuRow({ name: 'inner', meta: { defaultMenu: true } })] });
+    expect(at('/inner', [below]).handle?.kind).toBe('notFound');
+  });
+
+  it('has a hidden route that loads the tab in front anew, whatever the menu holds', () => {
+    const rows = [menuRow({ name: 'reload' }), menuRow({ name: 'param', path: ':any' })];
+    expect(at('/layout/reload', rows).handle).toEqual({ kind: 'reload' });
   });
 
   it.each(['/layout/404', '/layout/nobody', '/layout/netbar/detail', '/elsewhere', '/layout/dashboard/more', '/dashboard'])(

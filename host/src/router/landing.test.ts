@@ -41,6 +41,7 @@ describe('landingPath', () => {
     'layout/admin/user',
     '/login',
     '/login?redirect=/layout/admin/user',
+    '/init',
     '',
   ])('goes to the default page instead of %s', (path) => {
     expect(after(path)).toBe('/layout/dashboard');
@@ -69,6 +70,12 @@ describe('defaultPath', () => {
   ])('is the 404 page when the role names %s', (_what, name) => {
     signedIn(name);
     expect(defaultPath()).toBe(NOT_FOUND_PATH);
+  });
+
+  it('goes with the params that the row gives', () => {
+    const parameters = [{ type: 'params', key: 'id', value: '7' }];
+    signedIn('detail', [menuRow({ name: 'detail', path: 'detail/:id', parameters })]);
+    expect(defaultPath()).toBe('/layout/detail/7');
   });
 
   it('is the 404 page when there are no menus at all', () => {

@@ -1,7 +1,7 @@
 import { menusAtom, store, userAtom } from '@console/shared/session';
 import { sessionLoaded } from '../boot/loadSession.ts';
 import { matchPath } from './matchPath.ts';
-import { externalAddress, LAYOUT_PATH, menuPaths } from './menuPaths.ts';
+import { LAYOUT_PATH, menuAddress, menuPaths } from './menuPaths.ts';
 
 export const NOT_FOUND_PATH = `${LAYOUT_PATH}/404`;
 
@@ -22,13 +22,13 @@ export function landingPath(hash: string): string {
 /** The default page of the person's role, or the 404 page when the role has none that it may open. */
 export function defaultPath(): string {
   const name = store.get(userAtom)?.authority?.defaultRouter;
-  const found = menuPaths(store.get(menusAtom)).find(({ menu, path }) => menu.name === name && !path.includes(':'));
-  return found && !externalAddress(found.menu) ? found.path : NOT_FOUND_PATH;
+  const found = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
+  return (found && menuAddress(found)) ?? NOT_FOUND_PATH;
 }
 
 /** A hash path of this console and nothing else: no scheme, no other host. */
 function isInside(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !/^\/login(?:[/?]|$)/.test(path);
+  return /^\/(?![/\\])/.test(path) && !/^\/(?:login|init)(?:[/?]|$)/.test(path);
 }
 
 function isOwn(path: string): boolean {

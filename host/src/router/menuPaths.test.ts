@@ -48,14 +48,22 @@ it.each([
 });
 
 describe('menuHref', () => {
-  it('asks for the query of the row, and for nothing else of its parameters', () => {
-    const parameters = [
-      { type: 'query', key: 'state', value: '在线&1' },
-      { type: 'params', key: 'id', value: '7' },
-    ];
-    expect(menuHref(menuRow({ name: 'pc', parameters }), '/layout/netbar')).toBe(
-      '/layout/netbar/pc?state=%E5%9C%A8%E7%BA%BF%261',
-    );
+  const parameters = [
+    { type: 'query', key: 'state', value: '在线&1' },
+    { type: 'params', key: 'id', value: '7/8' },
+  ];
+
+  it.each([
+    ['pc', '/layout/netbar/pc?state=%E5%9C%A8%E7%BA%BF%261'],
+    ['pc/:id', '/layout/netbar/pc/7%2F8?state=%E5%9C%A8%E7%BA%BF%261'],
+    [':id?/pc', '/layout/netbar/7%2F8/pc?state=%E5%9C%A8%E7%BA%BF%261'],
+    ['pc/:other?', '/layout/netbar/pc?state=%E5%9C%A8%E7%BA%BF%261'],
+    ['pc/:other', undefined],
+  ])('fills the path %s with the params of the row and asks for its query', (path, address) => {
+    expect(menuHref(menuRow({ name: 'pc', path, parameters }), '/layout/netbar')).toBe(address);
+  });
+
+  it('takes null for no parameters', () => {
     expect(menuHref(menuRow({ name: 'pc', parameters: null }), '/layout')).toBe('/layout/pc');
   });
 });

@@ -1,10 +1,30 @@
-import { signOut } from '@console/shared/session';
+import { clearSession, currentTarget, goToLogin, signOut } from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../screens/MessageScreen.tsx';
 import { shellTexts } from '../texts/boot.ts';
+import { sessionExpiredTexts } from '../texts/shell.ts';
+import '../screens/opening/opening.css';
 
-/** Menus could not be loaded: try again, or leave. */
-export function SessionFailedScreen({ onRetry }: { onRetry(): void }): ReactNode {
+interface Props {
+  /** The server no longer accepts the token: another try would fail again. */
+  expired: boolean;
+  onRetry(): void;
+}
+
+/** Stands in the outline of the console when menus could not be loaded: try again, sign in again, or leave. */
+export function SessionFailedScreen({ expired, onRetry }: Props): ReactNode {
+  return (
+    <div className="opening opening-failed">
+      <div className="opening-aside" />
+      <div className="opening-main">
+        <div className="opening-bar" />
+        {expired ? <Expired /> : <Failed onRetry={onRetry} />}
+      </div>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry(): void }): ReactNode {
   return (
     <MessageScreen title={shellTexts.loadFailed} text={shellTexts.loadFailedText}>
       <button type="button" className="button button-primary" onClick={onRetry}>
@@ -15,4 +35,20 @@ export function SessionFailedScreen({ onRetry }: { onRetry(): void }): ReactNode
       </button>
     </MessageScreen>
   );
+}
+
+function Expired(): ReactNode {
+  return (
+    <MessageScreen title={sessionExpiredTexts.title} text={sessionExpiredTexts.text}>
+      <button type="button" className="button button-primary" onClick={signInAgain}>
+        {sessionExpiredTexts.signIn}
+      </button>
+    </MessageScreen>
+  );
+}
+
+function signInAgain(): void {
+  const redirect = currentTarget();
+  clearSession();
+  goToLogin({ replace: true, reload: false, ...(redirect === undefined ? {} : { redirect }) });
 }

@@ -9,6 +9,7 @@ import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
 import { arcoLocale } from './arcoLocale.ts';
+import { POPUP_LAYER } from './popupLayer.ts';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
 import './shell.css';
@@ -17,9 +18,9 @@ import './shell.css';
 export function Shell(): ReactNode {
   const session = useSession();
   if (session.state === 'loading') return <OpeningScreen />;
-  if (session.state === 'failed') return <SessionFailedScreen onRetry={session.retry} />;
+  if (session.state !== 'ready') return <SessionFailedScreen expired={session.state === 'expired'} onRetry={session.retry} />;
   return (
-    <ConfigProvider locale={arcoLocale}>
+    <ConfigProvider locale={arcoLocale} zIndex={POPUP_LAYER}>
       <Routes />
     </ConfigProvider>
   );

@@ -1,9 +1,11 @@
+import { RequestError } from '@console/shared/request';
 import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';
 
 interface Session {
-  state: 'loading' | 'ready' | 'failed';
+  /** `expired`: the server no longer accepts the token. */
+  state: 'loading' | 'ready' | 'failed' | 'expired';
   retry(): void;
 }
 
@@ -23,12 +25,23 @@ export function useSession(): Session {
     loadSession().then(
       () => !left && setState('ready'),
       // The request client has shown why; a session that ended meanwhile is on its way to the Login page.
-      () => !left && store.get(tokenAtom) !== '' && setState('failed'),
+      (error: unknown) => !left && store.get(tokenAtom) !== '' && setState(isExpired(error) ? 'expired' : 'failed'),
     );
     return () => {
       left = true;
     };
   }, [round]);
 
+  // What failed for want of a network is worth another try as soon as there is one.
+  useEffect(() => {
+    if (state !== 'failed') return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [state, retry]);
+
   return { state, retry };
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 401;
 }

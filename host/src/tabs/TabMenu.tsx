@@ -2,10 +2,10 @@ import { store } from '@console/shared/session';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDismiss } from '../layout/useDismiss.ts';
 import { tabTexts } from '../texts/shell.ts';
-import { closeTabs, showTab } from './connectTabs.ts';
+import { closeTabs, reloadTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
-import { change, closing, type Tab } from './tabsModel.ts';
-import { tabsAtom, updateTabs } from './tabsStore.ts';
+import { closing, type Tab } from './tabsModel.ts';
+import { tabsAtom } from './tabsStore.ts';
 
 interface Props {
   tab: Tab;
@@ -77,10 +77,4 @@ function useInside(element: RefObject<HTMLElement | null>, x: number, y: number)
 function run(command: () => void, onDone: () => void): void {
   command();
   onDone();
-}
-
-/** Mounts a tab's page anew, in front. */
-function reloadTab(tab: Tab): void {
-  updateTabs((state) => change(state, tab.id, { generation: tab.generation + 1 }));
-  showTab(tab);
 }

@@ -6,14 +6,13 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { RemotePage } from '../federation/RemotePage.tsx';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';
-import type { Tab } from './tabsModel.ts';
+import type { Place, Tab } from './tabsModel.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 
 /** One tab's page in a scrolling box of its own, so that coming back finds it where it was. */
 export const TabPanel = memo(function TabPanel({ tab, menu }: { tab: Tab; menu: SysMenu }): ReactNode {
-  const { id: tabKey, params, query } = tab;
-  const page = useMemo<Page>(() => ({ tabKey, menu, params, query }), [tabKey, menu, params, query]);
+  const { id: tabKey } = tab;
   const element = useRef<HTMLDivElement>(null);
   const scroll = useKeptScroll(element);
   const focus = useKeptFocus();
@@ -27,12 +26,27 @@ export const TabPanel = memo(function TabPanel({ tab, menu }: { tab: Tab; menu: 
       {...scroll}
       {...focus}
     >
-      <PageContext value={page}>
-        <MenuPage menu={menu} />
-      </PageContext>
+      <PlacedPage tabKey={tabKey} place={tab} menu={menu} />
     </div>
   );
 });
+
+interface PlacedProps {
+  /** Identity of what the page is in; see `Page.tabKey`. */
+  tabKey: string;
+  place: Pick<Place, 'params' | 'query'>;
+  menu: SysMenu;
+}
+
+/** The page of a menu row, which learns where it stands. */
+export function PlacedPage({ tabKey, place: { params, query }, menu }: PlacedProps): ReactNode {
+  const page = useMemo<Page>(() => ({ tabKey, menu, params, query }), [tabKey, menu, params, query]);
+  return (
+    <PageContext value={page}>
+      <MenuPage menu={menu} />
+    </PageContext>
+  );
+}
 
 function MenuPage({ menu }: { menu: SysMenu }): ReactNode {
   const releases = useAtomValue(releasesAtom, { store });

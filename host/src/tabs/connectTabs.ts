@@ -1,10 +1,12 @@
-import { type TabTarget, tabsApiAtom } from '@console/shared/router';
+import { type PageValues, type TabTarget, tabsApiAtom } from '@console/shared/router';
 import { menusAtom, store } from '@console/shared/session';
 import { generatePath } from 'react-router';
 import { hashPathChanged } from '../boot/hashPath.ts';
+import { startProgressOf } from '../progress/useNavigationProgress.ts';
 import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { defaultPath } from '../router/landing.ts';
 import { menuPaths } from '../router/menuPaths.ts';
+import { ALONE, aloneTitleAtom } from './alone.ts';
 import { change, close, placePath, type Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
 
@@ -18,23 +20,30 @@ let router: ConsoleRouter | undefined;
 export function connectTabs(current: ConsoleRouter): () => void {
   router = current;
   forgetForeignTabs();
-  const stop = current.subscribe(hashPathChanged);
+  const stops = [current.subscribe(hashPathChanged), startProgressOf(current)];
   store.set(tabsApiAtom, {
     open: openTarget,
-    close: (id) => closeTabs([id]),
-    setTitle: (id, title) => updateTabs((state) => change(state, id, { title })),
-    setQuery: (id, query) => {
-      updateTabs((state) => change(state, id, { query }));
-      const { tabs, activeId } = store.get(tabsAtom);
-      const tab = tabs.find((one) => one.id === id);
-      if (tab && id === activeId) showTab(tab, true);
-    },
+    close: (id) => (id === ALONE ? go(defaultPath(), true) : closeTabs([id])),
+    setTitle: (id, title) =>
+      id === ALONE ? store.set(aloneTitleAtom, title) : updateTabs((state) => change(state, id, { title })),
+    setQuery,
   });
   return () => {
-    stop();
+    for (const stop of stops) stop();
     store.set(tabsApiAtom, null);
     router = undefined;
   };
+}
+
+function setQuery(id: string, query: PageValues): void {
+  if (id === ALONE && router) {
+    go(placePath({ pathname: router.state.location.pathname, query }), true);
+    return;
+  }
+  updateTabs((state) => change(state, id, { query }));
+  const { tabs, activeId } = store.get(tabsAtom);
+  const tab = tabs.find((one) => one.id === id);
+  if (tab && id === activeId) showTab(tab, true);
 }
 
 /** Tabs restored from before a reload may be of menus that the person no longer has. */
@@ -56,6 +65,20 @@ export function go(path: string, replace = false): void {
 /** Goes to a tab that is open. The entry of the history says which: two tabs may have come to the same place. */
 export function showTab(tab: Tab, replace = false): void {
   void router?.navigate(placePath(tab), { replace, state: { tab: tab.id } });
+}
+
+/** Mounts a tab's page anew, in front. */
+export function reloadTab(tab: Tab, replace = false): void {
+  updateTabs((state) => change(state, tab.id, { generation: tab.generation + 1 }));
+  showTab(tab, replace);
+}
+
+/** Loads the tab in front anew; the default page where there is none. */
+export function reloadFront(): void {
+  const { tabs, activeId } = store.get(tabsAtom);
+  const front = tabs.find((tab) => tab.id === activeId);
+  if (front) reloadTab(front, true);
+  else go(defaultPath(), true);
 }
 
 /** Closes tabs and shows the one that comes to the front, or the default page when none is left. */

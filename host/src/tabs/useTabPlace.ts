@@ -18,13 +18,7 @@ export function useTabPlace(): RouteHandle {
   // biome-ignore lint/correctness/useExhaustiveDependencies: params belong to pathname and are a new object every time
   useLayoutEffect(() => {
     if (handle.kind !== 'menu') return;
-    const { menu } = handle.entry;
-    const place: Place = {
-      name: menu.name,
-      pathname,
-      params: texts(params),
-      query: Object.fromEntries(new URLSearchParams(search)),
-    };
+    const place = placeOf(handle.entry.menu.name, { pathname, search }, params);
     updateTabs((state) => {
       const meant = state.tabs.find((tab) => tab.id === tabOf(carried) && tab.pathname === pathname);
       return leave(meant ? activate(state, meant.id) : visit(state, place, newTabId), state.activeId);
@@ -38,6 +32,16 @@ export function useTabPlace(): RouteHandle {
   return handle;
 }
 
+/** What a route that matched shows, with the values of the router, which knows absent ones as undefined. */
+export function placeOf(
+  name: string,
+  { pathname, search }: { pathname: string; search: string },
+  params: Readonly<Record<string, string | undefined>> | undefined,
+): Place {
+  const texts = Object.entries(params ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return { name, pathname, params: Object.fromEntries(texts), query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
 /** The id of the tab that an entry of the history is about, if it says so; see `showTab`. */
 function tabOf(carried: unknown): unknown {
   return typeof carried === 'object' && carried !== null && 'tab' in carried ? carried.tab : undefined;
@@ -46,11 +50,6 @@ function tabOf(carried: unknown): unknown {
 /** Not `randomUUID`, which is missing where the console is served without https. */
 function newTabId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
-}
-
-/** The values of the router, which knows absent ones as undefined. */
-function texts(params: Readonly<Record<string, string | undefined>> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(params ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
 /** A tab of a menu with `closeTab` goes when it is left. */

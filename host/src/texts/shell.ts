@@ -15,6 +15,10 @@ export const layoutTexts = {
   themeLabel: '外观',
   themes: { light: '浅色', dark: '深色', auto: '跟随系统' },
   settings: '界面设置',
+  sideLabel: '侧边栏颜色',
+  sides: { dark: '深色', light: '浅色', custom: '自定义' },
+  sideColour: '侧边栏的自定义颜色',
+  sideSaved: '设置成功',
   keepTabs: '保留所有标签',
   keepTabsHint: '切换标签时保留页面内容；关闭后只保留菜单中标记为保留的页面。',
   accountOf: (name: string) => `账号 ${name}`,
@@ -41,6 +45,17 @@ export const notFoundTexts = {
   text: '地址可能已失效，或当前角色没有打开它的权限。',
   home: '返回首页',
   noHome: '请联系管理员进行授权',
+} as const;
+
+export const routeFailedTexts = {
+  title: '页面没有打开',
+  text: '打开这个地址时出错，没有数据受影响。请重试；仍不成功时请联系管理员。',
+} as const;
+
+export const sessionExpiredTexts = {
+  title: '登录已失效',
+  text: '登录已过期，或账号已在别处登录。重新登录后会回到这个页面。',
+  signIn: '重新登录',
 } as const;
 
 export const moduleMissingTexts = {

@@ -9,6 +9,8 @@ export interface BoxOptions {
   cancelText?: string;
   /** The server's id of the failed request, shown so that a person can report it. */
   requestId?: string;
+  /** Boxes with one key are about the same trouble; without it those of the same title and text are. */
+  key?: string;
 }
 
 /** The confirm box on screen. The host draws it and calls `answer` once. */
@@ -32,15 +34,20 @@ function showFirst(): void {
   store.set(boxAtom, queue[0]?.box ?? null);
 }
 
+function isEqual(a: BoxOptions, b: BoxOptions): boolean {
+  if (a.key !== undefined || b.key !== undefined) return a.key === b.key;
+  return a.title === b.title && a.text === b.text;
+}
+
 /**
- * Asks or tells the person something that he must answer. Boxes come one after the other; a box with the title and text of
- * one that is on screen or waiting joins it, so that a burst of equal failures shows one.
+ * Asks or tells the person something that he must answer. Boxes come one after the other; a box that is equal to one that is on
+ * screen or waiting joins it, so that a burst of equal failures shows one.
  *
  * @returns true when confirmed; false when cancelled, closed, or swept away by `clearBoxes`
  * @example if (await showBox({ title: '请求报错', text: '没有收到回答', confirmText: '稍后重试' })) retry();
  */
 export function showBox(options: BoxOptions): Promise<boolean> {
-  const equal = queue.find(({ box }) => box.title === options.title && box.text === options.text);
+  const equal = queue.find(({ box }) => isEqual(box, options));
   if (equal) return equal.answered;
   lastId += 1;
   const id = lastId;

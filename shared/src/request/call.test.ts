@@ -162,6 +162,41 @@ describe('a failure (spec 8)', () => {
     expect(box()).toMatchObject({ title: '请求报错', requestId: 'r-3' });
   });
 
+  it.each([
+    ['500', () => http(500), '接口报错'],
+    ['404', () => http(404), '接口报错'],
+    ['401', () => http(401), '身份信息'],
+    ['no answer', () => Promise.reject(new TypeError(`Failed to fetch ${server.seen().length}`)), '请求报错'],
+    ['half a JSON', () => http(200, '{"code":0,"da'), '请求报错'],
+  ] as const)('%s for 50 calls of different routes at once: one box, and none behind it', async (_what, handler, title) => {
+    signInAs();
+    const routes = Array.from({ length: 50 }, (_none, index) => `POST /area/thing${index}` as const);
+    for (const route of routes) server.on(route, handler);
+    const all = await Promise.allSettled(routes.map((route) => call(route)));
+    expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(box()).toMatchObject({ title });
+    box()?.answer(false);
+    expect(box()).toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('50 refusals at once: at most three toasts, and every caller has his answer', async () => {
+    server.on(ROUTE, ({ body }) => ({ code: 7, msg: `第 ${body} 项被拒绝` }));
+    const all = await Promise.all(Array.from({ length: 50 }, (_none, index) => call(ROUTE, index)));
+    expect(all.map(({ code }) => code)).toEqual(Array(50).fill(7));
+    expect(toasts()).toHaveLength(3);
+  });
+
+  it('the box of every failure that was answered names the request', async () => {
+    signInAs();
+    for (const status of [401, 404, 500]) {
+      server.on(ROUTE, () => http(status, '{}', { 'x-request-id': `r-${status}` }));
+      await expect(call(ROUTE)).rejects.toMatchObject({ requestId: `r-${status}` });
+      expect(box()).toMatchObject({ requestId: `r-${status}` });
+      box()?.answer(false);
+    }
+  });
+
   it('other statuses: the message in a toast', async () => {
     server.on(ROUTE, () => http(403, '{"code":7,"msg":"权限不足"}'));
     await expect(call(ROUTE)).rejects.toMatchObject({ status: 403 });
@@ -197,7 +232,8 @@ describe('a failure (spec 8)', () => {
     await failed;
     expect(warned).toHaveBeenCalled();
     expect(store.get(loadingAtom)).toBe(false);
-    expect(box()).toMatchObject({ title: '请求报错' });
+    expect(box()).toBeNull();
+    expect(toasts()).toEqual([]);
   });
 });
 

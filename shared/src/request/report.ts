@@ -30,23 +30,24 @@ function withId(requestId: string | undefined): { requestId?: string } {
 function reportStatus({ status, route, requestId, message }: RequestError): void {
   if (status === 500) {
     const { panicTitle: title, panicText: text, panicConfirm: confirmText, cancel: cancelText } = texts;
-    void leaveAfter(showBox({ title, text, confirmText, cancelText, ...withId(requestId) }));
+    void leaveAfter(showBox({ key: 'panic', title, text, confirmText, cancelText, ...withId(requestId) }));
   } else if (status === 404) {
     const { missingTitle: title, missingText, missingConfirm: confirmText, cancel: cancelText } = texts;
-    void showBox({ title, text: missingText(route), confirmText, cancelText, ...withId(requestId) });
+    void showBox({ key: 'missing', title, text: missingText(route), confirmText, cancelText, ...withId(requestId) });
   } else {
     toast.error(message);
   }
 }
 
-function reportUnauthorised(): void {
+function reportUnauthorised({ requestId }: RequestError): void {
   const { unauthorisedTitle: title, unauthorisedText: text, unauthorisedConfirm: confirmText, cancel: cancelText } = texts;
-  void leaveAfter(showBox({ title, text, confirmText, cancelText }));
+  void leaveAfter(showBox({ key: 'unauthorised', title, text, confirmText, cancelText, ...withId(requestId) }));
 }
 
 /**
  * Tells the person about a call that has no answer, as the error catalogue wants it (spec 8). A burst of equal failures shows
- * one box. Shows nothing for `aborted` and `verificationCancelled`: the person did that himself.
+ * one box. Shows nothing for `aborted` and `verificationCancelled`, which the person did himself, and nothing for `timeout`
+ * beside the logged warning: whoever made the call has the error and says what it means for him.
  *
  * @param silent see `CallOptions.silent`
  */
@@ -56,7 +57,7 @@ export function reportError(error: RequestError, silent: Silent): void {
     forceCloseLoading();
   }
   if (error.kind === 'http' && error.status === 401) {
-    if (silent !== 'all') reportUnauthorised();
+    if (silent !== 'all') reportUnauthorised(error);
     return;
   }
   if (silent) return;
@@ -68,15 +69,16 @@ export function reportError(error: RequestError, silent: Silent): void {
       reportStatus(error);
       return;
     case 'network':
-    case 'timeout':
     case 'malformed':
       void showBox({
+        key: error.kind,
         title: texts.networkTitle,
         text: error.message,
         confirmText: texts.networkConfirm,
         ...withId(error.requestId),
       });
       return;
+    case 'timeout':
     case 'aborted':
     case 'verificationCancelled':
       return;

@@ -9,15 +9,17 @@ import './menuHolder.css';
 /** A parent without a screen of its own shows where one can go from it. */
 export function MenuHolderScreen({ menu }: { menu: SysMenu }): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
-  const below = menuPaths(menus).filter(
-    ({ menu: row, parents, path }) => parents.at(-1)?.name === menu.name && !row.hidden && !path.includes(':'),
-  );
+  const below = menuPaths(menus).flatMap((entry) => {
+    const address = menuAddress(entry);
+    const isBelow = entry.parents.at(-1)?.name === menu.name && !entry.menu.hidden;
+    return isBelow && address !== undefined ? [{ title: entry.menu.meta.title, address }] : [];
+  });
   return (
     <MessageScreen title={menu.meta.title} text={below.length === 0 ? menuHolderTexts.empty : menuHolderTexts.choose}>
       <nav className="menu-holder" aria-label={menu.meta.title}>
-        {below.map(({ menu: row, path }) => (
-          <a key={path} className="button" href={`#${menuAddress({ menu: row, path })}`}>
-            {row.meta.title}
+        {below.map(({ title, address }) => (
+          <a key={address} className="button" href={`#${address}`}>
+            {title}
           </a>
         ))}
       </nav>

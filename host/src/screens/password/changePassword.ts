@@ -2,6 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { passwordFields } from '../../boot/passwordFields.ts';
+import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { passwordTexts } from '../../texts/shell.ts';
 
 export interface Passwords {
@@ -29,7 +30,8 @@ export async function changePassword({ password, newPassword, again }: Passwords
       passwordFields({ password, newPassword }),
     );
     if (code !== 0) return Object.fromEntries((data?.errors ?? []).map(({ field, msg }) => [field, msg]));
-  } catch {
+  } catch (error) {
+    tellTimeout(error);
     return {};
   }
   store.set(userAtom, (user) => user && { ...user, mustChangePassword: false });

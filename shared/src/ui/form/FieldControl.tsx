@@ -34,7 +34,7 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       );
     case 'textarea':
       return (
-        <Input.TextArea {...common} rows={3} placeholder={field.placeholder ?? ''} value={asText(value)} onChange={onChange} />
+        <Input.TextArea {...common} rows={2} placeholder={field.placeholder ?? ''} value={asText(value)} onChange={onChange} />
       );
     case 'number': {
       const { min, max, precision, suffix } = field;

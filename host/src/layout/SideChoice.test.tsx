@@ -1,0 +1,88 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { store, userAtom } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/shared/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SideChoice } from './SideChoice.tsx';
+
+const ROUTE = 'PUT /user/setSelfInfo';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(ROUTE, {});
+});
+afterEach(() => {
+  cleanup();
+  server.close();
+  resetSession();
+});
+
+function show(sideMode?: string): void {
+  signInAs(sideMode === undefined ? {} : { sideMode });
+  render(<SideChoice />);
+}
+
+const chosen = () =>
+  (screen.getAllByRole('radio') as HTMLInputElement[])
+    .filter((radio) => radio.checked)
+    .map((one) => one.parentElement?.textContent);
+const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
+const mode = () => store.get(userAtom)?.sideMode;
+const toasts = () => store.get(toastsAtom).map(({ kind, text }) => `${kind} ${text}`);
+
+describe('the colour of the side', () => {
+  it.each([
+    [undefined, '深色'],
+    ['dark', '深色'],
+    ['light', '浅色'],
+    ['#ffd666', '自定义'],
+  ])('of the mode %s shows as %s', (sideMode, label) => {
+    show(sideMode);
+    expect(chosen()).toEqual([label]);
+  });
+
+  it('is kept with the account, shown at once, and confirmed by 设置成功', async () => {
+    show();
+    await choose('浅色');
+    expect(server.seen(ROUTE)[0]?.body).toEqual({ sideMode: 'light' });
+    expect(mode()).toBe('light');
+    expect(toasts()).toEqual(['success 设置成功']);
+  });
+
+  it('may be one of the own: it begins with the present one, and only the choice is sent, not the shades on the way', async () => {
+    show('light');
+    await choose('自定义');
+    expect(mode()).toBe('#ffffff');
+    const field = screen.getByLabelText('侧边栏的自定义颜色') as HTMLInputElement;
+    field.value = '#112233';
+    await act(async () => void field.dispatchEvent(new Event('input', { bubbles: true })));
+    expect(server.seen(ROUTE)).toHaveLength(1);
+    await act(async () => void field.dispatchEvent(new Event('change', { bubbles: true })));
+    expect(mode()).toBe('#112233');
+  });
+
+  it.each([
+    ['refuses', { code: 7, msg: '不允许' }],
+    ['is down', new Response('', { status: 503 })],
+  ])('stays as it was when the server %s', async (_what, answer) => {
+    server.on(ROUTE, answer);
+    show('dark');
+    await choose('浅色');
+    expect(mode()).toBe('dark');
+    expect(toasts()).toEqual([expect.stringMatching(/^error /)]);
+    expect(chosen()).toEqual(['深色']);
+  });
+
+  it('stays as it was, and says why, when the answer does not come in time', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.on(ROUTE, () => new Promise(() => undefined));
+    show('dark');
+    await choose('浅色');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(99_999)));
+    expect(mode()).toBe('dark');
+    expect(toasts()).toEqual([expect.stringContaining('没有回答')]);
+    vi.useRealTimers();
+  });
+});

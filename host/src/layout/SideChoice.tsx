@@ -1,0 +1,56 @@
+import { store, userAtom } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { layoutTexts } from '../texts/shell.ts';
+import { asideColours } from './asideColours.ts';
+import { saveSideMode } from './saveSideMode.ts';
+
+const NAMED = ['dark', 'light'] as const;
+
+/** The colour of the side: dark, light, or one of the person's own (spec 3). Kept with his account. */
+export function SideChoice(): ReactNode {
+  const sideMode = useAtomValue(userAtom, { store })?.sideMode;
+  const { background } = asideColours(sideMode);
+  const isOwn = sideMode?.startsWith('#') === true;
+  const [busy, setBusy] = useState(false);
+  const save = async (mode: string): Promise<void> => {
+    setBusy(true);
+    await saveSideMode(mode);
+    setBusy(false);
+  };
+  return (
+    <fieldset disabled={busy}>
+      <legend>{layoutTexts.sideLabel}</legend>
+      <div className="settings-choices">
+        {NAMED.map((mode) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="side"
+              checked={mode === 'dark' ? !isOwn && sideMode !== 'light' : sideMode === mode}
+              onChange={() => void save(mode)}
+            />
+            {layoutTexts.sides[mode]}
+          </label>
+        ))}
+        <label>
+          <input type="radio" name="side" checked={isOwn} onChange={() => void save(background)} />
+          {layoutTexts.sides.custom}
+        </label>
+        {isOwn && <ColourField key={background} colour={background} onPick={(colour) => void save(colour)} />}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The browser's own field for a colour. It tells of every shade on the way by `input`; only the choice, by `change`, is wanted. */
+function ColourField({ colour, onPick }: { colour: string; onPick(colour: string): void }): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = field.current;
+    const onChange = (): void => onPick(element?.value ?? colour);
+    element?.addEventListener('change', onChange);
+    return () => element?.removeEventListener('change', onChange);
+  }, [colour, onPick]);
+  return <input ref={field} type="color" defaultValue={colour} aria-label={layoutTexts.sideColour} />;
+}

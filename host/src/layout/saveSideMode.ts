@@ -1,0 +1,22 @@
+import { toast } from '@console/shared/feedback';
+import { callUnlisted } from '@console/shared/request';
+import { store, userAtom } from '@console/shared/session';
+import { tellTimeout } from '../feedback/tellTimeout.ts';
+import { layoutTexts } from '../texts/shell.ts';
+
+/**
+ * Keeps the colour of the side with the person's account and shows it (spec 4). A refusal or failure, which the request client
+ * shows, leaves the side as it was.
+ *
+ * @param sideMode `dark`, `light` or a colour `#rrggbb`
+ */
+export async function saveSideMode(sideMode: string): Promise<void> {
+  try {
+    const { code } = await callUnlisted('PUT /user/setSelfInfo', { sideMode });
+    if (code !== 0) return;
+    store.set(userAtom, (user) => user && { ...user, sideMode });
+    toast.success(layoutTexts.sideSaved);
+  } catch (error) {
+    tellTimeout(error);
+  }
+}

@@ -1,0 +1,102 @@
+import { store } from '@console/shared/session';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProgressBar } from './ProgressBar.tsx';
+import { beginProgress, progressAtom, removeProgress, withProgress } from './progress.ts';
+import { startProgressOf, useNavigationEnd } from './useNavigationProgress.ts';
+
+const state = () => store.get(progressAtom);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  removeProgress();
+  vi.useRealTimers();
+});
+
+describe('the progress bar', () => {
+  it('runs to its end for 500 ms and goes', () => {
+    beginProgress()();
+    expect(state()).toBe('ending');
+    vi.advanceTimersByTime(499);
+    expect(state()).toBe('ending');
+    vi.advanceTimersByTime(1);
+    expect(state()).toBeNull();
+  });
+
+  it('waits for every part of the navigation, and counts each once', () => {
+    const [first, second] = [beginProgress(), beginProgress()];
+    first();
+    first();
+    expect(state()).toBe('running');
+    second();
+    expect(state()).toBe('ending');
+  });
+
+  it('is not taken away by the end of an earlier navigation', () => {
+    beginProgress()();
+    const end = beginProgress();
+    vi.advanceTimersByTime(500);
+    expect(state()).toBe('running');
+    end();
+  });
+
+  it('is removed at once when a page cannot be loaded, and the error goes on', async () => {
+    const navigation = beginProgress();
+    await expect(withProgress(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(state()).toBeNull();
+    navigation();
+    expect(state()).toBeNull();
+  });
+
+  it('has no spinner: one line without content, which moves for 500 ms', () => {
+    const { container } = render(<ProgressBar />);
+    expect(container.innerHTML).toBe('');
+    act(() => void beginProgress());
+    const bar = container.firstElementChild as HTMLElement;
+    expect([container.childElementCount, bar.childElementCount]).toEqual([1, 0]);
+    expect(bar.style.getPropertyValue('--progress-speed')).toBe('500ms');
+  });
+});
+
+describe('a navigation', () => {
+  function Page() {
+    useNavigationEnd();
+    return <Outlet />;
+  }
+  let router: ReturnType<typeof createMemoryRouter>;
+  let stop: () => void;
+
+  beforeEach(async () => {
+    router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+    stop = startProgressOf(router as unknown as Parameters<typeof startProgressOf>[0]);
+    await act(async () => void render(<RouterProvider router={router} />));
+  });
+  afterEach(() => {
+    stop();
+    router.dispose();
+  });
+
+  it('starts the bar, the first one too, and ends it when its place is drawn', async () => {
+    const states: unknown[] = [];
+    const unsubscribe = store.sub(progressAtom, () => states.push(state()));
+    expect(state()).toBe('ending');
+    await act(async () => router.navigate('/there'));
+    expect(states).toEqual(['running', 'ending']);
+    vi.advanceTimersByTime(500);
+    expect(state()).toBeNull();
+    unsubscribe();
+  });
+
+  it('keeps the bar up until the files of its page are there', async () => {
+    let arrive = (): void => undefined;
+    await act(async () => {
+      void withProgress(new Promise<void>((resolve) => (arrive = resolve)));
+      await router.navigate('/slow');
+    });
+    expect(state()).toBe('running');
+    await act(async () => arrive());
+    expect(state()).toBe('ending');
+  });
+});

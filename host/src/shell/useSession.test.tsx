@@ -1,0 +1,78 @@
+import { boxAtom } from '@console/shared/feedback';
+import { revisionAtom, store, tokenAtom } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionFailedScreen } from './SessionFailedScreen.tsx';
+import { useSession } from './useSession.ts';
+
+const ROUTE = 'GET /console/boot';
+const boot = { data: { revision: 'r', session: { user: testUser(), menus: [], releases: [] } } };
+let server: FakeServer;
+
+function Shell() {
+  const { state, retry } = useSession();
+  if (state === 'failed' || state === 'expired') return <SessionFailedScreen expired={state === 'expired'} onRetry={retry} />;
+  return <p>{state}</p>;
+}
+
+const start = () => act(async () => void render(<Shell />));
+
+beforeEach(() => {
+  server = fakeServer();
+  document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
+  location.hash = '#/layout/user?page=2';
+  signInAs();
+  store.set(revisionAtom, '');
+});
+afterEach(() => {
+  cleanup();
+  server.close();
+  resetSession();
+  location.hash = '';
+});
+
+describe('a stored session', () => {
+  it('has its menus loaded before anything is drawn', async () => {
+    server.on(ROUTE, boot);
+    await start();
+    expect(screen.getByText('ready')).not.toBeNull();
+  });
+
+  it('that has expired shows the box 身份信息 over a drawn console, which leads to sign-in and back', async () => {
+    server.on(ROUTE, new Response('', { status: 401 }));
+    await start();
+    expect(store.get(boxAtom)).toMatchObject({ title: '身份信息', confirmText: '重新登录' });
+    expect(screen.getByRole('heading', { name: '登录已失效' })).not.toBeNull();
+    // Cancelled, the page still has a way on.
+    act(() => store.get(boxAtom)?.answer(false));
+    fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
+    expect(store.get(tokenAtom)).toBe('');
+    expect(location.hash).toBe('#/login?redirect=%2Flayout%2Fuser%3Fpage%3D2');
+  });
+
+  it.each<[string, string]>([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['HTML', '<!doctype html><title>502</title>'],
+    ['half a JSON', '{"code":0,"data":{"session":{"menus":[{"na'],
+    ['no person', '{"code":0,"data":{"session":null},"msg":""}'],
+    ['menus of null', '{"code":0,"data":null,"msg":""}'],
+  ])('whose menus are answered with %s is told so and can be tried again', async (_what, body) => {
+    server.on(ROUTE, () => new Response(body, { headers: { 'content-type': 'application/json' } }));
+    await start();
+    expect(screen.getByRole('heading', { name: '控制台没有打开' })).not.toBeNull();
+    server.on(ROUTE, boot);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '重试' })));
+    expect(screen.getByText('ready')).not.toBeNull();
+  });
+
+  it('goes on by itself when the network returns', async () => {
+    server.on(ROUTE, () => Promise.reject(new TypeError('down')));
+    await start();
+    expect(screen.getByRole('heading', { name: '控制台没有打开' })).not.toBeNull();
+    server.on(ROUTE, boot);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await vi.waitFor(() => expect(screen.getByText('ready')).not.toBeNull());
+  });
+});
