@@ -7,7 +7,7 @@ import { LAYOUT_PATH, type MenuPath, menuPaths } from './menuPaths.ts';
 export type RouteHandle = { kind: 'landing' | 'notFound' | 'reload' } | { kind: 'menu' | 'alone'; entry: MenuPath };
 
 /** Loads the tab in front anew and leaves no tab of its own (spec 2). */
-export const RELOAD_PATH = `${LAYOUT_PATH}/reload`;
+const RELOAD_PATH = `${LAYOUT_PATH}/reload`;
 
 /**
  * The routes of a person: the hidden routes of the layout, every menu row under `/layout` (spec 2) and those that also stand at
