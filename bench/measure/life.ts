@@ -3,9 +3,9 @@ import { openFromMenu, rows, signInByForm, tab } from '@console/e2e/support/scre
 import { type Browser, type CDPSession, expect, type Page } from 'playwright/test';
 
 const SWITCHES = 50;
-const CYCLES = 100;
-/** Cycles before the first look at the heap: caches and lazily made code have settled then. */
-const WARM_UP = 10;
+const CYCLES = 150;
+/** Cycles before the first look at the heap: until then the engine still compiles what has become hot. */
+const WARM_UP = 50;
 
 export interface Life {
   /** Milliseconds that the median of the switches to a live tab took, until the frame after it. */

@@ -1,5 +1,5 @@
 import { RequestError } from '@console/shared/request';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getNetbarOptions } from './netbar.api.ts';
 import type { NetbarOptions } from './netbar.model.ts';
 
@@ -12,12 +12,16 @@ import type { NetbarOptions } from './netbar.model.ts';
 export function useNetbarOptions(): [NetbarOptions | null, () => void] {
   const [options, setOptions] = useState<NetbarOptions | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn fetches anew
+  const fetched = useRef<number>(undefined);
   useEffect(() => {
+    // A page that comes back into view runs its effects again; what it has is still good.
+    if (fetched.current === turn) return;
     let gone = false;
     getNetbarOptions()
       .then(({ code, data }) => {
-        if (!gone && code === 0) setOptions(data);
+        if (gone || code !== 0) return;
+        fetched.current = turn;
+        setOptions(data);
       })
       .catch((error: unknown) => {
         if (!(error instanceof RequestError)) throw error;

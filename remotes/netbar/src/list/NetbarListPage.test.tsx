@@ -1,7 +1,8 @@
 import type { FakeServer } from '@console/shared/testing';
 import { renderPage, resetSession } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import config from '../../remote.config.ts';
 import { aNetbar, netbarServer } from '../netbar.fixture.ts';
@@ -34,7 +35,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const bodies = (route: Parameters<FakeServer['on']>[0]) => server.seen(route).map(({ body }) => body);
 
 /** Opens something of the first row, from behind 更多 when it stands there. */
-async function act(name: string): Promise<void> {
+async function doTo(name: string): Promise<void> {
   if (!screen.queryByRole('button', { name })) fireEvent.click(button('更多'));
   fireEvent.click(screen.queryByRole('menuitem', { name }) ?? (await screen.findByRole('button', { name })));
 }
@@ -48,6 +49,25 @@ describe('the first data', () => {
     expect(sent).toHaveLength(2);
     expect(told).toHaveLength(2);
     expect(sent).toEqual(expect.arrayContaining(told ?? []));
+  });
+
+  it('are not fetched again when the tab comes back to the front', async () => {
+    let show: (mode: 'visible' | 'hidden') => void = () => undefined;
+    function Tab() {
+      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+      show = setMode;
+      return (
+        <Activity mode={mode}>
+          <NetbarListPage />
+        </Activity>
+      );
+    }
+    renderPage(<Tab />);
+    await screen.findByRole('table');
+    await waitFor(() => expect(server.seen('POST /netbar/getNetbarOptions')).toHaveLength(1));
+    await act(async () => show('hidden'));
+    await act(async () => show('visible'));
+    expect(server.seen()).toHaveLength(2);
   });
 
   it('are filtered as the address says, before the names of the filters are known', async () => {
@@ -92,7 +112,7 @@ describe('renewing', () => {
   it('sends the months with what the person has seen, then loads the list again', async () => {
     server.on('POST /netbar/renewNetbar', { data: { netbar }, msg: '续期成功' });
     await open();
-    await act('续期');
+    await doTo('续期');
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText(/续期月数/), { target: { value: '6' } });
     fireEvent.click(within(dialog).getByRole('button', { name: '续期' }));
@@ -107,7 +127,7 @@ describe('disabling', () => {
     const errors = [{ field: 'reason', msg: '原因中不能有网址' }];
     server.on('POST /netbar/setNetbarStatus', { code: 422, msg: '请检查', data: { errors } });
     await open();
-    await act('停用');
+    await doTo('停用');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: '停用网吧' }));
     expect(dialog.getByText('请填写原因')).not.toBeNull();
@@ -126,7 +146,7 @@ describe('auditing', () => {
     server = netbarServer([aNetbar({ status: 'pending', actions: ['approve', 'reject'] })]);
     server.on('POST /netbar/auditNetbar', { data: { netbar } });
     await open();
-    await act(action);
+    await doTo(action);
     const dialog = within(await screen.findByRole('dialog'));
     const reason = dialog.queryByLabelText(/原因/);
     if (reason) fireEvent.change(reason, { target: { value: '证照不清' } });
@@ -141,7 +161,7 @@ describe('archiving', () => {
   it('waits for the name, keeps a stale question open and repeats with the same id', async () => {
     server.on('POST /netbar/archiveNetbar', { code: 409, msg: '数据已被他人修改，请刷新后重试' });
     await open();
-    await act('归档');
+    await doTo('归档');
     const save = (await screen.findByRole('button', { name: '归档网吧' })) as HTMLButtonElement;
     expect(save.disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('请输入 星际网咖 以确认'), { target: { value: '星际网咖' } });
@@ -163,7 +183,7 @@ describe('editing', () => {
       return saves === 1 ? { code: 409, msg: '数据已被他人修改' } : { data: { netbar }, msg: '保存成功' };
     });
     await open();
-    await act('编辑');
+    await doTo('编辑');
     const drawer = within(await screen.findByRole('dialog', { name: '编辑「星际网咖」' }));
     fireEvent.change(drawer.getByLabelText(/^名称/), { target: { value: '新星网咖' } });
     fireEvent.click(drawer.getByRole('button', { name: '保存' }));

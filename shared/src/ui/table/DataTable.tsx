@@ -1,5 +1,5 @@
 import { Button, Table } from '@arco-design/web-react';
-import { type ComponentPropsWithRef, createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
+import { type ComponentPropsWithRef, createContext, type KeyboardEvent, type ReactNode, useContext, useMemo } from 'react';
 import type { List } from '../list/useList.ts';
 import type { Selection } from '../list/useSelection.ts';
 import { uiTexts } from '../texts.ts';
@@ -10,6 +10,7 @@ import { Pager } from './Pager.tsx';
 import type { RowAction } from './RowActions.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { shownColumns, TableTools } from './TableTools.tsx';
+import { type TableContent, TableContext } from './tableContext.ts';
 import './table.css';
 import './cards.css';
 import '../kit.css';
@@ -72,8 +73,15 @@ function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>;
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, caption, actions = [], actionsWidth, batch, onOpen, firstUse } = props;
   const { selection, rows, prefs, loading } = list;
-  const shown = shownColumns(columns, prefs.hidden);
-  const table = arcoColumns({ list, columns: shown, actions, actionsWidth, selectable: batch !== undefined });
+  const { sort } = list.state;
+  const selectable = batch !== undefined;
+  const hasActions = actions.length > 0;
+  const table = useMemo(
+    () => arcoColumns({ columns: shownColumns(columns, prefs.hidden), sort, selectable, hasActions, actionsWidth }),
+    [columns, prefs.hidden, sort, selectable, hasActions, actionsWidth],
+  );
+  const content = useMemo(() => ({ list, actions }) as unknown as TableContent<never>, [list, actions]);
+  const data = useMemo(() => [...rows], [rows]);
   const onKeyDown = (row: Row) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     focusRow(event);
@@ -92,20 +100,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {loading === 'first' ? (
         <TableSkeleton rows={list.state.pageSize} density={prefs.density} />
       ) : (
-        <Described value={{ caption, busy: loading !== null }}>
-          <Table<Row>
-            columns={table}
-            data={[...rows]}
-            rowKey={(row) => String(list.keyOf(row))}
-            size={prefs.density}
-            border={false}
-            pagination={false}
-            scroll={{ x: leastWidth(table) }}
-            components={COMPONENTS}
-            noDataElement={<ListEmpty list={list} firstUse={firstUse} />}
-            onRow={(row, index) => ({ tabIndex: index === 0 ? 0 : -1, onKeyDown: onKeyDown(row) })}
-          />
-        </Described>
+        <TableContext value={content}>
+          <Described value={{ caption, busy: loading !== null }}>
+            <Table<Row>
+              columns={table}
+              data={data}
+              rowKey={(row) => String(list.keyOf(row))}
+              size={prefs.density}
+              border={false}
+              pagination={false}
+              scroll={{ x: leastWidth(table) }}
+              components={COMPONENTS}
+              noDataElement={<ListEmpty list={list} firstUse={firstUse} />}
+              onRow={(row, index) => ({ tabIndex: index === 0 ? 0 : -1, onKeyDown: onKeyDown(row) })}
+            />
+          </Described>
+        </TableContext>
       )}
       {list.total > 0 && list.failure === null && <Pager list={list} />}
     </section>

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { Popup } from '../Popup.tsx';
 import { uiTexts } from '../texts.ts';
+import { useTableContent } from './tableContext.ts';
 
 /** Something that can be done to a row. */
 export interface RowAction<Row> {
@@ -26,8 +27,13 @@ export function offeredActions<Row extends object>(row: Row, actions: readonly R
   return Array.isArray(names) ? actions.filter(({ name, always }) => always || names.includes(name)) : actions;
 }
 
+/** The actions that the table around it has for a row. */
+export function OfferedActions<Row extends object>({ row }: { row: Row }) {
+  return <RowActions row={row} actions={useTableContent<Row>().actions} />;
+}
+
 /** At most two buttons, the rest behind 更多; nothing when the row offers nothing. */
-export function RowActions<Row extends object>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
+function RowActions<Row extends object>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
   const offered = offeredActions(row, actions);
   const inMenu = offered.slice(MOST_BUTTONS);
   if (offered.length === 0) return uiTexts.empty;

@@ -1,12 +1,11 @@
 import { icons } from '../icons.tsx';
 import type { Sort } from '../list/listState.ts';
 import { uiTexts } from '../texts.ts';
+import { useTableContent } from './tableContext.ts';
 
 interface SortHeaderProps {
   column: string;
   title: string;
-  sort: Sort | null;
-  onSort(sort: Sort | null): void;
 }
 
 /** The value of `aria-sort` for a column. */
@@ -22,8 +21,9 @@ const NEXT = {
 } as const;
 
 /** The title of a column that the server can sort by: ascending, descending, default order, in turn. */
-export function SortHeader({ column, title, sort, onSort }: SortHeaderProps) {
-  const now = ariaSort(column, sort);
+export function SortHeader({ column, title }: SortHeaderProps) {
+  const { state, setSort } = useTableContent().list;
+  const now = ariaSort(column, state.sort);
   const { text, icon } = NEXT[now];
   const next = { none: { key: column, desc: false }, ascending: { key: column, desc: true }, descending: null }[now];
   return (
@@ -32,7 +32,7 @@ export function SortHeader({ column, title, sort, onSort }: SortHeaderProps) {
       className="console-sort"
       title={text}
       aria-label={uiTexts.sortBy(title, text)}
-      onClick={() => onSort(next)}
+      onClick={() => setSort(next)}
     >
       {title}
       {icon}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { List } from '../list/useList.ts';
+import type { RowAction } from './RowActions.tsx';
+
+/** What the cells and headers of a table need that changes while its columns stay the same. */
+export interface TableContent<Row> {
+  list: List<Row>;
+  actions: readonly RowAction<Row>[];
+}
+
+/**
+ * Hands the list to the cells. Were it built into the columns, every render would make new ones, and Arco's table keeps the
+ * closures of all its earlier columns alive.
+ */
+export const TableContext = createContext<TableContent<never> | null>(null);
+
+/** The list and the actions of the table around a cell. */
+export function useTableContent<Row>(): TableContent<Row> {
+  const content = useContext(TableContext);
+  if (!content) throw new Error('a cell was drawn outside its table');
+  return content as unknown as TableContent<Row>;
+}
