@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -20,6 +20,9 @@ import { startUpkeep } from './upkeep/upkeep.ts';
 
 /** Longest wait for running calls when the server is told to stop. */
 const FINISH_MS = 10_000;
+/** Longest wait for open connections to be used once more, and how often it is looked. */
+const LET_GO_MS = 2_000;
+const LOOK_MS = 50;
 
 export interface RunningServer {
   /** For example `http://127.0.0.1:8080`. */
@@ -45,7 +48,7 @@ export async function prepareDeps(
     tokens: makeTokens(secret),
     sealer: makeSealer(secret),
     releases: openReleases(config.releasesDir, log),
-    state: { stopping: false },
+    state: { phase: 'working' },
     now: () => new Date(),
   };
 }
@@ -61,6 +64,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   });
   const address = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/**
+ * Takes no new connection, and works on those that are open until each was closed with an answer. To cut one that rests would
+ * lose the call that a balancer is sending on it at that moment.
+ */
+async function letGo(app: FastifyInstance): Promise<void> {
+  // The HTTP server's own `close` cuts what rests.
+  Server.prototype.close.call(app.server);
+  const open = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  for (let waited = 0; waited < LET_GO_MS && (await open()) > 0; waited += LOOK_MS) await wait(LOOK_MS);
 }
 
 /** Answers calls that are under way. What has not finished in time (a client that never reads) must not hold the end up. */
@@ -86,8 +100,10 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     const stopDemo = startDemoHeartbeat(deps);
     const stopUpkeep = startUpkeep(deps);
     const stop = async () => {
-      deps.state.stopping = true;
+      deps.state.phase = 'stopping';
       await wait(config.drainMs);
+      deps.state.phase = 'leaving';
+      if (config.drainMs > 0) await letGo(app);
       stopDemo();
       await stopUpkeep();
       await closeApp(app);

@@ -16,7 +16,10 @@ export interface Deps {
   tokens: Tokens;
   sealer: Sealer;
   releases: Releases;
-  /** Whether this server was told to stop. It still works, but wants no more. */
-  state: { stopping: boolean };
+  /**
+   * `stopping`: told to stop, works on and says so on `/readyz`. `leaving`: takes no new connection and closes the open ones
+   * with their next answer.
+   */
+  state: { phase: 'working' | 'stopping' | 'leaving' };
   now(): Date;
 }

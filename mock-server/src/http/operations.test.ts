@@ -23,9 +23,11 @@ describe('for the operator', () => {
 
   it('a server that was told to stop says so, goes on with its work and lets go of connections', async () => {
     expect((await get('/healthz')).headers.connection).toBe('keep-alive');
-    server.deps.state.stopping = true;
+    server.deps.state.phase = 'stopping';
     const reply = await get('/readyz');
-    expect([reply.statusCode, reply.json().status, reply.headers.connection]).toEqual([503, 'stopping', 'close']);
+    expect([reply.statusCode, reply.json().status, reply.headers.connection]).toEqual([503, 'stopping', 'keep-alive']);
+    server.deps.state.phase = 'leaving';
+    expect((await get('/readyz')).statusCode).toBe(503);
     expect((await get('/healthz')).headers.connection).toBe('close');
     await server.login();
   });

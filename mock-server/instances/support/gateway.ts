@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
+const nginx = process.env.TEST_NGINX;
+export const hasNginx = nginx !== undefined;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Puts this machine's words in the place of the container's. Throws when one of them is not in the file: then it has changed. */
+function substitute(text: string, words: [string, string][]): string {
+  return words.reduce((rest, [word, own]) => {
+    if (!rest.includes(word)) throw new Error(`deploy/nginx.conf no longer says "${word}"`);
+    return rest.replaceAll(word, own);
+  }, text);
+}
+
+/** A certificate that nobody signed, for this test only. */
+async function makeCertificate(folder: string): Promise<string> {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const files = ['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await promisify(execFile)('openssl', ['req', '-x509', ...key, '-days', '2', ...subject, ...files]);
+  return readFile(join(folder, 'tls.crt'), 'utf8');
+}
+
+async function untilItListens(port: number, hasEnded: () => string | undefined): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const open = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
+      () => false,
+    );
+    socket.destroy();
+    if (open) return;
+    const reason = hasEnded();
+    if (reason !== undefined) throw new Error(`nginx did not start: ${reason}`);
+    await wait(50);
+  }
+}
+
+export interface Gateway {
+  /** For example `https://localhost:41234`. */
+  url: string;
+  /** The plain port, which sends browsers to the other one. */
+  plainUrl: string;
+  /** What a client has to trust. */
+  certificate: string;
+  /** The lines of its access log so far, parsed. */
+  log(): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+/** Runs `deploy/nginx.conf` in front of two servers on this machine. */
+export async function startGateway(ports: [number, number]): Promise<Gateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-gateway-'));
+  // nginx started by root works as another user, who has to get in.
+  await chmod(folder, 0o755);
+  const certificate = await makeCertificate(folder);
+  const [plain, secure] = [await freePort(), await freePort()];
+  const text = substitute(await readFile(CONFIGURATION, 'utf8'), [
+    ['server-1:8080', `127.0.0.1:${ports[0]}`],
+    ['server-2:8080', `127.0.0.1:${ports[1]}`],
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen 443 ', `listen 127.0.0.1:${secure} `],
+    ['/etc/nginx/tls/', `${folder}/`],
+    ['/tmp/nginx', `${folder}/nginx`],
+    ['/dev/stdout', `${folder}/access.log`],
+    ['/dev/stderr', `${folder}/error.log`],
+  ]);
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, text);
+  const child = spawn(nginx ?? 'nginx', ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], { stdio: 'pipe' });
+  let said = '';
+  child.stderr.on('data', (bytes) => {
+    said += bytes;
+  });
+  const ended = once(child, 'close');
+  await untilItListens(secure, () => (child.exitCode === null ? undefined : said));
+  return {
+    url: `https://localhost:${secure}`,
+    plainUrl: `http://localhost:${plain}`,
+    certificate,
+    log: async () =>
+      (await readFile(join(folder, 'access.log'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
