@@ -3,6 +3,7 @@ import { makeApiArea } from './api/routes.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './authority/routes.ts';
 import { baseArea } from './base/routes.ts';
 import { consoleArea } from './console/routes.ts';
+import { defenseArea } from './defense/routes.ts';
 import { dictionaryArea } from './dictionary/routes.ts';
 import { jwtArea } from './jwt/routes.ts';
 import { menuArea } from './menu/routes.ts';
@@ -25,5 +26,6 @@ export const areas: readonly Area[] = [
   dictionaryArea,
   operationArea,
   netbarArea,
+  defenseArea,
   systemArea,
 ];

@@ -3,13 +3,16 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type TSchema, Type } from 'typebox';
 import { badFields } from '../http/errors.ts';
 
+/** A text as a pattern of `like` that matches it and nothing else. */
+export const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
 /**
  * Whether a column contains what a user typed; nothing when he typed nothing. `%` and `_` are letters here, not wildcards.
  *
  * @example where(contains(users.userName, 'bob_'))
  */
 export const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
-  text ? ilike(column, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined;
+  text ? ilike(column, `%${literal(text)}%`) : undefined;
 
 /** A time of a query. Throws code 422 for a leap second, which the schema lets pass and no `Date` knows. */
 export function parseTime(field: string, text: string | undefined): Date | undefined {

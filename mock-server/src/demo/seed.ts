@@ -9,6 +9,7 @@ import { userAuthorities, users } from '../areas/user/tables.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import type { Tx } from '../db/database.ts';
 import type { SeedContext } from '../seed.ts';
+import { insertDefenseLogs } from './defenseLogs.ts';
 import { makeNetbars } from './netbars.ts';
 import { makeOperations } from './operations.ts';
 import { makePeople } from './people.ts';
@@ -16,6 +17,9 @@ import { makeRandom } from './random.ts';
 
 /** Change it and every demo is another one. */
 const SEED = 20_240_613;
+
+const DEFENSE_LOGS = 3_000;
+const DEFENSE_DAYS = 7;
 
 const MARKETS = ['华东市场', '华中市场', '南方市场'];
 
@@ -70,7 +74,7 @@ async function insertNetbars(tx: Tx, made: ReturnType<typeof makeNetbars>, by: I
   await tx.insert(netbars).values(rows);
 }
 
-/** Fills an empty database with invented people, markets, netbars and operation records; with `CONSOLE_DEMO=0` it does nothing. */
+/** Fills an empty database with invented people, markets, netbars, defence logs and operation records; with `CONSOLE_DEMO=0` it does nothing. */
 export async function seedDemo({ tx, config }: SeedContext): Promise<void> {
   if (!config.demo) return;
   const random = makeRandom(SEED);
@@ -82,6 +86,7 @@ export async function seedDemo({ tx, config }: SeedContext): Promise<void> {
     members: holding(STAFF_ROLES.marketMember),
     markets: await insertMarkets(tx, holding(STAFF_ROLES.marketHead)),
   });
+  await insertDefenseLogs(tx, { total: DEFENSE_LOGS, now, days: DEFENSE_DAYS });
   const [admin] = await tx.select({ id: users.id, userName: users.userName }).from(users).where(eq(users.userName, 'admin'));
   const working = people.filter(({ enable }) => enable === 1);
   const withRoles = (...roles: number[]) => working.filter(({ authorityId }) => roles.includes(authorityId));

@@ -664,6 +664,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/getDefenseLogList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询防御日志 */
+        post: operations["postNetbarGetDefenseLogList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/getNetbar": {
         parameters: {
             query?: never;
@@ -1436,6 +1453,54 @@ export interface components {
                 wxBind: boolean;
                 wxLogin: boolean;
             };
+        };
+        DefenseLog: {
+            /**
+             * 处置
+             * @enum {unknown}
+             */
+            action: "blocked" | "killed" | "quarantined" | "alerted" | "allowed";
+            actions: string[];
+            cmdline: string;
+            count: number;
+            CreatedAt: string;
+            eventNo: string;
+            handledAt: string | null;
+            handlerName: string;
+            ID: number;
+            netbarId: number;
+            netbarName: string;
+            occurredAt: string;
+            parentName: string;
+            pid: number;
+            ppid: number;
+            processName: string;
+            processPath: string;
+            remark: string;
+            ruleId: number | null;
+            ruleName: string;
+            scopeId: number | null;
+            /**
+             * 严重度
+             * @enum {unknown}
+             */
+            severity: "low" | "medium" | "high" | "critical";
+            sha256: string;
+            signer: string;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "open" | "confirmed" | "falsePositive" | "whitelisted" | "ignored";
+            target: string;
+            terminalId: number | null;
+            terminalNo: string;
+            /**
+             * 威胁类型
+             * @enum {unknown}
+             */
+            threatType: "process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts";
+            UpdatedAt: string;
         };
         Netbar: {
             actions: string[];
@@ -3605,6 +3670,100 @@ export interface operations {
                         code: number;
                         data: {
                             netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postNetbarGetDefenseLogList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 处置 */
+                    action?: ("blocked" | "killed" | "quarantined" | "alerted" | "allowed") | ("blocked" | "killed" | "quarantined" | "alerted" | "allowed")[];
+                    /** ID */
+                    after?: number;
+                    /** ID */
+                    before?: number;
+                    /**
+                     * 发生时间止
+                     * Format: date-time
+                     */
+                    endOccurredAt?: string;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
+                    /** ID */
+                    netbarId?: number;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 进程名 */
+                    processName?: string;
+                    /** 严重度 */
+                    severity?: ("low" | "medium" | "high" | "critical") | ("low" | "medium" | "high" | "critical")[];
+                    /** 文件指纹 */
+                    sha256?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "occurredAt" | "severity";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                    /**
+                     * 发生时间起
+                     * Format: date-time
+                     */
+                    startOccurredAt?: string;
+                    /** 状态 */
+                    status?: ("open" | "confirmed" | "falsePositive" | "whitelisted" | "ignored") | ("open" | "confirmed" | "falsePositive" | "whitelisted" | "ignored")[];
+                    /** 机号 */
+                    terminalNo?: string;
+                    /** 威胁类型 */
+                    threatType?: ("process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts") | ("process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts")[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["DefenseLog"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                            totalExact: boolean;
                         };
                         msg: string;
                     };

@@ -250,6 +250,7 @@ it('seeds roles whose start page is theirs to see', async () => {
   const { data } = await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as: keeper });
   expect(data.userInfo.authority.defaultRouter).toBe('netbarList');
   expect((await policies(as, 301)).map(({ path }) => path)).toEqual([
+    '/netbar/getDefenseLogList',
     '/netbar/getNetbar',
     '/netbar/getNetbarList',
     '/netbar/getNetbarOptions',

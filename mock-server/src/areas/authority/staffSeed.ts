@@ -8,16 +8,22 @@ interface RoleSeed {
   authorityId: number;
   authorityName: string;
   parentId: number;
-  /** Calls of netbars besides the reading ones, which all of them have. */
+  /** Calls below `/netbar/` besides those that read netbars, which all of them have. */
   netbarCalls: readonly string[];
 }
 
 const tagsAndRing = ['setNetbarTags', 'setNetbarRing'];
+const defence = 'getDefenseLogList';
 
 const roles: readonly RoleSeed[] = [
-  { authorityId: STAFF_ROLES.operations, authorityName: '安全运营', parentId: PLATFORM_ADMIN, netbarCalls: tagsAndRing },
+  {
+    authorityId: STAFF_ROLES.operations,
+    authorityName: '安全运营',
+    parentId: PLATFORM_ADMIN,
+    netbarCalls: [...tagsAndRing, defence],
+  },
   { authorityId: STAFF_ROLES.finance, authorityName: '财务', parentId: PLATFORM_ADMIN, netbarCalls: ['renewNetbar'] },
-  { authorityId: STAFF_ROLES.support, authorityName: '客服', parentId: PLATFORM_ADMIN, netbarCalls: ['setNetbarTags'] },
+  { authorityId: STAFF_ROLES.support, authorityName: '客服', parentId: PLATFORM_ADMIN, netbarCalls: ['setNetbarTags', defence] },
   {
     authorityId: STAFF_ROLES.marketHead,
     authorityName: '市场负责人',
@@ -30,7 +36,7 @@ const roles: readonly RoleSeed[] = [
     parentId: STAFF_ROLES.marketHead,
     netbarCalls: ['updateNetbar', 'setNetbarTags'],
   },
-  { authorityId: STAFF_ROLES.netbarOwner, authorityName: '网吧业主', parentId: PLATFORM_ADMIN, netbarCalls: [] },
+  { authorityId: STAFF_ROLES.netbarOwner, authorityName: '网吧业主', parentId: PLATFORM_ADMIN, netbarCalls: [defence] },
 ];
 
 /** The roles of the business: starting points that an operator edits. None of them can give rights. */
@@ -47,7 +53,7 @@ export async function seedStaffRoles({ tx, areas }: SeedContext): Promise<void> 
   const ofNetbars = grantableApis(areas).filter(({ path }) => path.startsWith('/netbar/'));
   const grants = roles.flatMap(({ authorityId, netbarCalls }) =>
     ofNetbars
-      .filter(({ path }) => path.startsWith('/netbar/get') || netbarCalls.includes(path.slice('/netbar/'.length)))
+      .filter(({ path }) => path.startsWith('/netbar/getNetbar') || netbarCalls.includes(path.slice('/netbar/'.length)))
       .map(({ method, path }) => ({ authorityId, method, path })),
   );
   await tx.insert(authorityApis).values(grants);

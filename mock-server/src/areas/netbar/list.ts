@@ -32,7 +32,7 @@ const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
 const LIST_CALLS = { add: '/netbar/addNetbar', setTags: '/netbar/setNetbarTags', setRing: '/netbar/setNetbarRing' } as const;
 
 /** One of the values; nothing when the filter is not set. */
-function among<V extends string>(what: SQL | AnyPgColumn, wanted: V | readonly V[] | undefined): SQL | undefined {
+export function among<V extends string>(what: SQL | AnyPgColumn, wanted: V | readonly V[] | undefined): SQL | undefined {
   const values = typeof wanted === 'string' ? [wanted] : (wanted ?? []);
   return values.length > 0 ? inArray(what as SQL, [...values]) : undefined;
 }

@@ -11,7 +11,7 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 const optionalText = Type.Union([Type.String(), Type.Null()]);
 
 /** One value, or several of which any may apply. */
-const some = <const V extends readonly string[]>(values: V, title: string) =>
+export const some = <const V extends readonly string[]>(values: V, title: string) =>
   Type.Optional(Type.Union([choice(values, title), Type.Array(choice(values, title), { maxItems: values.length })], { title }));
 
 /** A netbar with what this caller may do to it now. Times are ISO. */
@@ -74,7 +74,7 @@ export const sortFields = [
   'UpdatedAt',
 ] as const;
 
-const Time = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));
+export const Time = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));
 
 /** `regionCode` takes everything in the region; `orderKey` with `desc` sorts by one column, `sort` by several and wins. */
 export const ListNetbars = Type.Object({

@@ -1,0 +1,116 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertDefenseLogs } from '../../demo/defenseLogs.ts';
+import { withServer } from '../../testing/server.ts';
+import { addNetbar } from '../netbar/testNetbars.ts';
+import type { DefenseLog } from './schemas.ts';
+import { defenseLogs } from './tables.ts';
+import { readTotal } from './total.ts';
+
+interface Page {
+  list: DefenseLog[];
+  total: number;
+  totalExact: boolean;
+  page: number;
+  pageSize: number;
+}
+
+const server = withServer();
+const TOTAL = 205;
+let as = '';
+
+async function fill(total: number): Promise<void> {
+  for (const name of ['甲', '乙', '丙'])
+    await addNetbar(server, as, { name: `${name}网吧` }, { lastHeartbeatAt: server.deps.now() });
+  await insertDefenseLogs(server.db, { total, now: server.deps.now(), days: 7 });
+}
+
+const list = async (query: object = {}, caller = as) =>
+  (await server.call<Page>('POST /netbar/getDefenseLogList', { page: 1, pageSize: 20, ...query }, { as: caller })).data;
+const ids = ({ list }: Page) => list.map(({ ID }) => ID);
+
+beforeEach(async () => {
+  as = await server.login();
+});
+
+describe('the list of defence logs', () => {
+  beforeEach(() => fill(TOTAL));
+
+  it('pages from the newest, by number and from row to row alike, and ends where the total says', async () => {
+    const all = (await server.db.select().from(defenseLogs).orderBy(desc(defenseLogs.occurredAt))).map(({ id }) => id);
+    const first = await list();
+    expect([first.total, first.totalExact, first.page, first.pageSize]).toEqual([TOTAL, true, 1, 20]);
+    expect(ids(first)).toEqual(all.slice(0, 20));
+    const seventh = await list({ page: 7 });
+    expect(ids(seventh)).toEqual(all.slice(120, 140));
+    expect(ids(await list({ page: 8, after: seventh.list.at(-1)?.ID }))).toEqual(all.slice(140, 160));
+    expect(ids(await list({ page: 6, before: seventh.list[0]?.ID }))).toEqual(all.slice(100, 120));
+    const last = await list({ fromEnd: true });
+    expect([last.page, ids(last)]).toEqual([11, all.slice(200)]);
+    expect(ids(await list({ page: 11 }))).toEqual(ids(last));
+    expect([ids(await list({ page: 12 })), (await list({ page: 12 })).total]).toEqual([[], TOTAL]);
+  });
+
+  it.each([
+    { field: 'severity', order: 'desc' },
+    { field: 'severity', order: 'asc' },
+    { field: 'occurredAt', order: 'asc' },
+  ])('walks through every row once, sorted by %j', async (sort) => {
+    const seen: DefenseLog[] = [];
+    let after: number | undefined;
+    do {
+      const page = await list({ sort: [sort], pageSize: 50, ...(after && { after }) });
+      seen.push(...page.list);
+      after = page.list.at(-1)?.ID;
+    } while (after !== undefined);
+    expect(new Set(seen.map(({ ID }) => ID)).size).toBe(TOTAL);
+    const weight = ({ severity, occurredAt }: DefenseLog) =>
+      sort.field === 'severity' ? ['low', 'medium', 'high', 'critical'].indexOf(severity) : Date.parse(occurredAt);
+    const sign = sort.order === 'desc' ? -1 : 1;
+    for (const [at, row] of seen.slice(1).entries())
+      expect(sign * (weight(row) - weight(seen[at] as DefenseLog))).toBeGreaterThanOrEqual(0);
+    expect(ids(await list({ sort: [sort], fromEnd: true, pageSize: 50 }))).toEqual(seen.slice(200).map(({ ID }) => ID));
+  });
+
+  it('filters by every field that it offers', async () => {
+    const { list: rows } = await list({ pageSize: 100 });
+    const of = (key: keyof DefenseLog) => rows[0]?.[key] ?? '';
+    for (const key of ['severity', 'threatType', 'action', 'status', 'netbarId', 'terminalNo', 'sha256'] as const) {
+      const found = await list({ [key]: of(key), pageSize: 100 });
+      expect([key, found.total > 0 && found.total < TOTAL]).toEqual([key, true]);
+      for (const row of found.list) expect(row[key]).toBe(of(key));
+    }
+    const both = await list({ severity: ['high', 'critical'], pageSize: 100 });
+    expect(new Set(both.list.map(({ severity }) => severity))).toEqual(new Set(['high', 'critical']));
+    const name = String(of('processName'));
+    expect((await list({ processName: name.slice(0, 4).toUpperCase() })).total).toBeGreaterThan(0);
+    for (const processName of ['%', '_____', '\\']) expect((await list({ processName })).total).toBe(0);
+    const [newest, oldest] = [rows[0]?.occurredAt, rows.at(-1)?.occurredAt];
+    expect((await list({ startOccurredAt: oldest, endOccurredAt: newest })).total).toBeGreaterThanOrEqual(99);
+    expect((await list({ startOccurredAt: '2100-01-01T00:00:00Z' })).total).toBe(0);
+    expect((await list({ netbarId: 77 })).total).toBe(0);
+  });
+
+  it('shows nobody the logs of a netbar out of his sight, not even as a place to go on from', async () => {
+    const keeper = await server.addUser('keeper', 301);
+    await addNetbar(server, as, { name: '丁网吧', ownerId: keeper }, { lastHeartbeatAt: server.deps.now() });
+    await insertDefenseLogs(server.db, { total: 40, now: server.deps.now(), days: 1 });
+    const caller = await server.login('keeper');
+    const own = await list({ pageSize: 100 }, caller);
+    expect([own.total, new Set(own.list.map(({ netbarName }) => netbarName))]).toEqual([own.list.length, new Set(['丁网吧'])]);
+    expect((await list({ netbarId: 1 }, caller)).total).toBe(0);
+    const reply = await server.call('POST /netbar/getDefenseLogList', { page: 2, pageSize: 20, after: 1 }, { as: caller });
+    expect([reply.code, reply.msg]).toEqual([7, '翻页位置的日志已被清理，请刷新列表']);
+    await server.addUser('newcomer', 301);
+    expect(await list({}, await server.login('newcomer'))).toMatchObject({ list: [], total: 0, totalExact: true });
+  });
+});
+
+it('counts one by one up to a limit; beyond it the total is an estimate that says so', async () => {
+  await fill(TOTAL);
+  await server.db.execute('analyze defense_logs');
+  expect(await readTotal(server.db, undefined, TOTAL)).toEqual({ total: TOTAL, totalExact: true });
+  const beyond = await readTotal(server.db, undefined, 100);
+  expect([beyond.totalExact, beyond.total >= 101]).toEqual([false, true]);
+  expect((await readTotal(server.db, eq(defenseLogs.severity, 'critical'), 100)).totalExact).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgEnum, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { moment, record } from '../../db/columns.ts';
+import { netbars } from '../netbar/tables.ts';
+import { users } from '../user/tables.ts';
+import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
+
+/** Enums, because they sort by their order here (a severity by its weight) and keep the indexes narrow. */
+export const threatType = pgEnum('defense_threat_type', THREAT_TYPES);
+export const severity = pgEnum('defense_severity', SEVERITIES);
+export const action = pgEnum('defense_action', ACTIONS);
+export const status = pgEnum('defense_status', STATUSES);
+
+/**
+ * What the clients warded off. The table grows without end, so the indexes that a list walks carry every column that it can
+ * filter by: a page deep inside is found, and rows are counted, without touching the rows themselves.
+ */
+export const defenseLogs = pgTable(
+  'defense_logs',
+  {
+    ...record,
+    netbarId: integer()
+      .notNull()
+      .references(() => netbars.id, { onDelete: 'cascade' }),
+    terminalId: integer(),
+    terminalNo: varchar({ length: 20 }).notNull(),
+    occurredAt: moment().notNull(),
+    threatType: threatType().notNull(),
+    severity: severity().notNull(),
+    ruleId: integer(),
+    ruleName: varchar({ length: 60 }).notNull(),
+    scopeId: integer(),
+    action: action().notNull(),
+    processName: varchar({ length: 120 }).notNull(),
+    processPath: varchar({ length: 260 }).notNull(),
+    pid: integer().notNull(),
+    ppid: integer().notNull(),
+    parentName: varchar({ length: 120 }).notNull(),
+    cmdline: text().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    signer: varchar({ length: 120 }).notNull().default(''),
+    /** What was attacked: a key, a file, an address. */
+    target: varchar({ length: 260 }).notNull().default(''),
+    /** How often the same was warded off within ten minutes. */
+    count: integer().notNull().default(1),
+    status: status().notNull().default('open'),
+    handlerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    handledAt: moment(),
+    remark: varchar({ length: 200 }).notNull().default(''),
+  },
+  (table) => {
+    const { occurredAt: at, id, netbarId: netbar, terminalNo: terminal } = table;
+    return [
+      index('defense_logs_time').on(at, id, table.severity, table.status, table.action, table.threatType, netbar, terminal),
+      index('defense_logs_netbar').on(netbar, at, id, table.severity, table.status, table.action, table.threatType, terminal),
+      index('defense_logs_severity').on(table.severity, at, id, table.status, table.action, table.threatType, netbar, terminal),
+      index('defense_logs_status').on(table.status, at, id, table.severity, table.action, table.threatType, netbar, terminal),
+      index('defense_logs_process').on(sql`lower(process_name) text_pattern_ops`, at),
+      index('defense_logs_sha256').on(table.sha256, at),
+    ];
+  },
+);
