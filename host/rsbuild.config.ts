@@ -8,7 +8,7 @@ const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
 
 export default defineConfig({
   plugins: [pluginReact()],
-  html: { template: './src/index.html', favicon: './src/favicon.svg', inject: 'body', scriptLoading: 'defer' },
+  html: { template: './src/index.html', tags: [favicon()], inject: 'body', scriptLoading: 'defer' },
   source: {
     entry: { index: './src/boot/main.tsx' },
     define: {
@@ -45,6 +45,12 @@ export default defineConfig({
     },
   },
 });
+
+/** The picture of the browser's tab, inside the page: as a file it would be a request of every first visit. */
+function favicon() {
+  const svg = readFileSync(path.join(import.meta.dirname, 'src/favicon.svg'), 'utf8').trim();
+  return { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(svg)}` }, head: true };
+}
 
 /** Versions of the host and of everything that it hands to remotes, as they are installed. */
 function installedVersions(): Record<string, string> {
