@@ -19,6 +19,8 @@ export interface Config {
   captcha: CaptchaMode;
   /** Demo data go into an empty database only. */
   demo: boolean;
+  /** `false` suspends the verification policy: the way back in when nobody can pass it. */
+  verification: boolean;
   /** Fault switches and other helpers of development. */
   dev: boolean;
   /** `false`, `true`, a number of hops or a list of addresses, as Fastify's `trustProxy` takes it. */
@@ -95,6 +97,7 @@ export function readConfig(env: Environment): Config {
     ...optional('jwtSecret', jwtSecret),
     captcha: choice(env, 'CONSOLE_CAPTCHA', ['auto', 'always', 'off'], 'auto'),
     demo: flag(env, 'CONSOLE_DEMO', databaseUrl === undefined),
+    verification: flag(env, 'CONSOLE_VERIFICATION', true),
     dev: flag(env, 'CONSOLE_DEV', false),
     trustProxy: trustProxy(env),
     ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),

@@ -11,6 +11,7 @@ import { type Bus, openBus } from './db/bus.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { startDemoHeartbeat } from './demo/heartbeat.ts';
+import { announceGateways, makeGateways } from './gateways/gateways.ts';
 import { createApp } from './http/app.ts';
 import type { Deps } from './http/deps.ts';
 import { openReleases } from './registry/releases.ts';
@@ -40,16 +41,21 @@ export async function prepareDeps(
 ): Promise<Deps> {
   await database.prepare((tx) => seedDatabase({ tx, config, areas, announce }));
   const secret = await sessionSecret(database.db, config.jwtSecret);
+  const sealer = makeSealer(secret);
+  const now = () => new Date();
+  const gateways = makeGateways({ config, sealer, log, now });
+  await announceGateways(database.db, gateways, log);
   return {
     config,
     database,
     bus: await openBus(database, log),
     log,
     tokens: makeTokens(secret),
-    sealer: makeSealer(secret),
+    sealer,
+    gateways,
     releases: openReleases(config.releasesDir, log),
     state: { phase: 'working' },
-    now: () => new Date(),
+    now,
   };
 }
 

@@ -9,13 +9,17 @@ import { jwtArea } from './jwt/routes.ts';
 import { menuArea } from './menu/routes.ts';
 import { netbarArea } from './netbar/routes.ts';
 import { operationArea } from './operation/routes.ts';
+import { smsArea } from './sms/routes.ts';
 import { systemArea } from './system/routes.ts';
 import { userArea } from './user/routes.ts';
+import { wxArea } from './wx/routes.ts';
 
 /** Every area of the API, one line each. */
 export const areas: readonly Area[] = [
   baseArea,
   consoleArea,
+  smsArea,
+  wxArea,
   jwtArea,
   userArea,
   authorityArea,

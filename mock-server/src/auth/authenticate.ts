@@ -48,6 +48,7 @@ export async function authenticate(tx: Tx, tokens: Tokens, token: string | undef
     nickName: owner.nickName,
     authorityId: subject.authorityId,
     mustChangePassword: owner.mustChangePassword,
+    sessionId: subject.sessionId,
     token,
     expiresAt: subject.expiresAt,
   };

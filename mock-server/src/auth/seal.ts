@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -8,11 +8,14 @@ export interface Sealer {
   seal(text: string): string;
   /** Throws when the text was sealed with another secret or was changed. */
   open(sealed: string): string;
+  /** A keyed hash, 64 hex digits: without the secret nobody finds a short text by trying. */
+  digest(text: string): string;
 }
 
 /** Seals with AES-256-GCM under a key derived from the server's secret. */
 export function makeSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'console/sealed-answers', 32));
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'console/digests', 32));
   return {
     seal(text) {
       const iv = randomBytes(IV_BYTES);
@@ -26,5 +29,6 @@ export function makeSealer(secret: string): Sealer {
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     },
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
   };
 }

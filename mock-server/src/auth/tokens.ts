@@ -22,12 +22,14 @@ export interface TokenSubject {
   nickName: string;
   authorityId: number;
   sessionEpoch: number;
+  /** Names the session; it stays when the token is renewed. A subject without one starts a new session. */
+  sessionId?: string;
 }
 
 export interface Tokens {
   issue(subject: TokenSubject, now: Date): Promise<IssuedToken>;
   /** Reads a token, or throws `NotAuthenticated` with the sentence for the user. */
-  read(token: string, now: Date): Promise<TokenSubject & { expiresAt: Date }>;
+  read(token: string, now: Date): Promise<Required<TokenSubject> & { expiresAt: Date }>;
   needsRenewal(expiresAt: Date, now: Date): boolean;
 }
 
@@ -51,6 +53,7 @@ export function makeTokens(secret: string): Tokens {
         AuthorityId: subject.authorityId,
         BufferTime: BUFFER_S,
         Epoch: subject.sessionEpoch,
+        Session: subject.sessionId ?? randomUUID(),
       })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
@@ -77,6 +80,8 @@ export function makeTokens(secret: string): Tokens {
         nickName: String(payload.NickName),
         authorityId: Number(payload.AuthorityId),
         sessionEpoch: Number(payload.Epoch),
+        // A token from before sessions had names is one by itself.
+        sessionId: String(payload.Session ?? payload.jti),
         expiresAt: new Date(Number(payload.exp) * 1000),
       };
     },

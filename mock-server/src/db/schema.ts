@@ -7,6 +7,8 @@ export * from '../areas/menu/tables.ts';
 export * from '../areas/netbar/tables.ts';
 export * from '../areas/operation/tables.ts';
 export * from '../areas/user/tables.ts';
+export * from '../areas/wx/tables.ts';
 export * from '../auth/tables.ts';
 export * from '../http/tables.ts';
 export * from '../settings/tables.ts';
+export * from '../verification/tables.ts';

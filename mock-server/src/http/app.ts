@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { devArea } from '../areas/dev/routes.ts';
 import { areas } from '../areas/index.ts';
+import { registerWxCallback } from '../areas/wx/callback.ts';
+import { registerWxPicture } from '../areas/wx/picture.ts';
+import { registerWxSocket } from '../areas/wx/socket.ts';
 import { registerApi } from './api.ts';
 import type { Deps } from './deps.ts';
 import { answerError, answerNotFound } from './errorAnswers.ts';
@@ -55,7 +60,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps.config);
   registerHealth(app, deps);
   if (deps.config.dev) registerFaults(app);
-  registerApi(app, deps, areas);
+  // Browsers of this socket only listen.
+  await app.register(websocket, { options: { maxPayload: 1024 } });
+  registerWxCallback(app, deps);
+  registerApi(app, deps, deps.config.dev ? [...areas, devArea] : areas);
+  registerWxSocket(app, deps);
+  registerWxPicture(app, deps);
   const document = buildOpenApi(areas);
   app.get('/api/openapi.json', { config: { open: true } }, () => document);
   registerPage(app, deps);

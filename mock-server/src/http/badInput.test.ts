@@ -93,11 +93,6 @@ describe('operation records', () => {
 });
 
 describe('fault switches', () => {
-  it('ask for a verification once, then let the replay through', async () => {
-    const call = () => server.call('POST /base/captcha', undefined, { headers: { 'x-mock-verify': 'wx' } });
-    expect([(await call()).code, (await call()).code]).toEqual([302, 0]);
-  });
-
   describe('without CONSOLE_DEV', () => {
     const plain = withServer({ dev: false });
     it('do nothing', async () => {

@@ -4,6 +4,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import type { Releases } from '../registry/releases.ts';
 
 /** What the application is made of. A test passes its own clock and database. */
@@ -15,6 +16,7 @@ export interface Deps {
   log: Logger;
   tokens: Tokens;
   sealer: Sealer;
+  gateways: Gateways;
   releases: Releases;
   /**
    * `stopping`: told to stop, works on and says so on `/readyz`. `leaving`: takes no new connection and closes the open ones

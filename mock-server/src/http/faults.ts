@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CODE, NotAuthenticated, Refusal } from './errors.ts';
+import type { Config } from '../config.ts';
+import { NotAuthenticated } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
 
 /** Longest wait that `x-mock-latency` may ask for. */
 const MAX_LATENCY_MS = 120_000;
-
-const VERIFICATION: Record<string, number> = { sms: CODE.verifySms, wx: CODE.verifyWx, login: CODE.verifyLogin };
 
 function fail(kind: string, request: FastifyRequest, reply: FastifyReply): void {
   switch (kind) {
@@ -28,12 +27,17 @@ function fail(kind: string, request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * Fault switches for trying out error handling, by request header: `x-mock-latency` (ms), `x-mock-fail`
- * (`401|404|500|timeout`), `x-mock-verify` (`sms|wx|login`). A verification is asked for once; the same call sent again with the
- * same header goes through, so that a client's replay can be tried. Registered only with `CONSOLE_DEV=1`.
+ * The proof that the header `x-mock-verify` (`sms|wx|login`) asks for, as the policy would: the call is challenged, and the
+ * same call with the same header goes through once the challenge was passed. Only with `CONSOLE_DEV=1`.
+ */
+export const verificationFault = (config: Pick<Config, 'dev'>, request: FastifyRequest): string | undefined =>
+  config.dev ? request.headers['x-mock-verify']?.toString() : undefined;
+
+/**
+ * Fault switches for trying out error handling, by request header: `x-mock-latency` (ms) and `x-mock-fail`
+ * (`401|404|500|timeout`). Registered only with `CONSOLE_DEV=1`.
  */
 export function registerFaults(app: FastifyInstance): void {
-  const asked = new Set<string>();
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${API_PREFIX}/`)) return;
     const header = (name: string) => String(request.headers[name] ?? '');
@@ -41,11 +45,5 @@ export function registerFaults(app: FastifyInstance): void {
     if (latency > 0) await wait(Math.min(latency, MAX_LATENCY_MS), undefined, { ref: false });
     const kind = header('x-mock-fail');
     if (kind !== '') fail(kind, request, reply);
-    const verification = VERIFICATION[header('x-mock-verify')];
-    if (verification === undefined) return;
-    const call = `${verification} ${request.ip} ${request.method} ${request.url}`;
-    if (asked.delete(call)) return;
-    asked.add(call);
-    throw new Refusal(verification, texts.verify);
   });
 }

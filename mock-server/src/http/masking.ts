@@ -5,7 +5,8 @@ const PHONE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g;
 /** Values of secret fields shorter than this are not looked for in other text: they would hide half of it. */
 const SHORTEST_SECRET = 6;
 
-const maskPhone = (text: string) => (text.length >= 7 ? `${text.slice(0, 3)}****${text.slice(-4)}` : HIDDEN);
+/** `13812345678` → `138****5678`. */
+export const maskPhone = (text: string) => (text.length >= 7 ? `${text.slice(0, 3)}****${text.slice(-4)}` : HIDDEN);
 
 function maskText(text: string, secrets: ReadonlySet<string>): string {
   let rest = text.replaceAll(PHONE, '$1****$2');

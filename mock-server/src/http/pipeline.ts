@@ -4,8 +4,10 @@ import { Compile } from 'typebox/compile';
 import { authenticate } from '../auth/authenticate.ts';
 import { isGranted } from '../auth/permission.ts';
 import type { Tx } from '../db/database.ts';
+import { stepUp } from '../verification/stepUp.ts';
 import type { Deps } from './deps.ts';
 import { CODE, refuse } from './errors.ts';
+import { verificationFault } from './faults.ts';
 import { once } from './idempotency.ts';
 import { countCall } from './rateLimit.ts';
 import type { Answer, Call, Caller, KeptRefusal, Route } from './route.ts';
@@ -87,7 +89,8 @@ const parser = (schema: TSchema | undefined, options?: { fromText: boolean }) =>
   schema ? validator(schema, options) : () => undefined;
 
 /**
- * Turns a declared route into a request handler: who calls, may he, what does he send, run in a transaction, answer.
+ * Turns a declared route into a request handler: who calls, may he, what does he send, must he prove himself, run in a
+ * transaction, answer.
  * A refusal anywhere is thrown and becomes an envelope in the error handler.
  */
 export function makeHandler(deps: Deps, route: Route) {
@@ -109,6 +112,7 @@ export function makeHandler(deps: Deps, route: Route) {
       agent: request.headers['user-agent'] ?? '',
       requestId: request.id,
     };
+    await stepUp(deps, route, { ...call, caller, fault: verificationFault(deps.config, request) });
     const answer = await runHandler(deps, route, call);
     checkAnswer(answer);
     return deliver(answer, request, reply);

@@ -15,6 +15,8 @@ export interface Caller {
   /** The role of this session: permissions and menus follow it, not the user's other roles. */
   authorityId: number;
   mustChangePassword: boolean;
+  /** Names the session, also after its token was renewed. */
+  sessionId: string;
   token: string;
   expiresAt: Date;
 }

@@ -29,6 +29,13 @@ export function checkOrigin(request: FastifyRequest): void {
   throw refuse(texts.crossSite);
 }
 
+/** Whether a websocket was opened by a page of this origin, or by no page at all: a browser always says which. */
+export function isOwnPage(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
 export function setCookie(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken | null): void {
   if (issued) reply.setCookie(NAME, issued.token, { ...options(request), expires: issued.expiresAt });
   else reply.clearCookie(NAME, options(request));

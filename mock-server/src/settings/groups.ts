@@ -1,5 +1,18 @@
+import { registrationSettings } from '../areas/base/registration.ts';
 import { appSettings, entrySettings } from '../areas/console/settings.ts';
+import { mailSettings } from '../gateways/mail/settings.ts';
+import { smsSettings } from '../gateways/sms/settings.ts';
+import { wechatSettings } from '../gateways/wechat/settings.ts';
+import { verificationSettings } from '../verification/policy.ts';
 import type { SettingsGroup } from './define.ts';
 
 /** Every group of settings, one line each, in the order in which the screen shows them. */
-export const settingsGroups: readonly SettingsGroup[] = [appSettings, entrySettings];
+export const settingsGroups: readonly SettingsGroup[] = [
+  appSettings,
+  entrySettings,
+  registrationSettings,
+  verificationSettings,
+  smsSettings,
+  wechatSettings,
+  mailSettings,
+];

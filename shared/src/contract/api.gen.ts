@@ -358,6 +358,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/base/bindwx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 绑定微信到已有账号并登录 */
+        post: operations["postBaseBindwx"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/base/captcha": {
         parameters: {
             query?: never;
@@ -375,6 +392,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/base/checkuser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 检查用户名是否已注册 */
+        post: operations["postBaseCheckuser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/base/login": {
         parameters: {
             query?: never;
@@ -386,6 +420,23 @@ export interface paths {
         put?: never;
         /** 用户登录 */
         post: operations["postBaseLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/base/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 自助注册 */
+        post: operations["postBaseRegister"];
         delete?: never;
         options?: never;
         head?: never;
@@ -828,6 +879,40 @@ export interface paths {
         put?: never;
         /** 修改网吧资料 */
         post: operations["postNetbarUpdateNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sms/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 校验短信验证码 */
+        post: operations["postSmsCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sms/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送短信验证码 */
+        post: operations["postSmsSms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1429,6 +1514,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wx/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看手机端待确认的操作 */
+        get: operations["getWxEvent"];
+        put?: never;
+        /** 在手机端确认或取消操作 */
+        post: operations["postWxEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wx/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 微信扫码登录 */
+        get: operations["getWxLogin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wx/qrCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 获取微信二维码 */
+        post: operations["postWxQrCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wx/wxbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 绑定微信到自己的账号 */
+        get: operations["getWxWxbind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1787,6 +1941,79 @@ export interface components {
                     wxBind: boolean;
                     /** 微信扫码登录 */
                     wxLogin: boolean;
+                };
+                mail: {
+                    /** 发件人地址 */
+                    from: string;
+                    /** 服务器地址 */
+                    host: string;
+                    /** 登录密码 */
+                    password: {
+                        set: boolean;
+                    };
+                    /** 端口 */
+                    port: number;
+                    /** 使用 SSL */
+                    secure: boolean;
+                    /** 登录账号 */
+                    user: string;
+                };
+                registration: {
+                    /** 注册用户的角色 */
+                    authorityId: number;
+                    /** 注册后立即启用 */
+                    enabled: boolean;
+                };
+                sms: {
+                    /** 访问密钥 */
+                    key: {
+                        set: boolean;
+                    };
+                    /** 成功标志字段 */
+                    successField: string;
+                    /** 成功标志值 */
+                    successValue: string;
+                    /** 请求内容模板 */
+                    template: string;
+                    /** 接口地址 */
+                    url: string;
+                };
+                verification: {
+                    /** 需要安全验证的接口 */
+                    calls: {
+                        /** 接口 */
+                        call: string;
+                        /**
+                         * 验证方式
+                         * @enum {unknown}
+                         */
+                        kind: "sms" | "wx" | "login";
+                        /** 适用角色 */
+                        roles: number[];
+                    }[];
+                    /**
+                     * 登录时的二次验证
+                     * @enum {unknown}
+                     */
+                    signIn: "off" | "sms" | "wx";
+                    /** 适用角色 */
+                    signInRoles: number[];
+                };
+                wechat: {
+                    /** 微信接口地址 */
+                    apiUrl: string;
+                    /** AppID */
+                    appId: string;
+                    /** AppSecret */
+                    appSecret: {
+                        set: boolean;
+                    };
+                    /** 本系统的公网地址 */
+                    publicUrl: string;
+                    /** 服务器配置令牌 */
+                    token: {
+                        set: boolean;
+                    };
                 };
             };
             groups: {
@@ -2822,6 +3049,64 @@ export interface operations {
             };
         };
     };
+    postBaseBindwx: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 验证码 */
+                    captcha?: string;
+                    /** 验证码编号 */
+                    captchaId?: string;
+                    /** 密码 */
+                    password: string;
+                    /**
+                     * 密码编码
+                     * @constant
+                     */
+                    passwordEncoding?: "xor1";
+                    /** 用户名 */
+                    username: string;
+                    /** 二维码编号 */
+                    uuid: string;
+                    /** 启动数据 */
+                    withBoot?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            boot?: components["schemas"]["Boot"];
+                            expiresAt: number;
+                            token: string;
+                            user: components["schemas"]["SysUser"];
+                        } | {
+                            captchaId: string;
+                            /** @enum {unknown} */
+                            kind: "sms" | "wx";
+                            /** @constant */
+                            needcode: true;
+                            phone: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
     postBaseCaptcha: {
         parameters: {
             query?: never;
@@ -2844,6 +3129,39 @@ export interface operations {
                             captchaLength: number;
                             openCaptcha: boolean;
                             picPath: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
+    postBaseCheckuser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 用户名 */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            exists: boolean;
                         };
                         msg: string;
                     };
@@ -2893,7 +3211,60 @@ export interface operations {
                             expiresAt: number;
                             token: string;
                             user: components["schemas"]["SysUser"];
+                        } | {
+                            captchaId: string;
+                            /** @enum {unknown} */
+                            kind: "sms" | "wx";
+                            /** @constant */
+                            needcode: true;
+                            phone: string;
                         };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
+    postBaseRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 验证码 */
+                    captcha: string;
+                    /** 验证码编号 */
+                    captchaId: string;
+                    /** 昵称 */
+                    nickName: string;
+                    /** 密码 */
+                    password: string;
+                    /**
+                     * 密码编码
+                     * @constant
+                     */
+                    passwordEncoding?: "xor1";
+                    /** 手机号 */
+                    phone: string;
+                    /** 用户名 */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
                         msg: string;
                     };
                 };
@@ -4365,6 +4736,78 @@ export interface operations {
             };
         };
     };
+    postSmsCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 验证编号 */
+                    captchaId?: string;
+                    /** 验证码 */
+                    code: string;
+                    /** 会话内验证 */
+                    isValidator?: boolean;
+                    /** 手机号 */
+                    phone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
+    postSmsSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 验证编号 */
+                    captchaId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            expiresIn: number;
+                            phone: string;
+                            resendAfter: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
     postSysDictionaryCreateSysDictionary: {
         parameters: {
             query?: never;
@@ -5403,6 +5846,79 @@ export interface operations {
                             /** 微信扫码登录 */
                             wxLogin?: boolean;
                         };
+                        mail?: {
+                            /** 发件人地址 */
+                            from?: string;
+                            /** 服务器地址 */
+                            host?: string;
+                            /** 登录密码 */
+                            password?: string | null | {
+                                set: boolean;
+                            };
+                            /** 端口 */
+                            port?: number;
+                            /** 使用 SSL */
+                            secure?: boolean;
+                            /** 登录账号 */
+                            user?: string;
+                        };
+                        registration?: {
+                            /** 注册用户的角色 */
+                            authorityId?: number;
+                            /** 注册后立即启用 */
+                            enabled?: boolean;
+                        };
+                        sms?: {
+                            /** 访问密钥 */
+                            key?: string | null | {
+                                set: boolean;
+                            };
+                            /** 成功标志字段 */
+                            successField?: string;
+                            /** 成功标志值 */
+                            successValue?: string;
+                            /** 请求内容模板 */
+                            template?: string;
+                            /** 接口地址 */
+                            url?: string;
+                        };
+                        verification?: {
+                            /** 需要安全验证的接口 */
+                            calls?: {
+                                /** 接口 */
+                                call: string;
+                                /**
+                                 * 验证方式
+                                 * @enum {unknown}
+                                 */
+                                kind: "sms" | "wx" | "login";
+                                /** 适用角色 */
+                                roles: number[];
+                            }[];
+                            /**
+                             * 登录时的二次验证
+                             * @enum {unknown}
+                             */
+                            signIn?: "off" | "sms" | "wx";
+                            /** 适用角色 */
+                            signInRoles?: number[];
+                        };
+                        wechat?: {
+                            /** 微信接口地址 */
+                            apiUrl?: string;
+                            /** AppID */
+                            appId?: string;
+                            /** AppSecret */
+                            appSecret?: string | null | {
+                                set: boolean;
+                            };
+                            /** 本系统的公网地址 */
+                            publicUrl?: string;
+                            /** 服务器配置令牌 */
+                            token?: string | null | {
+                                set: boolean;
+                            };
+                        };
                     };
                 };
             };
@@ -5910,6 +6426,188 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getWxEvent: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            appName: string;
+                            expiresAt: number;
+                            /** @enum {unknown} */
+                            state: "waiting" | "accepted" | "declined" | "expired";
+                            /**
+                             * 二维码类型
+                             * @enum {unknown}
+                             */
+                            type: "verify" | "login" | "bind";
+                            userName?: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
+    postWxEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 确认 */
+                    accept: boolean;
+                    /** 链接 */
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            /** @enum {unknown} */
+                            state: "waiting" | "accepted" | "declined" | "expired";
+                        };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
+    getWxLogin: {
+        parameters: {
+            query: {
+                uuid: string;
+                withBoot?: "1" | "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            boot?: components["schemas"]["Boot"];
+                            expiresAt: number;
+                            token: string;
+                            user: components["schemas"]["SysUser"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
+    postWxQrCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 验证编号 */
+                    captchaId?: string;
+                    /**
+                     * 二维码类型
+                     * @enum {unknown}
+                     */
+                    type: "verify" | "login" | "bind";
+                    /** 二维码编号 */
+                    uuid: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            expire_seconds: number;
+                            ticket: string;
+                            uuid: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+        };
+    };
+    getWxWxbind: {
+        parameters: {
+            query: {
+                uuid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description code 0: done; any other code: refused, and msg says why */
             200: {

@@ -52,7 +52,7 @@ export const UpdateAuthority = Type.Object({
   authorityId: AuthorityId,
   authorityName: Type.Optional(AuthorityName),
   parentId: Type.Optional(ParentAuthorityId),
-  defaultRouter: Type.Optional(Type.String({ maxLength: 100, title: '首页' })),
+  defaultRouter: Type.Optional(Type.String({ maxLength: 200, title: '首页' })),
   expectUpdatedAt,
 });
 export type UpdateAuthority = Static<typeof UpdateAuthority>;

@@ -9,7 +9,7 @@ export const authorities = pgTable('authorities', {
   authorityId: authorityId().primaryKey(),
   authorityName: varchar({ length: 40 }).notNull(),
   parentId: authorityId().notNull().default(0),
-  defaultRouter: varchar({ length: 100 }).notNull(),
+  defaultRouter: varchar({ length: 200 }).notNull(),
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
 });

@@ -1,13 +1,28 @@
+import { Type } from 'typebox';
 import { CODE } from '../../http/errors.ts';
-import { type Area, defineRoute } from '../../http/route.ts';
-import { readBoot } from '../console/service.ts';
-import { readSessionUser } from '../user/present.ts';
-import { Captcha, Login, SignedIn } from './schemas.ts';
+import { type Answer, type Area, type Call, type Caller, defineRoute, type KeptRefusal } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { signInAndBind } from './bindWechat.ts';
+import { registerSelf, userExists } from './register.ts';
+import { BindWechat, Captcha, CheckUser, Login, LoginAnswer, type NeedCode, Register, type SignedIn } from './schemas.ts';
 import { offerCaptcha, signIn } from './service.ts';
+import { answerSession, type OpenedSession } from './session.ts';
 import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
 const rateLimit = { max: 60, windowMs: 60_000 };
+
+/** Turns the outcome of a sign-in into its answer: a session comes with its cookie. */
+async function answerSignIn(
+  call: Call<Login, unknown, Caller | undefined>,
+  result: OpenedSession | NeedCode | KeptRefusal,
+  msg: string,
+): Promise<Answer<SignedIn | NeedCode> | KeptRefusal> {
+  if ('code' in result) return result;
+  if ('needcode' in result) return { data: result, msg: texts.needCode };
+  const data = await answerSession(call, result, call.body.withBoot === true);
+  return data ? { data, msg, cookie: result.issued } : { code: CODE.refused, msg: texts.wrong };
+}
 
 export const baseArea: Area = {
   name: 'base',
@@ -34,19 +49,47 @@ export const baseArea: Area = {
       transaction: false,
       rateLimit,
       body: Login,
-      data: SignedIn,
-      async handler(call) {
-        const result = await signIn(call);
-        if ('code' in result) return result;
-        const { userId, authorityId, issued } = result;
-        const user = await readSessionUser(call.tx, userId, authorityId);
-        if (!user) return { code: CODE.refused, msg: texts.wrong };
-        const boot = call.body.withBoot
-          ? { boot: await readBoot(call.tx, call.deps, { session: { userId, authorityId }, ip: call.ip }) }
-          : {};
-        const data = { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...boot };
-        return { data, msg: texts.welcome, cookie: issued };
-      },
+      data: LoginAnswer,
+      handler: async (call) => answerSignIn(call, await signIn(call), texts.welcome),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/base/bindwx',
+      permission: 'public',
+      apiGroup,
+      description: '绑定微信到已有账号并登录',
+      audit: true,
+      transaction: false,
+      rateLimit,
+      body: BindWechat,
+      data: LoginAnswer,
+      handler: async (call) => answerSignIn(call, await signInAndBind(call), texts.bound),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/base/checkuser',
+      permission: 'public',
+      apiGroup,
+      description: '检查用户名是否已注册',
+      audit: false,
+      rateLimit: { max: 20, windowMs: 60_000 },
+      body: CheckUser,
+      data: Type.Object({ exists: Type.Boolean() }),
+      handler: async ({ tx, body }) => ({ data: { exists: await userExists(tx, body.username) } }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/base/register',
+      permission: 'public',
+      apiGroup,
+      description: '自助注册',
+      audit: true,
+      // A captcha is used up although the call is refused.
+      transaction: false,
+      rateLimit: { max: 10, windowMs: 60_000 },
+      body: Register,
+      data: Empty,
+      handler: async (call) => ({ data: {}, msg: await registerSelf(call) }),
     }),
   ],
 };

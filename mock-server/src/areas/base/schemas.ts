@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
 import { Boot } from '../console/schemas.ts';
 import { SysUser } from '../user/schemas.ts';
+import { Uuid } from '../wx/schemas.ts';
 
 export const Captcha = Type.Object({
   captchaId: Type.String(),
@@ -28,3 +30,35 @@ export const SignedIn = Type.Object({
   expiresAt: Type.Integer(),
   boot: Type.Optional(Boot),
 });
+export type SignedIn = Static<typeof SignedIn>;
+
+/** The password was right, and the policy wants a second proof: pass this challenge, then send the same again with `captchaId`. */
+const NeedCode = Type.Object({
+  needcode: Type.Literal(true),
+  captchaId: Type.String(),
+  /** Masked; empty when the account has none. */
+  phone: Type.String(),
+  kind: Type.Enum(['sms', 'wx']),
+});
+export type NeedCode = Static<typeof NeedCode>;
+
+export const LoginAnswer = name('LoginAnswer', Type.Union([SignedIn, NeedCode]));
+
+/** Signs in and binds the WeChat account that accepted the code with this uuid. */
+export const BindWechat = Type.Object({ ...Login.properties, uuid: Uuid });
+export type BindWechat = Static<typeof BindWechat>;
+
+const UserName = Type.String({ minLength: 5, maxLength: 60, title: '用户名' });
+
+export const CheckUser = Type.Object({ username: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }) });
+
+export const Register = Type.Object({
+  username: UserName,
+  password: Type.String({ minLength: 1, maxLength: 512, title: '密码' }),
+  passwordEncoding: Login.properties.passwordEncoding,
+  nickName: Type.String({ minLength: 1, maxLength: 60, title: '昵称' }),
+  phone: Type.String({ minLength: 1, maxLength: 20, title: '手机号' }),
+  captcha: Type.String({ minLength: 1, maxLength: 20, title: '验证码' }),
+  captchaId: Type.String({ minLength: 1, maxLength: 60, title: '验证码编号' }),
+});
+export type Register = Static<typeof Register>;

@@ -3,12 +3,15 @@ import { makeCaptcha, solveCaptcha } from '../../auth/captcha.ts';
 import { captchaIsOpen, countFailure, forgetFailures, lockedFor } from '../../auth/lockout.ts';
 import { decodePassword } from '../../auth/passwordEncoding.ts';
 import { matchesPassword } from '../../auth/passwords.ts';
-import type { IssuedToken } from '../../auth/tokens.ts';
 import { CODE } from '../../http/errors.ts';
+import { maskPhone } from '../../http/masking.ts';
 import type { Call, Caller, KeptRefusal } from '../../http/route.ts';
+import { challengeSignIn, spendSignIn } from '../../verification/challenges.ts';
+import { proofOfSignIn } from '../../verification/policy.ts';
 import { DISABLED } from '../user/rules.ts';
-import { users } from '../user/tables.ts';
-import type { Login } from './schemas.ts';
+import { userAuthorities, users } from '../user/tables.ts';
+import type { Login, NeedCode } from './schemas.ts';
+import { type OpenedSession, openSession } from './session.ts';
 import { texts } from './texts.ts';
 
 type LoginCall = Pick<Call<Login, unknown, Caller | undefined>, 'tx' | 'body' | 'deps' | 'ip' | 'now'>;
@@ -26,21 +29,33 @@ async function checkCaptcha({ tx, body, deps, ip, now }: LoginCall): Promise<Kep
   return { code: CODE.refused, msg: texts.captchaWrong, data };
 }
 
-export interface SignedIn {
-  userId: number;
-  authorityId: number;
-  issued: IssuedToken;
+/** The second proof that the policy wants of this user, as what the browser has to be told; nothing when none is due. */
+async function secondStep({ tx, deps, now }: LoginCall, user: typeof users.$inferSelect): Promise<NeedCode | undefined> {
+  if (!deps.config.verification) return undefined;
+  const held = await tx
+    .select({ id: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, user.id));
+  const kind = await proofOfSignIn(
+    tx,
+    held.map(({ id }) => id),
+  );
+  if (!kind) return undefined;
+  const { id } = await challengeSignIn(tx, user, now);
+  return { needcode: true, captchaId: id, phone: user.phone === '' ? '' : maskPhone(user.phone), kind };
 }
 
 /**
- * Checks a sign-in in the order of wire.md 1.6: lock, captcha, user and password, state. Answers the new session or the
- * refusal. An unknown name and a wrong password cost the same work and get the same answer.
+ * Checks a sign-in in the order of wire.md 1.6: lock, captcha, user and password, state; then the second proof where the
+ * policy wants one. Answers the new session, what is still needed, or the refusal. `captchaId` may name the challenge of an
+ * earlier attempt that was passed since: it stands for the captcha and the second proof, once. An unknown name and a wrong password cost the same work and get the same answer.
  */
-export async function signIn(call: LoginCall): Promise<SignedIn | KeptRefusal> {
+export async function signIn(call: LoginCall): Promise<OpenedSession | NeedCode | KeptRefusal> {
   const { tx, body, deps, ip, now } = call;
   const locked = await lockedFor(tx, body.username, ip, now);
   if (locked > 0) return { code: CODE.tooOften, msg: texts.locked(Math.ceil(locked / 60_000)) };
-  const refused = await checkCaptcha(call);
+  const proven = body.captchaId ? await spendSignIn(tx, body.captchaId, now) : undefined;
+  const refused = proven === undefined ? await checkCaptcha(call) : undefined;
   if (refused) return refused;
   const [user] = await tx.select().from(users).where(eq(users.userName, body.username));
   const password = decodePassword(body.password, body.passwordEncoding);
@@ -51,6 +66,6 @@ export async function signIn(call: LoginCall): Promise<SignedIn | KeptRefusal> {
   }
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   await forgetFailures(tx, body.username, ip);
-  const issued = await deps.tokens.issue({ ...user, userId: user.id }, now);
-  return { userId: user.id, authorityId: user.authorityId, issued };
+  const needed = proven === user.id ? undefined : await secondStep(call, user);
+  return needed ?? openSession(deps, user, now);
 }

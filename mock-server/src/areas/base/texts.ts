@@ -7,4 +7,12 @@ export const texts = {
   disabled: '用户被禁止登录',
   locked: (minutes: number) => `登录失败次数过多，请 ${minutes} 分钟后再试`,
   welcome: '登录成功',
+  needCode: '请完成登录安全验证',
+  notScanned: '请先使用微信扫码并确认',
+  bindOff: '未开启绑定微信，请联系管理员',
+  bound: '绑定成功，已登录',
+  registerOff: '未开放注册，请联系管理员开通账号',
+  noRole: '注册功能的角色设置有误，请联系管理员',
+  registered: '注册成功，请等待管理员启用账号',
+  registeredEnabled: '注册成功，请登录',
 } as const;

@@ -19,14 +19,14 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  { releases, log, config, now }: Pick<Deps, 'releases' | 'log' | 'config' | 'now'>,
+  { releases, log, config, gateways, now }: Pick<Deps, 'releases' | 'log' | 'config' | 'gateways' | 'now'>,
   { session, ip }: Visitor,
   nonce = '',
 ): Promise<Boot> {
   const registry = await releases.current();
   const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
   return {
-    settings: await readBootSettings(tx),
+    settings: await readBootSettings(tx, gateways),
     nonce,
     revision: registry.revision,
     openCaptcha: await captchaIsOpen(tx, config.captcha, ip, now()),

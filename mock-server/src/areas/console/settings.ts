@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PASSWORD_KEY } from '../../auth/passwordEncoding.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Gateways } from '../../gateways/gateways.ts';
 import { defineSettings } from '../../settings/define.ts';
 import { readSettings } from '../../settings/store.ts';
 
@@ -47,7 +48,15 @@ export const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
-/** The settings in force that boot data carry. */
-export async function readBootSettings(tx: Tx): Promise<Settings> {
-  return { ...(await readSettings(tx, appSettings)), passwordKey: PASSWORD_KEY, ...(await readSettings(tx, entrySettings)) };
+/** The settings in force that boot data carry. What needs WeChat is off while its gateway is not configured. */
+export async function readBootSettings(tx: Tx, gateways: Pick<Gateways, 'wechat'>): Promise<Settings> {
+  const { wxLogin, wxBind, ...entry } = await readSettings(tx, entrySettings);
+  const wechat = wxLogin || wxBind ? await gateways.wechat(tx) : undefined;
+  return {
+    ...(await readSettings(tx, appSettings)),
+    ...entry,
+    wxLogin: wxLogin && wechat !== undefined,
+    wxBind: wxBind && wechat !== undefined,
+    passwordKey: PASSWORD_KEY,
+  };
 }

@@ -39,27 +39,47 @@ async function present(tx: Tx, userId: number): Promise<SysUser> {
   return user;
 }
 
-/** Adds a user whose roles are all below the caller's. */
-export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> {
-  checkFields(input);
-  const roles = await checkRoles(tx, caller.authorityId, [input.authorityId, ...(input.authorityIds ?? [])]);
+interface NewUser {
+  userName: string;
+  password: string;
+  nickName: string;
+  headerImg: string;
+  enable: number;
+  phone: string;
+  email: string;
+}
+
+/** Adds a user with the given roles, the first one active. Who may give them is the caller's business. Throws 409 for a taken name. */
+export async function insertUser(
+  tx: Tx,
+  { password, ...fields }: NewUser,
+  roles: readonly [number, ...number[]],
+): Promise<number> {
   const [row] = await tx
     .insert(users)
-    .values({
-      userName: input.userName,
-      passwordHash: await hashPassword(input.passWord),
-      nickName: input.nickName,
-      headerImg: input.headerImg ?? '',
-      authorityId: input.authorityId,
-      enable: input.enable ?? ENABLED,
-      phone: input.phone ?? '',
-      email: input.email ?? '',
-    })
+    .values({ ...fields, passwordHash: await hashPassword(password), authorityId: roles[0] })
     .onConflictDoNothing({ target: users.userName })
     .returning({ id: users.id });
   if (!row) throw taken('userName', texts.nameTaken);
   await writeRoles(tx, row.id, roles);
-  return present(tx, row.id);
+  return row.id;
+}
+
+/** Adds a user whose roles are all below the caller's. */
+export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> {
+  checkFields(input);
+  const { authorityId, authorityIds = [] } = input;
+  const [, ...others] = await checkRoles(tx, caller.authorityId, [authorityId, ...authorityIds]);
+  const fields = {
+    userName: input.userName,
+    password: input.passWord,
+    nickName: input.nickName,
+    headerImg: input.headerImg ?? '',
+    enable: input.enable ?? ENABLED,
+    phone: input.phone ?? '',
+    email: input.email ?? '',
+  };
+  return present(tx, await insertUser(tx, fields, [authorityId, ...others]));
 }
 
 /** Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once. */

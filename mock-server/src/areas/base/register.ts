@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { solveCaptcha } from '../../auth/captcha.ts';
+import { decodePassword } from '../../auth/passwordEncoding.ts';
+import { passwordFault } from '../../auth/passwords.ts';
+import type { Tx } from '../../db/database.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import type { Call, Caller } from '../../http/route.ts';
+import { readSettings } from '../../settings/store.ts';
+import { authorities } from '../authority/tables.ts';
+import { entrySettings } from '../console/settings.ts';
+import { checkFields, DISABLED, ENABLED } from '../user/rules.ts';
+import { insertUser } from '../user/service.ts';
+import { users } from '../user/tables.ts';
+import { registrationSettings } from './registration.ts';
+import type { Register } from './schemas.ts';
+import { texts } from './texts.ts';
+
+async function assertOpen(tx: Tx): Promise<void> {
+  const { register } = await readSettings(tx, entrySettings);
+  if (!register) throw refuse(texts.registerOff);
+}
+
+/** Whether a name is taken. Throws while registration is switched off: then nobody needs to know. */
+export async function userExists(tx: Tx, userName: string): Promise<boolean> {
+  await assertOpen(tx);
+  return (await tx.$count(users, eq(users.userName, userName))) > 0;
+}
+
+/** Registers a user in the role that the settings name, disabled unless they say otherwise. Answers what to tell him. */
+export async function registerSelf({ tx, body, now }: Call<Register, unknown, Caller | undefined>): Promise<string> {
+  await assertOpen(tx);
+  if (!(await solveCaptcha(tx, body.captchaId, body.captcha, now))) throw refuse(texts.captchaWrong);
+  const { username: userName, nickName, phone } = body;
+  checkFields({ userName, nickName, phone });
+  const password = decodePassword(body.password, body.passwordEncoding);
+  const fault = passwordFault(password);
+  if (fault) throw badFields([{ field: 'password', msg: fault }]);
+  const { authorityId, enabled } = await readSettings(tx, registrationSettings);
+  if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0) throw refuse(texts.noRole);
+  const fields = { userName, password, nickName, phone, headerImg: '', email: '', enable: enabled ? ENABLED : DISABLED };
+  await tx.transaction((inner) => insertUser(inner, fields, [authorityId]));
+  return enabled ? texts.registeredEnabled : texts.registered;
+}

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { defineSettings } from '../../settings/define.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { STAFF_ROLES } from '../authority/staffRoles.ts';
+
+/** What somebody becomes who registers himself; whether anyone may is the setting `entry.register`. */
+export const registrationSettings = defineSettings({
+  name: 'registration',
+  title: '自助注册',
+  settings: Type.Object({
+    authorityId: Type.Integer({ minimum: 1, title: '注册用户的角色' }),
+    enabled: Type.Boolean({ title: '注册后立即启用' }),
+  }),
+  defaults: { authorityId: STAFF_ROLES.netbarOwner, enabled: false },
+  check: ({ authorityId }) =>
+    authorityId === SUPER_ADMIN || authorityId === PLATFORM_ADMIN
+      ? [{ field: 'authorityId', msg: '注册用户不能成为管理员' }]
+      : [],
+});

@@ -1,0 +1,38 @@
+import type { IssuedToken } from '../../auth/tokens.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Call, Caller } from '../../http/route.ts';
+import { readBoot } from '../console/service.ts';
+import { readSessionUser } from '../user/present.ts';
+import type { users } from '../user/tables.ts';
+
+/** A session that was just opened. */
+export interface OpenedSession {
+  userId: number;
+  authorityId: number;
+  issued: IssuedToken;
+}
+
+/** Opens a session for a user whose identity stands. */
+export async function openSession(
+  { tokens }: Pick<Deps, 'tokens'>,
+  user: typeof users.$inferSelect,
+  now: Date,
+): Promise<OpenedSession> {
+  return {
+    userId: user.id,
+    authorityId: user.authorityId,
+    issued: await tokens.issue({ ...user, userId: user.id }, now),
+  };
+}
+
+/** What a sign-in answers: user, token, its end, and boot data when asked for. Nothing when the user is gone meanwhile. */
+export async function answerSession(
+  { tx, deps, ip }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip'>,
+  { userId, authorityId, issued }: OpenedSession,
+  withBoot: boolean,
+) {
+  const user = await readSessionUser(tx, userId, authorityId);
+  if (!user) return undefined;
+  const boot = withBoot ? { boot: await readBoot(tx, deps, { session: { userId, authorityId }, ip }) } : {};
+  return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...boot };
+}

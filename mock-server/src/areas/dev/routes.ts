@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../http/route.ts';
+import { playPhone } from '../wx/simulate.ts';
+
+const apiGroup = '开发工具';
+
+/** Helpers of development. Registered with `CONSOLE_DEV=1` only; they are part of no document and no role's rights. */
+export const devArea: Area = {
+  name: 'dev',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/dev/outbox',
+      permission: 'public',
+      apiGroup,
+      description: '查看未真正发出的短信和邮件',
+      audit: false,
+      data: Type.Object({
+        list: Type.Array(
+          Type.Object({
+            kind: Type.Enum(['sms', 'mail']),
+            to: Type.String(),
+            code: Type.Optional(Type.String()),
+            subject: Type.Optional(Type.String()),
+            text: Type.Optional(Type.String()),
+            at: Type.String(),
+          }),
+        ),
+      }),
+      handler: async ({ deps }) => ({ data: { list: [...deps.gateways.outbox()] } }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/dev/wx/scan',
+      permission: 'public',
+      apiGroup,
+      description: '模拟手机微信扫码',
+      audit: false,
+      transaction: false,
+      body: Type.Object({
+        uuid: Type.String({ maxLength: 60 }),
+        accept: Type.Boolean(),
+        openid: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      }),
+      data: Type.Object({ state: Type.String() }),
+      handler: async ({ tx, deps, body, now }) => ({ data: { state: await playPhone(tx, deps, body, now) } }),
+    }),
+  ],
+};

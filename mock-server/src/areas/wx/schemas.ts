@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+
+export const Uuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  title: '二维码编号',
+});
+
+const Kind = Type.Enum(['verify', 'login', 'bind'], { title: '二维码类型' });
+
+export const RequestQrCode = Type.Object({
+  uuid: Uuid,
+  type: Kind,
+  /** For the second step of a sign-in, which has no session yet: the challenge that the scan passes. */
+  captchaId: Type.Optional(Type.String({ maxLength: 60, title: '验证编号' })),
+});
+export type RequestQrCode = Static<typeof RequestQrCode>;
+
+export const QrCode = Type.Object({ ticket: Type.String(), uuid: Type.String(), expire_seconds: Type.Integer() });
+
+const EventKey = Type.String({ pattern: '^[0-9a-f]{64}$', title: '链接' });
+export const EventQuery = Type.Object({ key: EventKey });
+export const EventAnswer = Type.Object({ key: EventKey, accept: Type.Boolean({ title: '确认' }) });
+
+const State = Type.Enum(['waiting', 'accepted', 'declined', 'expired']);
+export const EventState = Type.Object({ state: State });
+
+/** What the phone's page shows. */
+export const WxEvent = Type.Object({
+  type: Kind,
+  appName: Type.String(),
+  /** Masked; absent for a sign-in, whose account is not known yet. */
+  userName: Type.Optional(Type.String()),
+  state: State,
+  /** Unix milliseconds. */
+  expiresAt: Type.Integer(),
+});
+export type WxEvent = Static<typeof WxEvent>;
+
+export const ByUuid = Type.Object({ uuid: Uuid });
+export const WxLogin = Type.Object({
+  uuid: Uuid,
+  /** Answers the boot data too. */
+  withBoot: Type.Optional(Type.Enum(['1', 'true'], { title: '启动数据' })),
+});
+
+/** An unbound WeChat account may be bound with `POST /base/bindwx`. */
+export const NeedBind = Type.Object({ needBind: Type.Boolean(), uuid: Type.String() });

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { defineSettings } from '../../settings/define.ts';
+
+/** The mail server of the operator. */
+export const mailSettings = defineSettings({
+  name: 'mail',
+  title: '邮件服务器',
+  settings: Type.Object({
+    host: Type.String({ maxLength: 200, title: '服务器地址' }),
+    port: Type.Integer({ minimum: 1, maximum: 65535, title: '端口' }),
+    /** TLS from the first byte (465). Otherwise STARTTLS is used when the server offers it. */
+    secure: Type.Boolean({ title: '使用 SSL' }),
+    user: Type.String({ maxLength: 200, title: '登录账号' }),
+    from: Type.String({ maxLength: 200, title: '发件人地址' }),
+  }),
+  defaults: { host: '', port: 465, secure: true, user: '', from: '' },
+  secrets: { password: '登录密码' },
+  check: ({ host, from }) =>
+    host !== '' && !/^[^\s@]+@[^\s@]+$/.test(from) ? [{ field: 'from', msg: '请填写发件人的邮箱地址' }] : [],
+});

@@ -1,0 +1,39 @@
+import type { MailGateway } from './mail/mail.ts';
+import type { SmsGateway } from './sms/sms.ts';
+
+/** A message that was "sent" in development. */
+export interface OutboxMessage {
+  kind: 'sms' | 'mail';
+  to: string;
+  /** The code of a short message. */
+  code?: string;
+  subject?: string;
+  text?: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Most messages that are kept; the oldest give way. */
+const KEPT = 100;
+
+/** Takes messages in instead of sending them. Only in development, and only in the memory of this process. */
+export interface Outbox {
+  sms: SmsGateway;
+  mail: MailGateway;
+  /** The messages, newest first. */
+  list(): readonly OutboxMessage[];
+}
+
+/** Makes an empty outbox. */
+export function makeOutbox(now: () => Date): Outbox {
+  const messages: OutboxMessage[] = [];
+  const keep = (message: Omit<OutboxMessage, 'at'>) => {
+    messages.unshift({ ...message, at: now().toISOString() });
+    messages.splice(KEPT);
+  };
+  return {
+    sms: { send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }) },
+    mail: { send: async ({ to, subject, text }) => keep({ kind: 'mail', to, subject, text }) },
+    list: () => messages,
+  };
+}

@@ -1,0 +1,36 @@
+import { exchangeJson, GatewayError } from '../gatewayError.ts';
+import type { SmsGateway } from './sms.ts';
+
+interface HttpSmsOptions {
+  url: string;
+  /** The vendor's body as JSON text, with `{phone}`, `{code}`, `{minutes}`. */
+  template: string;
+  successField: string;
+  successValue: string;
+  /** Sent as `Authorization: Bearer …`. */
+  key?: string | undefined;
+}
+
+/** Puts values into the texts of a parsed template: a value can never become structure. */
+function fill(part: unknown, values: Record<string, string>): unknown {
+  if (typeof part === 'string') return part.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+  if (Array.isArray(part)) return part.map((one) => fill(one, values));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value, values)]));
+}
+
+/**
+ * Sends codes through a vendor's HTTP interface.
+ *
+ * @example makeHttpSms({ url: 'https://sms.example.com/send', template: '{"to":"{phone}","code":"{code}"}', … })
+ */
+export function makeHttpSms({ url, template, successField, successValue, key }: HttpSmsOptions): SmsGateway {
+  return {
+    async send({ phone, code, minutes }) {
+      const body = fill(JSON.parse(template), { phone, code, minutes: String(minutes) }) as object;
+      const answer = await exchangeJson(url, body, key === undefined ? {} : { authorization: `Bearer ${key}` });
+      if (successField !== '' && String(answer[successField]) !== successValue)
+        throw new GatewayError(`${new URL(url).host} refuses: ${successField} is ${String(answer[successField])}`);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { defineSettings } from '../../settings/define.ts';
+
+const isHttp = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
+
+function isTemplate(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && text.includes('{phone}') && text.includes('{code}');
+  } catch {
+    return false;
+  }
+}
+
+/** The vendor of short messages: any that takes JSON over HTTP. */
+export const smsSettings = defineSettings({
+  name: 'sms',
+  title: '短信网关',
+  settings: Type.Object({
+    url: Type.String({ maxLength: 500, title: '接口地址' }),
+    /** The body that the vendor wants, with `{phone}`, `{code}` and `{minutes}` where they belong. */
+    template: Type.String({ maxLength: 2000, title: '请求内容模板' }),
+    /** Field of the answer that says whether the message was taken, and its value then; empty: HTTP 200 is enough. */
+    successField: Type.String({ maxLength: 60, title: '成功标志字段' }),
+    successValue: Type.String({ maxLength: 60, title: '成功标志值' }),
+  }),
+  defaults: {
+    url: '',
+    template: '{"phone":"{phone}","params":{"code":"{code}","minutes":"{minutes}"}}',
+    successField: '',
+    successValue: '',
+  },
+  secrets: { key: '访问密钥' },
+  check({ url, template }) {
+    const errors = [];
+    if (url !== '' && !isHttp(url)) errors.push({ field: 'url', msg: '接口地址应以 http:// 或 https:// 开头' });
+    if (!isTemplate(template)) errors.push({ field: 'template', msg: '请求内容模板应为 JSON，并含有 {phone} 和 {code}' });
+    return errors;
+  },
+});

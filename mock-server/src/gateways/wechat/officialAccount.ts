@@ -1,0 +1,75 @@
+import { exchangeJson, GatewayError } from '../gatewayError.ts';
+import { isSignedCallback } from './signature.ts';
+import type { WechatGateway } from './wechat.ts';
+
+interface OfficialAccountOptions {
+  appId: string;
+  appSecret: string;
+  token: string;
+  publicUrl: string;
+  apiUrl: string;
+}
+
+/** An access token is renewed this long before its end. */
+const EARLY_MS = 5 * 60 * 1000;
+/** The platform's codes for an access token that it no longer takes. */
+const STALE_TOKEN = new Set([40001, 40014, 42001]);
+
+interface AccessToken {
+  value: string;
+  until: number;
+}
+
+/** Tokens of all accounts, by account and secret: adapters are made anew from the settings at every use. */
+const accessTokens = new Map<string, AccessToken>();
+
+function refusal(what: string, { errcode, errmsg }: Record<string, unknown>): GatewayError {
+  return new GatewayError(`WeChat ${what}: ${errcode ?? 'no code'} ${String(errmsg ?? '').slice(0, 120)}`);
+}
+
+async function fetchAccessToken({ appId, appSecret, apiUrl }: OfficialAccountOptions, force: boolean): Promise<string> {
+  const key = `${apiUrl} ${appId} ${appSecret}`;
+  const kept = accessTokens.get(key);
+  if (!force && kept && kept.until > Date.now()) return kept.value;
+  // The stable interface: a token that one instance fetches does not end those of the others.
+  const answer = await exchangeJson(`${apiUrl}/cgi-bin/stable_token`, {
+    grant_type: 'client_credential',
+    appid: appId,
+    secret: appSecret,
+    force_refresh: force,
+  });
+  const { access_token: value, expires_in: seconds } = answer;
+  if (typeof value !== 'string' || typeof seconds !== 'number') throw refusal('gives no access token', answer);
+  accessTokens.set(key, { value, until: Date.now() + seconds * 1000 - EARLY_MS });
+  return value;
+}
+
+async function callApi(options: OfficialAccountOptions, path: string, body: object) {
+  const send = async (force: boolean) =>
+    exchangeJson(`${options.apiUrl}${path}?access_token=${encodeURIComponent(await fetchAccessToken(options, force))}`, body);
+  const answer = await send(false);
+  return STALE_TOKEN.has(Number(answer.errcode)) ? send(true) : answer;
+}
+
+/**
+ * The official account of the operator, through the platform's HTTP interface.
+ *
+ * @example await makeOfficialAccount(options).createTicket('3f0c…', 300) // { ticket, content: 'http://weixin.qq.com/q/…', … }
+ */
+export function makeOfficialAccount(options: OfficialAccountOptions): WechatGateway {
+  return {
+    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    simulated: false,
+    isSigned: (signature, now) => isSignedCallback(options.token, signature, now),
+    async createTicket(scene, expiresIn) {
+      const answer = await callApi(options, '/cgi-bin/qrcode/create', {
+        expire_seconds: expiresIn,
+        action_name: 'QR_STR_SCENE',
+        action_info: { scene: { scene_str: scene } },
+      });
+      const { ticket, url, expire_seconds: seconds } = answer;
+      if (typeof ticket !== 'string' || typeof url !== 'string') throw refusal('gives no ticket', answer);
+      return { ticket, content: url, expiresIn: typeof seconds === 'number' ? Math.min(seconds, expiresIn) : expiresIn };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { defineSettings } from '../../settings/define.ts';
+
+/** The operator's official account. */
+export const wechatSettings = defineSettings({
+  name: 'wechat',
+  title: '微信公众号',
+  settings: Type.Object({
+    appId: Type.String({ maxLength: 60, title: 'AppID' }),
+    publicUrl: Type.String({ maxLength: 300, title: '本系统的公网地址' }),
+    /** The platform's interface; another one stands before it where the server has no way out of its own. */
+    apiUrl: Type.String({ maxLength: 300, title: '微信接口地址' }),
+  }),
+  defaults: { appId: '', publicUrl: '', apiUrl: 'https://api.weixin.qq.com' },
+  secrets: { appSecret: 'AppSecret', token: '服务器配置令牌' },
+  check({ publicUrl, apiUrl }) {
+    const isHttp = (text: string) => /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
+    const errors = [];
+    if (publicUrl !== '' && !isHttp(publicUrl)) errors.push({ field: 'publicUrl', msg: '公网地址应以 http:// 或 https:// 开头' });
+    if (!isHttp(apiUrl)) errors.push({ field: 'apiUrl', msg: '微信接口地址应以 http:// 或 https:// 开头' });
+    return errors;
+  },
+});

@@ -1,0 +1,35 @@
+/** A picture code that WeChat can be pointed at. */
+export interface WechatTicket {
+  ticket: string;
+  /** The text that the QR picture carries. */
+  content: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** Somebody pointed his WeChat at a code. */
+export interface WechatScan {
+  ticket: string;
+  openid: string;
+  /** The official account's own name, needed to answer. */
+  account: string;
+}
+
+/** What the platform signs its calls with, in the query. */
+export interface WechatSignature {
+  signature?: string | undefined;
+  timestamp?: string | undefined;
+  nonce?: string | undefined;
+}
+
+/** WeChat as the console uses it: an official account, or the simulator of development. */
+export interface WechatGateway {
+  /** Makes a ticket for a scene of ours. Throws `GatewayError`. */
+  createTicket(scene: string, expiresIn: number): Promise<WechatTicket>;
+  /** Whether the platform itself signed this call, lately. */
+  isSigned(signature: WechatSignature, now: Date): boolean;
+  /** Where people reach this console from their phones, without a slash at the end. */
+  publicUrl: string;
+  /** Tickets are scanned by nobody but `POST /api/dev/wx/scan` and the phone page. */
+  simulated: boolean;
+}
