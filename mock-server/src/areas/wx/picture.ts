@@ -21,7 +21,7 @@ const MAX_TICKET = 200;
  *
  * @example drawQr('http://weixin.qq.com/q/02xyz') // '<svg xmlns=…'
  */
-export function drawQr(text: string): string {
+function drawQr(text: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   const box = `viewBox="0 0 ${modules.length} ${modules.length}" width="${SIZE}" height="${SIZE}"`;

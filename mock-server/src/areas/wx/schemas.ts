@@ -42,6 +42,3 @@ export const WxLogin = Type.Object({
   /** Answers the boot data too. */
   withBoot: Type.Optional(Type.Enum(['1', 'true'], { title: '启动数据' })),
 });
-
-/** An unbound WeChat account may be bound with `POST /base/bindwx`. */
-export const NeedBind = Type.Object({ needBind: Type.Boolean(), uuid: Type.String() });

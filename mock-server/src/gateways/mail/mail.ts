@@ -1,4 +1,4 @@
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   /** Plain text: no mail of this server carries markup. */

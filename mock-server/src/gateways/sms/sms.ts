@@ -1,5 +1,5 @@
 /** A message with a verification code. */
-export interface SmsCode {
+interface SmsCode {
   /** As the account has it, 11 digits. */
   phone: string;
   code: string;

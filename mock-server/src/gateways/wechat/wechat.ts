@@ -1,5 +1,5 @@
 /** A picture code that WeChat can be pointed at. */
-export interface WechatTicket {
+interface WechatTicket {
   ticket: string;
   /** The text that the QR picture carries. */
   content: string;
