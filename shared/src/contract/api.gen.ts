@@ -1656,6 +1656,19 @@ export interface components {
             threatType: "process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts";
             UpdatedAt: string;
         };
+        LoginAnswer: {
+            boot?: components["schemas"]["Boot"];
+            expiresAt: number;
+            token: string;
+            user: components["schemas"]["SysUser"];
+        } | {
+            captchaId: string;
+            /** @enum {unknown} */
+            kind: "sms" | "wx";
+            /** @constant */
+            needcode: true;
+            phone: string;
+        };
         Netbar: {
             actions: string[];
             address: string;
@@ -3088,19 +3101,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        data: {
-                            boot?: components["schemas"]["Boot"];
-                            expiresAt: number;
-                            token: string;
-                            user: components["schemas"]["SysUser"];
-                        } | {
-                            captchaId: string;
-                            /** @enum {unknown} */
-                            kind: "sms" | "wx";
-                            /** @constant */
-                            needcode: true;
-                            phone: string;
-                        };
+                        data: components["schemas"]["LoginAnswer"];
                         msg: string;
                     };
                 };
@@ -3206,19 +3207,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        data: {
-                            boot?: components["schemas"]["Boot"];
-                            expiresAt: number;
-                            token: string;
-                            user: components["schemas"]["SysUser"];
-                        } | {
-                            captchaId: string;
-                            /** @enum {unknown} */
-                            kind: "sms" | "wx";
-                            /** @constant */
-                            needcode: true;
-                            phone: string;
-                        };
+                        data: components["schemas"]["LoginAnswer"];
                         msg: string;
                     };
                 };
