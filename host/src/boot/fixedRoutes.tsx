@@ -6,6 +6,7 @@ const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/H
 const AgreementScreen = lazy(async () => ({
   default: (await import('../screens/agreement/AgreementScreen.tsx')).AgreementScreen,
 }));
+const WxEventScreen = lazy(async () => ({ default: (await import('../screens/wxEvent/WxEventScreen.tsx')).WxEventScreen }));
 
 /** `Init` has no page of its own: it leads to Login, which leads on (spec 2). */
 function ToLogin(): ReactNode {
@@ -22,6 +23,7 @@ const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
   '/agreement': AgreementScreen,
   '/login': LoginScreen,
   '/init': ToLogin,
+  '/wxevent': WxEventScreen,
 };
 
 /** The screen of a fixed path, if the path is one. The query and a slash at the end do not matter. */

@@ -1,5 +1,6 @@
 import { applyBoot, followOtherTabs, store, tokenAtom } from '@console/shared/session';
 import { createRoot } from 'react-dom/client';
+import { openDialogsOnDemand } from '../dialogs/openOnDemand.tsx';
 import { applyTheme } from '../theme/theme.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
@@ -16,6 +17,7 @@ const data = readBootData();
 if (data !== undefined) applyBoot(data);
 followOtherTabs();
 reloadWhenReplaced();
+openDialogsOnDemand();
 
 const path = hashPath();
 if (store.get(tokenAtom) !== '' && !fixedScreen(path)) {

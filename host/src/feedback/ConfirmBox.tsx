@@ -1,35 +1,21 @@
 import { type Box, boxAtom } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Modal } from '../dialogs/Modal.tsx';
 import { feedbackTexts } from '../texts/boot.ts';
 
-/** The box on screen, if there is one. A native dialog: it traps the focus, gives it back, and Escape means cancel. */
+/** The box on screen, if there is one. Escape means cancel. */
 export function ConfirmBox(): ReactNode {
   const box = useAtomValue(boxAtom, { store });
   return box && <OpenBox key={box.id} box={box} />;
 }
 
 function OpenBox({ box }: { box: Box }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const id = useId();
   return (
-    <dialog
-      ref={dialog}
-      className="box"
-      aria-labelledby="box-title"
-      aria-describedby="box-text"
-      onCancel={(event) => {
-        event.preventDefault();
-        box.answer(false);
-      }}
-    >
-      <h2 id="box-title">{box.title}</h2>
-      <p id="box-text">{box.text}</p>
+    <Modal title={box.title} describedBy={id} onCancel={() => box.answer(false)}>
+      <p id={id}>{box.text}</p>
       {box.requestId !== undefined && (
         <p className="box-request">
           {feedbackTexts.requestId} <code>{box.requestId}</code> <CopyButton text={box.requestId} />
@@ -45,7 +31,7 @@ function OpenBox({ box }: { box: Box }): ReactNode {
           {box.confirmText}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

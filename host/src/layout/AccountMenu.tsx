@@ -1,7 +1,8 @@
 import { mask } from '@console/shared/format';
-import { type SysUser, signOut, store, userAtom } from '@console/shared/session';
+import { type SysUser, settingsAtom, signOut, store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
+import { openBindWx } from '../dialogs/openBindWx.tsx';
 import { PasswordDialog } from '../screens/password/PasswordDialog.tsx';
 import { shellTexts } from '../texts/boot.ts';
 import { layoutTexts, passwordTexts } from '../texts/shell.ts';
@@ -50,6 +51,7 @@ interface AccountProps {
 }
 
 function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
+  const { wxBind } = useAtomValue(settingsAtom, { store });
   const others = (user.authorities ?? []).filter((role) => role.authorityId !== user.authorityId);
   return (
     <div className="account">
@@ -69,6 +71,17 @@ function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
           {layoutTexts.switchTo(role.authorityName)}
         </button>
       ))}
+      {wxBind && (
+        <button
+          type="button"
+          onClick={() => {
+            onDone();
+            void openBindWx();
+          }}
+        >
+          {layoutTexts.bindWx}
+        </button>
+      )}
       <button type="button" onClick={onChangePassword}>
         {passwordTexts.title}
       </button>

@@ -15,7 +15,8 @@ export const signInTexts = {
   needCaptcha: (length: number) => `请输入 ${length} 位验证码`,
   agreementLead: '登录即表示同意',
   agreementLink: '《用户协议》',
-  needsVerification: '此账号需要安全验证后才能登录，请联系管理员',
+  wx: '微信扫码登录',
+  register: '注册账号',
   badAnswer: '服务器的回答无法识别，登录没有完成，请联系管理员',
   slogan: '让每一台客户机都在守护之中',
   points: ['网吧、客户机、规则与软件包，一处掌握', '按角色授权，每一次写操作都有记录', '各业务独立发布，升级不打断您的工作'],
@@ -25,6 +26,7 @@ export const shellTexts = {
   loading: '正在打开控制台…',
   loadFailed: '控制台没有打开',
   loadFailedText: '没有取到菜单或程序文件，请检查网络后重试。',
+  dialogMissing: '窗口没有打开，请检查网络后重试',
   retry: '重试',
   signOut: '退出登录',
 } as const;

@@ -1,9 +1,10 @@
 import { followStorage } from '../session/lifecycle.ts';
-import { keptTokenAtom, renewToken, userAtom } from '../session/state.ts';
+import { keptTokenAtom, renewToken, settingsAtom, userAtom } from '../session/state.ts';
 import { store } from '../session/store.ts';
 import { readToken } from '../session/tokenStorage.ts';
 import { requestTexts } from '../texts.ts';
 import { awaitVerification, verificationKind } from '../verification/coordinator.ts';
+import { awaitRelogin } from '../verification/relogin.ts';
 import { interpret } from './interpret.ts';
 import { beginLoading } from './loading.ts';
 import { keepAhead, prefetchKey, takeAhead } from './prefetch.ts';
@@ -77,10 +78,28 @@ async function attemptWithToken(one: Attempt): Promise<Answer> {
   }
 }
 
+function endsSession(error: unknown, { options }: Attempt): boolean {
+  return error instanceof RequestError && error.status === 401 && options.silent !== 'all' && options.prove !== false;
+}
+
+/** As `attemptWithToken`; where the settings want it, the person may sign in again over the page, and the call goes on. */
+async function attemptWithSession(one: Attempt): Promise<Answer> {
+  const { sessionId } = store.get(keptTokenAtom);
+  try {
+    return await attemptWithToken(one);
+  } catch (error) {
+    if (!endsSession(error, one) || !store.get(settingsAtom).reloginDialog) throw error;
+    if (await awaitRelogin()) return attemptWithSession(one);
+    // Signed out, or somebody else signed in: the refusal says nothing about the session in force.
+    const isSame = store.get(keptTokenAtom).sessionId === sessionId;
+    throw isSame ? error : new RequestError('aborted', requestTexts.aborted, { route: one.route, status: 401, cause: error });
+  }
+}
+
 async function run(one: Attempt): Promise<Answer> {
-  const answer = await attemptWithToken(one);
+  const answer = await attemptWithSession(one);
   const kind = verificationKind(answer.code);
-  if (!kind) return answer;
+  if (!kind || one.options.prove === false) return answer;
   const cancelled = () => new RequestError('verificationCancelled', requestTexts.verificationCancelled, { route: one.route });
   return awaitVerification(kind, answer, () => run(one), cancelled);
 }

@@ -20,6 +20,11 @@ export interface CallOptions {
   loading?: boolean;
   /** Aborts the call; it then rejects with kind `aborted` and shows nothing. */
   signal?: AbortSignal;
+  /**
+   * `false` hands the caller an answer with code 301, 302 or 303, and a 401, as it came, without a dialog in which the person
+   * proves himself. For the calls of these dialogs themselves, which would wait for their own end. Default true.
+   */
+  prove?: boolean;
   /** Milliseconds to wait for the answer, 99 999 unless told (spec 9). */
   timeout?: number;
 }

@@ -1,6 +1,7 @@
 import { clearBoxes } from '../feedback/boxes.ts';
 import { bus } from '../verification/bus.ts';
 import { cancelPendingVerification } from '../verification/coordinator.ts';
+import { cancelPendingRelogin } from '../verification/relogin.ts';
 import { clearSessionStorage } from './localStore.ts';
 import { parseBoot, parseUser } from './parseBoot.ts';
 import {
@@ -66,6 +67,7 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(releasesAtom, []);
   clearSessionStorage();
   cancelPendingVerification();
+  cancelPendingRelogin();
   clearBoxes();
   bus.emit('session', { kind: 'signedOut', by });
 }

@@ -75,25 +75,23 @@ function parseSession(value: unknown): BootSession | null {
   );
 }
 
+function parseSettings(value: unknown): ConsoleSettings {
+  const given = fields(value);
+  const known = Object.entries(DEFAULT_SETTINGS).map(([name, preset]) => [
+    name,
+    typeof given[name] === typeof preset ? given[name] : preset,
+  ]);
+  return Object.fromEntries(known) as ConsoleSettings;
+}
+
 /**
  * Reads boot data that came from the page or from the network. Never throws: what is missing or of a wrong type gets its
  * default, and a session without a usable user is no session.
  */
 export function parseBoot(value: unknown): Boot {
   const boot = fields(value);
-  const settings = fields(boot.settings);
   return {
-    settings: {
-      appName: text(settings.appName, DEFAULT_SETTINGS.appName),
-      homeTitle: text(settings.homeTitle, DEFAULT_SETTINGS.homeTitle),
-      appLogo: text(settings.appLogo, DEFAULT_SETTINGS.appLogo),
-      showLogo: typeof settings.showLogo === 'boolean' ? settings.showLogo : DEFAULT_SETTINGS.showLogo,
-      passwordKey: text(settings.passwordKey, ''),
-      wxLogin: settings.wxLogin === true,
-      wxBind: settings.wxBind === true,
-      register: settings.register === true,
-      reloginDialog: settings.reloginDialog === true,
-    },
+    settings: parseSettings(boot.settings),
     nonce: text(boot.nonce, ''),
     revision: text(boot.revision, ''),
     openCaptcha: boot.openCaptcha !== false,

@@ -1,5 +1,6 @@
 import mitt, { type Emitter } from 'mitt';
 import type { VerificationRequest } from './coordinator.ts';
+import type { ReloginRequest } from './relogin.ts';
 
 /** What happened to the session, for those who hold something that belongs to it. */
 export type SessionEvent =
@@ -20,6 +21,8 @@ export interface RemoteEvent {
 export type ConsoleEvents = {
   /** A call was answered 301, 302 or 303: open the dialog (spec 4). Always at most one is pending. */
   verification: VerificationRequest;
+  /** A call was refused because the session is over, and the setting wants a sign-in over the page. At most one is pending. */
+  relogin: ReloginRequest;
   /** After sign-in: time to show notices (spec 4). */
   showNotice: undefined;
   session: SessionEvent;

@@ -22,6 +22,8 @@ export interface VerificationRequest {
   replay(): Promise<void>;
   /** The person gave up: every waiting call rejects with `verificationCancelled`. */
   cancel(): void;
+  /** Fires when the session ended meanwhile: nobody waits any more, so a dialog closes without a word. */
+  signal: AbortSignal;
 }
 
 interface Waiter {
@@ -29,7 +31,12 @@ interface Waiter {
   cancel(): void;
 }
 
-let waiting: Waiter[] | undefined;
+interface Group {
+  waiters: Waiter[];
+  ended: AbortController;
+}
+
+let waiting: Group | undefined;
 
 /**
  * Waits for one verification together with all other calls that were asked for one meanwhile: one dialog for all (spec 4).
@@ -55,7 +62,7 @@ export function awaitVerification<T>(
       cancel: () => reject(cancelled()),
     };
     if (waiting) {
-      waiting.push(waiter);
+      waiting.waiters.push(waiter);
       return;
     }
     open(kind, response, waiter);
@@ -63,27 +70,30 @@ export function awaitVerification<T>(
 }
 
 function open(kind: VerificationKind, response: VerificationRequest['response'], first: Waiter): void {
-  const group = [first];
+  const group: Group = { waiters: [first], ended: new AbortController() };
   waiting = group;
-  const take = (): Waiter[] => {
-    if (waiting === group) waiting = undefined;
-    return group.splice(0);
-  };
   bus.emit('verification', {
     kind,
     response,
     replay: async () => {
-      await Promise.all(take().map((waiter) => waiter.replay()));
+      await Promise.all(take(group).map((waiter) => waiter.replay()));
     },
     cancel: () => {
-      for (const waiter of take()) waiter.cancel();
+      for (const waiter of take(group)) waiter.cancel();
     },
+    signal: group.ended.signal,
   });
+}
+
+function take(group: Group): Waiter[] {
+  if (waiting === group) waiting = undefined;
+  return group.waiters.splice(0);
 }
 
 /** Gives up the pending verification, if there is one. Called when the session ends. */
 export function cancelPendingVerification(): void {
+  if (!waiting) return;
   const group = waiting;
-  waiting = undefined;
-  for (const waiter of group?.splice(0) ?? []) waiter.cancel();
+  for (const waiter of take(group)) waiter.cancel();
+  group.ended.abort();
 }

@@ -1,2 +1,9 @@
 export { bus, type ConsoleEvents, hasListener, type RemoteEvent, type SessionEvent } from './bus.ts';
-export { cancelPendingVerification, type VerificationKind, type VerificationRequest, verificationKind } from './coordinator.ts';
+export {
+  awaitVerification,
+  cancelPendingVerification,
+  type VerificationKind,
+  type VerificationRequest,
+  verificationKind,
+} from './coordinator.ts';
+export type { ReloginRequest } from './relogin.ts';

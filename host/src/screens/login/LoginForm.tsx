@@ -4,15 +4,24 @@ import { signInTexts } from '../../texts/boot.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { type Credentials, type LoginErrors, validate } from './credentials.ts';
 import { FieldError } from './FieldError.tsx';
-import { LoginResult, logIn } from './logIn.ts';
+import { logIn } from './logIn.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { LoginResult, type SignInOutcome } from './signInBy.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 const EMPTY: Credentials = { username: '', password: '', captcha: '' };
 
+interface Props {
+  /** The name that the form begins with. */
+  userName?: string;
+  submitText?: string;
+  /** Sends what was typed; by default it signs in. */
+  send?: (values: Credentials, captchaId: string) => Promise<SignInOutcome>;
+}
+
 /** User name, password and, when the server wants one, a captcha. A failed try keeps what was typed, except the captcha. */
-export function LoginForm(): ReactNode {
-  const [values, setValues] = useState(EMPTY);
+export function LoginForm({ userName = '', submitText = signInTexts.submit, send = logIn }: Props): ReactNode {
+  const [values, setValues] = useState({ ...EMPTY, username: userName });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha();
@@ -35,8 +44,8 @@ export function LoginForm(): ReactNode {
       return;
     }
     setBusy(true);
-    const result = await logIn(values, captcha.current?.captchaId ?? '');
-    if (result === LoginResult.success) return;
+    const { result, verified } = await send(values, captcha.current?.captchaId ?? '');
+    if ((await (verified ?? result)) === LoginResult.success) return;
     setBusy(false);
     change('captcha')('');
     captcha.refresh();
@@ -69,7 +78,7 @@ export function LoginForm(): ReactNode {
         />
       )}
       <button type="submit" className="button button-primary login-submit" disabled={busy}>
-        {busy ? signInTexts.submitting : signInTexts.submit}
+        {busy ? signInTexts.submitting : submitText}
       </button>
     </form>
   );

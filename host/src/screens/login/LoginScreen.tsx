@@ -1,12 +1,15 @@
 import { settingsAtom, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
-import { goTo } from '../../boot/hashPath.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { goTo, useHashPath } from '../../boot/hashPath.ts';
+import { ShellBoundary } from '../../boot/ShellBoundary.tsx';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from '../../texts/boot.ts';
 import { Brand } from '../Brand.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
+
+const OtherWay = lazy(async () => ({ default: (await import('../signInWays/OtherWay.tsx')).OtherWay }));
 
 /** The sign-in page (spec 2). With a session it leads on to the person's default page. */
 export function LoginScreen(): ReactNode {
@@ -31,8 +34,7 @@ export function LoginScreen(): ReactNode {
       </section>
       <section className="login-panel">
         <Brand />
-        <h1>{signInTexts.title}</h1>
-        <LoginForm />
+        <Way />
         <p className="login-agreement">
           {signInTexts.agreementLead}
           <a href="#/agreement">{signInTexts.agreementLink}</a>
@@ -40,4 +42,38 @@ export function LoginScreen(): ReactNode {
       </section>
     </main>
   );
+}
+
+/** What `way` in the address names, when it is switched on; else the form for name and password, with links to the others. */
+function Way(): ReactNode {
+  const { wxLogin, register } = useAtomValue(settingsAtom, { store });
+  const query = new URLSearchParams(useHashPath().split('?')[1]);
+  const way = query.get('way');
+  const open: Readonly<Record<string, boolean>> = { wx: wxLogin, register };
+  if (way !== null && open[way] === true) {
+    return (
+      <ShellBoundary>
+        <Suspense>
+          <OtherWay way={way} back={pathOf(query)} />
+        </Suspense>
+      </ShellBoundary>
+    );
+  }
+  return (
+    <>
+      <h1>{signInTexts.title}</h1>
+      <LoginForm />
+      <p className="login-ways">
+        {wxLogin && <a href={`#${pathOf(query, 'wx')}`}>{signInTexts.wx}</a>}
+        {register && <a href={`#${pathOf(query, 'register')}`}>{signInTexts.register}</a>}
+      </p>
+    </>
+  );
+}
+
+function pathOf(query: URLSearchParams, way?: string): string {
+  const next = new URLSearchParams(query);
+  if (way === undefined) next.delete('way');
+  else next.set('way', way);
+  return `/login?${next}`;
 }

@@ -7,7 +7,8 @@ import { menuRow } from '../../testing/builders.ts';
 
 vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell: () => undefined }));
 
-import { LoginResult, logIn } from './logIn.ts';
+import { logIn } from './logIn.ts';
+import { LoginResult } from './signInBy.ts';
 
 const values = { username: 'admin', password: 'secret12', captcha: '1234' };
 const boot = { revision: 'r1', session: { user: testUser(), menus: [menuRow({ name: 'dashboard' })], releases: [] } };
@@ -37,7 +38,7 @@ afterEach(() => {
 describe('a sign-in that succeeds', () => {
   it('gives 1, keeps the token, has the menus and tells that it is time for notices', async () => {
     server.on('POST /base/login', { data: granted });
-    expect(await logIn(values, 'c1')).toBe(1);
+    expect((await logIn(values, 'c1')).result).toBe(1);
     expect(localStorage.getItem('token')).toBe('new.token');
     expect(store.get(menusAtom).map((menu) => menu.name)).toEqual(['dashboard']);
     expect(noticed).toHaveBeenCalledTimes(1);
@@ -56,29 +57,22 @@ describe('a sign-in that succeeds', () => {
   it('leaves the menus to be asked for when the server brings none', async () => {
     applyBoot({ revision: 'of-the-page' });
     server.on('POST /base/login', { data: { ...granted, boot: undefined } });
-    expect(await logIn(values, '')).toBe(LoginResult.success);
+    expect((await logIn(values, '')).result).toBe(LoginResult.success);
     expect(store.get(revisionAtom)).toBe('');
   });
 });
 
 describe('a sign-in that does not', () => {
-  it('gives 2 when the server wants a verification, and signs nobody in', async () => {
-    server.on('POST /base/login', { data: { needcode: true } });
-    expect(await logIn(values, '')).toBe(2);
-    expect(store.get(tokenAtom)).toBe('');
-    expect(store.get(toastsAtom).map((toast) => toast.kind)).toEqual(['warning']);
-  });
-
   it('gives 0 and shows why when the server refuses', async () => {
     server.on('POST /base/login', { code: 7, msg: '用户名或密码错误' });
-    expect(await logIn(values, '')).toBe(0);
+    expect((await logIn(values, '')).result).toBe(0);
     expect(errors()).toEqual(['用户名或密码错误']);
     expect([store.get(tokenAtom), noticed.mock.calls.length]).toEqual(['', 0]);
   });
 
   it('gives 0 when the server is down', async () => {
     server.on('POST /base/login', new Response('', { status: 500 }));
-    expect(await logIn(values, '')).toBe(0);
+    expect((await logIn(values, '')).result).toBe(0);
     expect(store.get(tokenAtom)).toBe('');
   });
 
@@ -88,7 +82,7 @@ describe('a sign-in that does not', () => {
     ['no user', { token: 'new.token' }],
   ])('gives 0 and says so when success brings %s', async (_what, data) => {
     server.on('POST /base/login', { data });
-    expect(await logIn(values, '')).toBe(0);
+    expect((await logIn(values, '')).result).toBe(0);
     expect(errors()).toEqual([expect.stringContaining('无法识别')]);
     expect(store.get(tokenAtom)).toBe('');
   });

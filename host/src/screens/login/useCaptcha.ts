@@ -13,14 +13,16 @@ export interface CaptchaChallenge {
 /**
  * The captcha in force. A server that said nothing of captchas beforehand is asked even when none is wanted: its sign-in needs
  * the id all the same (wire 1.6). One that said that none is wanted is asked only after a failed try.
+ *
+ * @param always asks for one in any case, for what is never sent without
  */
-export function useCaptcha(): { current: CaptchaChallenge | undefined; refresh(): void } {
+export function useCaptcha(always = false): { current: CaptchaChallenge | undefined; refresh(): void } {
   const [current, setCurrent] = useState<CaptchaChallenge>();
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((now) => now + 1), []);
 
   useEffect(() => {
-    if (round === 0 && !store.get(openCaptchaAtom)) return;
+    if (round === 0 && !always && !store.get(openCaptchaAtom)) return;
     const controller = new AbortController();
     callUnlisted<CaptchaChallenge>('POST /base/captcha', undefined, { loading: false, signal: controller.signal })
       .then((answer) => {
@@ -29,7 +31,7 @@ export function useCaptcha(): { current: CaptchaChallenge | undefined; refresh()
       // The request client has told the person; without a picture the server will say what is missing.
       .catch(() => undefined);
     return () => controller.abort();
-  }, [round]);
+  }, [round, always]);
 
   return { current, refresh };
 }

@@ -1,5 +1,6 @@
 import { signOut } from '@console/shared/session';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Modal } from '../../dialogs/Modal.tsx';
 import { passwordTexts } from '../../texts/shell.ts';
 import { changePassword, type PasswordErrors, type Passwords } from './changePassword.ts';
 import './password.css';
@@ -16,16 +17,10 @@ interface Props {
 
 /** Changes the person's own password. When it is forced the only other way is to sign out. */
 export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [busy, setBusy] = useState(false);
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -37,17 +32,8 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="box"
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!forced) onDone();
-      }}
-    >
+    <Modal title={passwordTexts.title} onCancel={() => !forced && onDone()}>
       <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
-        <h2 id={`${id}-title`}>{passwordTexts.title}</h2>
         {forced && <p>{passwordTexts.forced}</p>}
         {/* For password managers: whose password it is. */}
         <input className="visually-hidden" autoComplete="username" value={userName} readOnly tabIndex={-1} aria-hidden="true" />
@@ -81,6 +67,6 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
           </button>
         </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,0 +1,44 @@
+import { toast } from '@console/shared/feedback';
+import { bus, type ReloginRequest, type VerificationRequest } from '@console/shared/verification';
+import type { ComponentType } from 'react';
+import { shellTexts } from '../texts/boot.ts';
+import { openLayer } from './layers.tsx';
+
+type Dialog<Request> = ComponentType<{ request: Request; onClose(): void }>;
+
+async function open<Request extends { signal: AbortSignal }>(
+  load: () => Promise<Dialog<Request>>,
+  request: Request,
+  giveUp: () => void,
+): Promise<void> {
+  try {
+    const Loaded = await load();
+    openLayer(request.signal, (close) => <Loaded request={request} onClose={close} />);
+  } catch {
+    // Nobody can prove anything without the dialog: who waits for it must hear so.
+    giveUp();
+    toast.error(shellTexts.dialogMissing);
+  }
+}
+
+const onVerification = (request: VerificationRequest): void => {
+  void open(async () => (await import('../verification/VerificationDialog.tsx')).VerificationDialog, request, request.cancel);
+};
+
+const onRelogin = (request: ReloginRequest): void => {
+  void open(async () => (await import('../screens/relogin/ReloginDialog.tsx')).ReloginDialog, request, request.giveUp);
+};
+
+/**
+ * Opens the dialogs that calls ask for, on every screen, each fetched when it is first wanted.
+ *
+ * @returns stops doing so
+ */
+export function openDialogsOnDemand(): () => void {
+  bus.on('verification', onVerification);
+  bus.on('relogin', onRelogin);
+  return () => {
+    bus.off('verification', onVerification);
+    bus.off('relogin', onRelogin);
+  };
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { qrTexts } from '../texts/verification.ts';
+import type { QrType } from './qrWire.ts';
+import { useQr } from './useQr.ts';
+import './qr.css';
+
+/** Side of the picture in pixels (spec 9); on a narrow screen it shrinks. */
+const SIDE = 340;
+
+interface Props {
+  type: QrType;
+  hint: string;
+  onAccepted(uuid: string): void;
+}
+
+/** A code to scan with WeChat; once it is spent or lost, a click brings another. */
+export function QrCode({ type, hint, onAccepted }: Props): ReactNode {
+  const { state, refusal, refresh, fail } = useQr(type, onAccepted);
+  return (
+    <div className="qr">
+      <div className="qr-frame" aria-busy={state.kind === 'loading'}>
+        {state.kind === 'loading' && <span className="qr-loading">{qrTexts.loading}</span>}
+        {state.kind === 'shown' && <img src={state.image} alt={qrTexts.alt} width={SIDE} height={SIDE} onError={fail} />}
+        {state.kind === 'expired' && (
+          <button type="button" className="qr-again" onClick={refresh}>
+            {qrTexts.expired}
+          </button>
+        )}
+        {state.kind === 'failed' && (
+          <button type="button" className="qr-again" onClick={refresh}>
+            <span role="alert">{state.text}</span>
+            <span>{qrTexts.refresh}</span>
+          </button>
+        )}
+      </div>
+      <p className="field-error qr-refusal" role={refusal === '' ? undefined : 'alert'}>
+        {refusal}
+      </p>
+      <p className="qr-hint">{hint}</p>
+    </div>
+  );
+}

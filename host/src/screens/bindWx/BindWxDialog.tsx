@@ -1,0 +1,29 @@
+import { toast } from '@console/shared/feedback';
+import { callUnlisted } from '@console/shared/request';
+import type { ReactNode } from 'react';
+import { Modal } from '../../dialogs/Modal.tsx';
+import { QrCode } from '../../qr/QrCode.tsx';
+import { bindWxTexts as texts } from '../../texts/signInWays.ts';
+
+/** Binds the WeChat account that scans the code to the signed-in person (spec 7, `/wx/wxbind`). */
+export function BindWxDialog({ onDone }: { onDone(): void }): ReactNode {
+  const bind = async (uuid: string): Promise<void> => {
+    onDone();
+    try {
+      const { code } = await callUnlisted('GET /wx/wxbind', { uuid });
+      if (code === 0) toast.success(texts.done);
+    } catch {
+      toast.error(texts.failed);
+    }
+  };
+  return (
+    <Modal title={texts.title} onCancel={onDone}>
+      <QrCode type="bind" hint={texts.hint} onAccepted={(uuid) => void bind(uuid)} />
+      <div className="box-buttons">
+        <button type="button" className="button" onClick={onDone}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Modal>
+  );
+}

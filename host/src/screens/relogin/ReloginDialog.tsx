@@ -1,0 +1,34 @@
+import { store, userAtom } from '@console/shared/session';
+import type { ReloginRequest } from '@console/shared/verification';
+import type { ReactNode } from 'react';
+import { Modal } from '../../dialogs/Modal.tsx';
+import { reloginTexts as texts } from '../../texts/verification.ts';
+import { LoginForm } from '../login/LoginForm.tsx';
+import { signInAgain } from './signInAgain.ts';
+import './relogin.css';
+
+interface Props {
+  request: ReloginRequest;
+  onClose(): void;
+}
+
+/** Sign-in over the page, when the settings want it: what is on the page stays, and the calls that failed are sent again. */
+export function ReloginDialog({ request, onClose }: Props): ReactNode {
+  const succeed = (): void => {
+    onClose();
+    request.succeed();
+  };
+  const giveUp = (): void => {
+    onClose();
+    request.giveUp();
+  };
+  return (
+    <Modal title={texts.title} focus="[name=password]" onCancel={giveUp}>
+      <p>{texts.text}</p>
+      <LoginForm userName={store.get(userAtom)?.userName ?? ''} submitText={texts.submit} send={signInAgain(succeed)} />
+      <button type="button" className="button relogin-cancel" onClick={giveUp}>
+        {texts.cancel}
+      </button>
+    </Modal>
+  );
+}

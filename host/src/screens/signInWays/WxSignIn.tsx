@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { QrCode } from '../../qr/QrCode.tsx';
+import { wxSignInTexts as texts } from '../../texts/signInWays.ts';
+import { LoginForm } from '../login/LoginForm.tsx';
+import { bindAndSignIn, signInByScan } from './wxSignInCalls.ts';
+
+/** Sign-in by a scan with WeChat; an account that nobody has bound yet is bound to a user by signing in as him once. */
+export function WxSignIn(): ReactNode {
+  const [unbound, setUnbound] = useState('');
+  const [scan, setScan] = useState(0);
+  const [entering, setEntering] = useState(false);
+
+  const onAccepted = async (uuid: string): Promise<void> => {
+    setEntering(true);
+    const failed = await signInByScan(uuid, setUnbound);
+    setEntering(false);
+    // A scan is good for one try: without a session the next one needs another code.
+    if (failed) setScan((now) => now + 1);
+  };
+
+  if (unbound !== '') {
+    return (
+      <>
+        <h1>{texts.bindTitle}</h1>
+        <p className="login-lead">{texts.bindText}</p>
+        <LoginForm submitText={texts.bindSubmit} send={bindAndSignIn(unbound)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <QrCode
+        key={scan}
+        type="login"
+        hint={entering ? texts.entering : texts.hint}
+        onAccepted={(uuid) => void onAccepted(uuid)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { callUnlisted } from '@console/shared/request';
+import { passwordFields } from '../../boot/passwordFields.ts';
+import { signInTexts } from '../../texts/boot.ts';
+import { registerTexts as texts } from '../../texts/signInWays.ts';
+import type { CaptchaChallenge } from '../login/useCaptcha.ts';
+
+export const REGISTER_FIELDS = ['username', 'nickName', 'phone', 'password', 'again'] as const;
+export type RegisterField = (typeof REGISTER_FIELDS)[number];
+export type Registration = Record<RegisterField | 'captcha', string>;
+export type RegisterErrors = Partial<Record<keyof Registration, string>>;
+
+/** Only what needs no server: what makes a good name, phone or password is the server's to say. */
+export function findMissing(values: Registration, captcha: CaptchaChallenge | undefined): RegisterErrors {
+  const errors: RegisterErrors = {};
+  for (const field of REGISTER_FIELDS) {
+    if (field !== 'again' && values[field].trim() === '') errors[field] = texts.required(texts.fields[field]);
+  }
+  if (values.again !== values.password) errors.again = texts.different;
+  if (captcha && values.captcha.length !== captcha.captchaLength) errors.captcha = signInTexts.needCaptcha(captcha.captchaLength);
+  return errors;
+}
+
+/**
+ * Asks whether a name is taken (spec 7, `/base/checkuser`). A question that fails is answered with no: registering will tell.
+ */
+export async function isTaken(username: string, signal: AbortSignal): Promise<boolean> {
+  if (username.trim() === '') return false;
+  try {
+    const options = { silent: true, loading: false, signal } as const;
+    const { code, data } = await callUnlisted<{ exists?: unknown } | null>('POST /base/checkuser', { username }, options);
+    return code === 0 && data?.exists === true;
+  } catch {
+    return false;
+  }
+}
+
+/** How registering ended: `done` with the server's words, or what is wrong, by field; none when it has been shown already. */
+export type RegisterOutcome = { done: string } | { errors: RegisterErrors };
+
+/** Registers a user. Never rejects; failures that belong to no field are shown by the request client. */
+export async function register(values: Registration, captchaId: string): Promise<RegisterOutcome> {
+  const { again: _again, password, ...rest } = values;
+  try {
+    const { code, data, msg } = await callUnlisted<{ errors?: { field: keyof Registration; msg: string }[] } | null>(
+      'POST /base/register',
+      { ...rest, ...passwordFields({ password }), captchaId },
+    );
+    if (code === 0) return { done: msg || texts.done };
+    return { errors: Object.fromEntries((data?.errors ?? []).map((error) => [error.field, error.msg])) };
+  } catch {
+    return { errors: {} };
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { registerTexts as texts } from '../../texts/signInWays.ts';
+import { type CaptchaChallenge, useCaptcha } from '../login/useCaptcha.ts';
+import { findMissing, isTaken, type RegisterErrors, type Registration, register } from './register.ts';
+
+const EMPTY: Registration = { username: '', nickName: '', phone: '', password: '', again: '', captcha: '' };
+
+interface RegisterState {
+  values: Registration;
+  errors: RegisterErrors;
+  busy: boolean;
+  /** The server's words once it took the registration, '' before. */
+  done: string;
+  captcha: { current: CaptchaChallenge | undefined; refresh(): void };
+  change(field: keyof Registration): (value: string) => void;
+  /** The person left the field of the name. */
+  checkName(): void;
+  /** @returns the first field that is wrong, if one is */
+  submit(): Promise<keyof Registration | undefined>;
+}
+
+/** The registration form without its looks. A failed try keeps what was typed, except the captcha. */
+export function useRegister(): RegisterState {
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<RegisterErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+  const captcha = useCaptcha(true);
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  const change = (field: keyof Registration) => (value: string) => {
+    if (field === 'username') asked.current?.abort();
+    setValues((now) => ({ ...now, [field]: value }));
+    setErrors(({ [field]: _gone, ...rest }) => rest);
+  };
+
+  const checkName = async (): Promise<void> => {
+    asked.current?.abort();
+    asked.current = new AbortController();
+    const { signal } = asked.current;
+    const taken = await isTaken(values.username, signal);
+    if (taken && !signal.aborted) setErrors((now) => ({ ...now, username: texts.taken }));
+  };
+
+  const submit = async (): Promise<keyof Registration | undefined> => {
+    const found = findMissing(values, captcha.current);
+    setErrors(found);
+    const [first] = Object.keys(found) as (keyof Registration)[];
+    if (first || busy) return first;
+    setBusy(true);
+    const outcome = await register(values, captcha.current?.captchaId ?? '');
+    setBusy(false);
+    if ('done' in outcome) {
+      setDone(outcome.done);
+      return undefined;
+    }
+    setValues((now) => ({ ...now, captcha: '' }));
+    captcha.refresh();
+    setErrors(outcome.errors);
+    return (Object.keys(outcome.errors) as (keyof Registration)[])[0];
+  };
+
+  return { values, errors, busy, done, captcha, change, checkName: () => void checkName(), submit };
+}

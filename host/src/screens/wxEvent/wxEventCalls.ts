@@ -1,0 +1,57 @@
+import { callUnlisted } from '@console/shared/request';
+import { wxEventTexts as texts } from '../../texts/signInWays.ts';
+
+const KINDS = ['verify', 'login', 'bind'] as const;
+const STATES = ['waiting', 'accepted', 'declined', 'expired'] as const;
+
+export type WxEventState = (typeof STATES)[number];
+
+/** What the person with the phone is asked to confirm. */
+export interface WxEvent {
+  type: (typeof KINDS)[number];
+  appName: string;
+  /** Whose account it is about, masked; '' when that is not known yet. */
+  userName: string;
+  state: WxEventState;
+}
+
+const QUIET = { silent: 'all', loading: false } as const;
+
+/**
+ * Reads what a key from a scan is about.
+ *
+ * @throws Error whose message is for the person
+ */
+export async function readEvent(key: string, signal: AbortSignal): Promise<WxEvent> {
+  const { code, data, msg } = await ask<Partial<WxEvent>>('GET /wx/event', { key }, signal, texts.failedText);
+  const type = KINDS.find((kind) => kind === data?.type);
+  const state = STATES.find((one) => one === data?.state);
+  if (code !== 0 || !type || !state) throw new Error(msg || texts.failedText);
+  return { type, state, appName: String(data?.appName ?? ''), userName: String(data?.userName ?? '') };
+}
+
+/**
+ * Accepts or declines it.
+ *
+ * @returns the state that it has now
+ * @throws Error whose message is for the person
+ */
+export async function answerEvent(key: string, accept: boolean): Promise<WxEventState> {
+  const { code, data, msg } = await ask<{ state?: unknown }>('POST /wx/event', { key, accept }, undefined, texts.notSent);
+  const state = STATES.find((one) => one === data?.state);
+  if (code !== 0 || !state) throw new Error(msg || texts.notSent);
+  return state;
+}
+
+async function ask<Data>(
+  route: 'GET /wx/event' | 'POST /wx/event',
+  body: object,
+  signal: AbortSignal | undefined,
+  problem: string,
+): Promise<{ code: number; data: Data | null; msg: string }> {
+  try {
+    return await callUnlisted<Data | null>(route, body, signal ? { ...QUIET, signal } : QUIET);
+  } catch (cause) {
+    throw new Error(problem, { cause });
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { QrCode } from '../qr/QrCode.tsx';
+import { verificationTexts as texts } from '../texts/verification.ts';
+
+interface Props {
+  onPassed(): void;
+  onCancel(): void;
+}
+
+/** Proof by a scan with the WeChat account that is bound to the person. */
+export function ScanProof({ onPassed, onCancel }: Props): ReactNode {
+  return (
+    <>
+      <QrCode type="verify" hint={texts.scanHint} onAccepted={onPassed} />
+      <div className="box-buttons">
+        <button type="button" className="button" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { VerificationRequest } from '@console/shared/verification';
+import type { ReactNode } from 'react';
+import { Modal } from '../dialogs/Modal.tsx';
+import { verificationTexts } from '../texts/verification.ts';
+import { CodeProof } from './CodeProof.tsx';
+import { readChallenge } from './codeCalls.ts';
+import { ScanProof } from './ScanProof.tsx';
+import './verification.css';
+
+interface Props {
+  request: VerificationRequest;
+  onClose(): void;
+}
+
+/**
+ * The security dialog (spec 2, 4, 5, 9): a code by SMS or a scan with WeChat, then every waiting call is sent again. Only its
+ * button and Escape close it; both give the waiting calls up. What was typed goes with it.
+ */
+export function VerificationDialog({ request, onClose }: Props): ReactNode {
+  const pass = (): void => {
+    // First, because a replayed call may ask for the next proof at once.
+    onClose();
+    void request.replay();
+  };
+  const cancel = (): void => {
+    onClose();
+    request.cancel();
+  };
+  return (
+    <Modal title={verificationTexts.titles[request.kind]} focus="h2" onCancel={cancel}>
+      {request.kind === 'wx' ? (
+        <ScanProof onPassed={pass} onCancel={cancel} />
+      ) : (
+        <CodeProof challenge={readChallenge(request.response.data)} onPassed={pass} onCancel={cancel} />
+      )}
+    </Modal>
+  );
+}

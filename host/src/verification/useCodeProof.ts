@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { verificationTexts as texts } from '../texts/verification.ts';
+import { type Challenge, checkCode, sendCode } from './codeCalls.ts';
+import { useCountdown } from './countdown.ts';
+
+/** Characters of a code (spec 5, 9). */
+export const CODE_LENGTH = 6;
+
+interface Notice {
+  kind: 'warning' | 'error';
+  text: string;
+}
+
+export interface CodeProof {
+  code: string;
+  setCode(text: string): void;
+  notice: Notice | undefined;
+  /** The number that the last code went to, '' while none did. */
+  sentTo: string;
+  sending: boolean;
+  checking: boolean;
+  complete: boolean;
+  /** Seconds until another code may be asked for. */
+  wait: number;
+  resend(): void;
+  confirm(): void;
+}
+
+/** A code as people paste it: blanks and full-width digits are theirs, not the code's. */
+function tidy(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '').slice(0, CODE_LENGTH);
+}
+
+/** The proof by SMS without its looks: has a code sent at once, and checks what the person types. */
+export function useCodeProof(challenge: Challenge, onPassed: () => void): CodeProof {
+  const [code, setText] = useState('');
+  const [notice, setNotice] = useState<Notice>();
+  const [sentTo, setSentTo] = useState('');
+  const [sending, setSending] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const [wait, startWait] = useCountdown();
+  const calls = useRef(new AbortController());
+  const first = useRef(challenge).current;
+
+  const send = useCallback(async () => {
+    const { signal } = calls.current;
+    setSending(true);
+    setNotice(undefined);
+    const sent = await sendCode(first, signal);
+    if (signal.aborted) return;
+    setSending(false);
+    if ('problem' in sent) {
+      setNotice({ kind: 'error', text: sent.problem });
+      return;
+    }
+    setSentTo(sent.phone);
+    startWait(sent.resendAfter);
+  }, [first, startWait]);
+
+  useEffect(() => {
+    calls.current = new AbortController();
+    const opened = calls.current;
+    void send();
+    return () => opened.abort();
+  }, [send]);
+
+  const check = async (): Promise<void> => {
+    const { signal } = calls.current;
+    setChecking(true);
+    setNotice(undefined);
+    const problem = await checkCode({ ...first, phone: sentTo || first.phone }, code, signal);
+    if (signal.aborted) return;
+    setChecking(false);
+    if (problem === undefined) onPassed();
+    else setNotice({ kind: 'error', text: problem });
+  };
+
+  return {
+    code,
+    setCode: (text) => {
+      setText(tidy(text));
+      setNotice(undefined);
+    },
+    notice,
+    sentTo,
+    sending,
+    checking,
+    complete: code.length === CODE_LENGTH,
+    wait,
+    resend: () => void send(),
+    confirm: () => {
+      if (checking) return;
+      if (code.length === CODE_LENGTH) void check();
+      else setNotice({ kind: 'warning', text: texts.needSix });
+    },
+  };
+}
