@@ -1,0 +1,89 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { store, tokenAtom } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, testUser } from '@console/shared/testing';
+import { bus, type VerificationRequest } from '@console/shared/verification';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell: () => undefined }));
+
+import { logIn } from './logIn.ts';
+
+const ROUTE = 'POST /base/login';
+const values = { username: 'admin', password: 'secret12', captcha: '1234' };
+const needcode = { data: { needcode: true, captchaId: 'challenge-1', phone: '138****5678' } };
+const granted = { data: { token: 'new.token', user: testUser() } };
+
+let server: FakeServer;
+let asked: VerificationRequest[];
+const ask = (request: VerificationRequest) => asked.push(request);
+const noticed = vi.fn();
+
+beforeEach(() => {
+  server = fakeServer();
+  asked = [];
+  noticed.mockReset();
+  bus.on('verification', ask);
+  bus.on('showNotice', noticed);
+});
+afterEach(() => {
+  bus.off('verification', ask);
+  bus.off('showNotice', noticed);
+  server.close();
+  resetSession();
+});
+
+describe('a sign-in that wants a second proof', () => {
+  beforeEach(() => {
+    server.on(ROUTE, ({ body }) => ((body as { captchaId: string }).captchaId === 'challenge-1' ? granted : needcode));
+  });
+
+  it('gives 2, signs nobody in, and opens the dialog of kind login with the challenge', async () => {
+    expect((await logIn(values, 'picture')).result).toBe(2);
+    expect([store.get(tokenAtom), store.get(toastsAtom), noticed.mock.calls.length]).toEqual(['', [], 0]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ kind: 'login', response: { data: { captchaId: 'challenge-1', phone: '138****5678' } } });
+  });
+
+  it('sends the same again with the challenge’s id after the proof, and is then a success', async () => {
+    const { verified } = await logIn(values, 'picture');
+    await asked[0]?.replay();
+    expect(await verified).toBe(1);
+    expect(store.get(tokenAtom)).toBe('new.token');
+    expect(noticed).toHaveBeenCalledTimes(1);
+    const [first, second] = server.seen(ROUTE).map(({ body }) => body);
+    expect(second).toEqual({ ...(first as object), captchaId: 'challenge-1' });
+  });
+
+  it('fails without a word when the person gives up', async () => {
+    const { verified } = await logIn(values, '');
+    asked[0]?.cancel();
+    expect(await verified).toBe(0);
+    expect([store.get(tokenAtom), store.get(toastsAtom)]).toEqual(['', []]);
+  });
+
+  it('tells why when it is refused after the proof', async () => {
+    const { verified } = await logIn(values, '');
+    server.on(ROUTE, { code: 7, msg: '用户被禁止登录' });
+    await asked[0]?.replay();
+    expect(await verified).toBe(0);
+    expect(store.get(toastsAtom)).toMatchObject([{ kind: 'error', text: '用户被禁止登录' }]);
+  });
+
+  it('asks again when the proof came too late', async () => {
+    const { verified } = await logIn(values, '');
+    server.on(ROUTE, { data: { ...needcode.data, captchaId: 'challenge-2' } });
+    void asked[0]?.replay();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.cancel();
+    expect(await verified).toBe(0);
+  });
+});
+
+it('does the same for a sign-in that is answered with code 303', async () => {
+  const answers = [{ code: 303, data: { captchaId: 'c3' } }, granted];
+  server.on(ROUTE, () => answers.shift() ?? {});
+  const signing = logIn(values, '');
+  await vi.waitFor(() => expect(asked[0]?.kind).toBe('login'));
+  await asked[0]?.replay();
+  expect((await signing).result).toBe(1);
+});

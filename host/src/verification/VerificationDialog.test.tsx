@@ -1,0 +1,312 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { callUnlisted } from '@console/shared/request';
+import { clearSession, store } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/shared/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDialogsOnDemand } from '../dialogs/openOnDemand.tsx';
+import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
+import { FakeSocket } from '../testing/fakeSocket.ts';
+import './VerificationDialog.tsx';
+
+const ROUTE = 'POST /area/doThing';
+let server: FakeServer;
+let close: () => void;
+let verified: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.install();
+  server = fakeServer();
+  signInAs();
+  close = openDialogsOnDemand();
+  verified = false;
+  server.on('POST /sms/sms', { data: { phone: '13812345678', expiresIn: 300, resendAfter: 60 } });
+  server.on('POST /sms/check', () => {
+    verified = true;
+    return {};
+  });
+  server.on('POST /wx/qrCode', { data: { ticket: 't', uuid: 'u1', expire_seconds: 120 } });
+  render(<FeedbackOutlet />);
+});
+afterEach(() => {
+  act(() => clearSession());
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  close();
+  server.close();
+  resetSession();
+});
+
+/** Lets time pass, answers arrive (which takes turns of the event loop, but no time), and what they change be drawn. */
+async function pass(ms = 0): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  for (let turn = 0; turn < 10; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
+}
+const field = () => screen.getByLabelText('短信验证码') as HTMLInputElement;
+const confirm = () => screen.getByRole('button', { name: '确定' }) as HTMLButtonElement;
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
+
+/** Makes calls that the server answers with a code until the person has proved himself. */
+async function ask(code: number, count = 1, data: unknown = {}): Promise<Promise<unknown>[]> {
+  server.on(ROUTE, ({ body }) => (verified ? { data: body } : { code, msg: '请验证', data }));
+  const calls = Array.from({ length: count }, (_, index) => callUnlisted(ROUTE, index));
+  for (const call of calls) call.catch(() => undefined);
+  await act(() => vi.dynamicImportSettled());
+  await pass(1);
+  return calls;
+}
+
+describe('the dialog', () => {
+  it.each([
+    [301, '安全验证'],
+    [302, '微信扫码验证'],
+    [303, '登录安全验证'],
+  ])('opens for an answer %i with its title', async (code, title) => {
+    await ask(code);
+    expect(screen.getByRole('dialog', { name: title })).not.toBeNull();
+  });
+
+  it('does not close by a click beside it', async () => {
+    await ask(301);
+    fireEvent.click(screen.getByRole('dialog'));
+    fireEvent.click(document.body);
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: '取消' }))],
+    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    ['a second Escape, which the browser does not ask about', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
+  ])('is given up by %s: every call rejects, without a toast', async (_what, giveUp) => {
+    const calls = await ask(301, 3);
+    giveUp();
+    const results = await Promise.allSettled(calls);
+    expect(results.map((result) => result.status === 'rejected' && result.reason.kind)).toEqual(
+      Array(3).fill('verificationCancelled'),
+    );
+    expect([screen.queryByRole('dialog'), store.get(toastsAtom)]).toEqual([null, []]);
+  });
+
+  it('goes with the session, and the calls with it', async () => {
+    const [call] = await ask(301);
+    await act(async () => clearSession());
+    await expect(call).rejects.toMatchObject({ kind: 'verificationCancelled' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is one for fifty calls at once; each is sent again once and gets its own answer', async () => {
+    const calls = await ask(301, 50);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(server.seen('POST /sms/sms')).toHaveLength(1);
+    type('123456');
+    fireEvent.click(confirm());
+    await pass();
+    await expect(Promise.all(calls)).resolves.toEqual(Array.from({ length: 50 }, (_, data) => ({ code: 0, data, msg: '' })));
+    expect(server.seen(ROUTE)).toHaveLength(100);
+    expect([screen.queryByRole('dialog'), store.get(toastsAtom)]).toEqual([null, []]);
+  });
+
+  it('is empty again when it opens a second time', async () => {
+    await ask(301);
+    type('123');
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    await ask(301);
+    expect(field().value).toBe('');
+  });
+
+  it('opens anew when the call that was sent again is asked for another proof', async () => {
+    const answers = [{ code: 301 }, { code: 302 }, { data: 'done' }];
+    server.on(ROUTE, () => answers.shift() ?? {});
+    const call = callUnlisted(ROUTE);
+    await act(() => vi.dynamicImportSettled());
+    await pass(1);
+    type('123456');
+    enter();
+    await pass();
+    await act(() => vi.dynamicImportSettled());
+    await pass(101);
+    FakeSocket.opened.at(-1)?.say('{"code":200}');
+    await expect(call).resolves.toMatchObject({ data: 'done' });
+  });
+});
+
+describe('a code by SMS', () => {
+  it('has the focus after 300 ms and not before', async () => {
+    await ask(301);
+    await pass(298);
+    expect(document.activeElement).not.toBe(field());
+    await pass(2);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('is prompted for, sent at once, and the number is shown masked', async () => {
+    await ask(301);
+    expect(screen.getByText('请输入短信验证码，有效期为5分钟')).not.toBeNull();
+    expect(screen.getByText('验证码已发送至 138****5678')).not.toBeNull();
+  });
+
+  it('takes six characters at most, and cannot be confirmed with fewer', async () => {
+    await ask(301);
+    expect(field().maxLength).toBe(6);
+    for (const [typed, disabled] of [
+      ['', true],
+      ['12345', true],
+      ['123456', false],
+    ] as const) {
+      type(typed);
+      expect(confirm().disabled).toBe(disabled);
+    }
+  });
+
+  it('warns with 请输入6位验证码 when it is sent too early', async () => {
+    await ask(301);
+    type('12345');
+    enter();
+    expect(screen.getByRole('alert').textContent).toBe('请输入6位验证码');
+    expect(screen.getByRole('alert').className).toContain('notice-warning');
+    expect(server.seen('POST /sms/check')).toEqual([]);
+    type('123456');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is taken without the blanks that were pasted with it', async () => {
+    await ask(301);
+    fireEvent.paste(field(), { clipboardData: { getData: () => ' １２3 456\n' } });
+    expect(field().value).toBe('123456');
+  });
+
+  it.each([
+    [{}, { phone: '13812345678', code: '123456', isValidator: true }, {}],
+    [{ captchaId: 'c9', phone: '139****1111' }, { phone: '13812345678', code: '123456', captchaId: 'c9' }, { captchaId: 'c9' }],
+  ])('is checked as the challenge %j wants it', async (data, checked, sent) => {
+    await ask(301, 1, data);
+    type('123456');
+    enter();
+    await pass();
+    expect(server.seen('POST /sms/check')[0]?.body).toEqual(checked);
+    expect(server.seen('POST /sms/sms')[0]?.body).toEqual(sent);
+  });
+
+  it.each([
+    ['the server’s words', { code: 7, msg: '验证码错误' }, '验证码错误'],
+    ['验证失败 without any', { code: 7 }, '验证失败'],
+    ['验证失败，请稍后重试 when the call fails', new Response('', { status: 502 }), '验证失败，请稍后重试'],
+    ['the same when the answer is garbage', new Response('<p>'), '验证失败，请稍后重试'],
+    ['the server’s words when it wants a proof of the proof', { code: 301, msg: '请验证' }, '请验证'],
+  ])('that is refused is told with %s; the dialog stays', async (_what, answer, text) => {
+    const [call] = await ask(301);
+    server.on('POST /sms/check', answer);
+    type('123456');
+    enter();
+    await pass();
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect([field().value, confirm().disabled, store.get(toastsAtom)]).toEqual(['123456', false, []]);
+    server.on('POST /sms/check', () => {
+      verified = true;
+      return {};
+    });
+    enter();
+    await pass();
+    await expect(call).resolves.toMatchObject({ code: 0 });
+  });
+
+  it('is checked once, however often one presses', async () => {
+    await ask(301);
+    type('123456');
+    enter();
+    enter();
+    fireEvent.click(screen.getByRole('button', { name: '验证中…' }));
+    await pass();
+    expect(server.seen('POST /sms/check')).toHaveLength(1);
+  });
+
+  it('may be asked for again after the countdown, by elapsed time', async () => {
+    await ask(301);
+    const resend = () => screen.getByRole('button', { name: /重/ }) as HTMLButtonElement;
+    expect([resend().textContent, resend().disabled]).toEqual(['60 秒后可重发', true]);
+    vi.setSystemTime(Date.now() - 24 * 3600 * 1000);
+    await pass(59_000);
+    expect(resend().disabled).toBe(true);
+    await pass(1500);
+    expect([resend().textContent, resend().disabled]).toEqual(['重新获取', false]);
+    fireEvent.click(resend());
+    await pass();
+    expect(server.seen('POST /sms/sms')).toHaveLength(2);
+  });
+
+  it.each([
+    ['refuses', { code: 7, msg: '未绑定手机号' }, '未绑定手机号'],
+    ['is down', new Response('', { status: 500 }), '验证码没有发出，请稍后重新获取'],
+    ['answers garbage', new Response('{"co'), '验证码没有发出，请稍后重新获取'],
+  ])('can be asked for again at once when the server %s', async (_what, answer, text) => {
+    server.on('POST /sms/sms', answer);
+    await ask(301);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect((screen.getByRole('button', { name: '重新获取' }) as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it('counts as sent when the answer tells nothing of it', async () => {
+    server.on('POST /sms/sms', { data: 'yes' });
+    await ask(301, 1, { phone: '139****1111' });
+    expect(screen.getByText('验证码已发送至 139****1111')).not.toBeNull();
+    expect(screen.getByRole('button', { name: '60 秒后可重发' })).not.toBeNull();
+  });
+});
+
+describe('a scan', () => {
+  const scan = async () => {
+    const calls = await ask(302);
+    await pass(100);
+    return calls;
+  };
+
+  it('is a picture of 340 × 340, and its confirmation sends the call again', async () => {
+    const [call] = await scan();
+    const image = screen.getByRole('img', { name: '微信二维码' }) as HTMLImageElement;
+    expect([image.width, image.height]).toEqual([340, 340]);
+    verified = true;
+    act(() => FakeSocket.opened.at(-1)?.say('{"code":200}'));
+    await expect(call).resolves.toMatchObject({ code: 0 });
+    await pass();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is refused on the phone is told; that expires can be refreshed', async () => {
+    await scan();
+    act(() => FakeSocket.opened.at(-1)?.say('{"code":403,"msg":"已拒绝"}'));
+    expect(screen.getByRole('alert').textContent).toBe('已拒绝');
+    await pass(120_000);
+    fireEvent.click(screen.getByRole('button', { name: '二维码失效 点击刷新' }));
+    await pass(101);
+    expect(screen.getByRole('img', { name: '微信二维码' })).not.toBeNull();
+    expect([FakeSocket.opened.length, screen.queryByRole('alert')]).toEqual([2, null]);
+  });
+
+  it('whose socket closes is cleared with 请求失败 and can be refreshed', async () => {
+    await scan();
+    await act(async () => FakeSocket.opened.at(-1)?.dispatchEvent(new Event('close')));
+    expect(screen.queryByRole('img', { name: '微信二维码' })).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('请求失败');
+    fireEvent.click(screen.getByRole('button', { name: /请求失败/ }));
+    await pass(101);
+    expect(screen.getByRole('img', { name: '微信二维码' })).not.toBeNull();
+  });
+
+  it('whose picture does not load fails too, and its socket is closed', async () => {
+    await scan();
+    fireEvent.error(screen.getByRole('img', { name: '微信二维码' }));
+    expect(screen.getByRole('alert').textContent).toBe('请求失败');
+    expect(FakeSocket.opened.at(-1)?.closed).toBe(true);
+  });
+
+  it('leaves no socket behind when it is given up', async () => {
+    await scan();
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    await pass();
+    expect(FakeSocket.opened.at(-1)?.closed).toBe(true);
+  });
+});
