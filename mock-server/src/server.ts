@@ -6,6 +6,7 @@ import { areas } from './areas/index.ts';
 import { makeSealer } from './auth/seal.ts';
 import { sessionSecret } from './auth/secret.ts';
 import { makeTokens } from './auth/tokens.ts';
+import { openControl } from './backup/control.ts';
 import type { Config } from './config.ts';
 import { type Bus, openBus } from './db/bus.ts';
 import type { Database } from './db/database.ts';
@@ -105,6 +106,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     const url = await listen(app, config);
     const stopDemo = startDemoHeartbeat(deps);
     const stopUpkeep = startUpkeep(deps);
+    const closeControl = await openControl(config, database, log);
     const stop = async () => {
       deps.state.phase = 'stopping';
       await wait(config.drainMs);
@@ -112,6 +114,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
       if (config.drainMs > 0) await letGo(app);
       stopDemo();
       await stopUpkeep();
+      await closeControl();
       await closeApp(app);
       await deps.bus.close();
       await database.close();

@@ -17,6 +17,8 @@ export interface Database {
    * Use `openBus`, which is made of it.
    */
   listen(onMessage: (text: string) => void, onReturn: () => void): Promise<() => Promise<void>>;
+  /** Runs `work` while no statement runs and nothing is written, so that its files may be copied. Embedded database only. */
+  freeze?<T>(work: () => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

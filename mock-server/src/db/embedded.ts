@@ -27,6 +27,7 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
       const stop = await client.listen(BUS_CHANNEL, onMessage);
       return () => stop();
     },
+    freeze: (work) => client.runExclusive(work),
     async ping() {
       await db.execute(sql`select 1`);
     },

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Instance, runCommand, signIn, startServer } from './support/server.ts';
+import { startWriting } from './support/writers.ts';
+
+describe('a backup of the embedded database', () => {
+  let folder = '';
+  let server: Instance;
+  let saved: string[] = [];
+  const inFolder = (name: string) => join(folder, name);
+  const run = (data: string, ...args: string[]) => runCommand(args, { CONSOLE_DATA_DIR: inFolder(data) });
+  const oneLine = /^[^\n]+\n$/;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-backup-'));
+    await mkdir(inFolder('data/uploads'), { recursive: true });
+    await writeFile(inFolder('data/uploads/a.txt'), 'kept');
+    server = await startServer({ CONSOLE_DATA_DIR: inFolder('data') });
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is made while the server writes, and can be read by its owner only', async () => {
+    const writers = startWriting(server.url, await signIn(server.url), 'saved');
+    await writers.reached(30);
+    saved = [...writers.acknowledged];
+    const { code, out } = await run('data', 'backup', inFolder('one.tgz'));
+    expect([code, out]).toEqual([0, expect.stringMatching(/^saved \S+one\.tgz, \d+\.\d MB\n$/)]);
+    await writers.reached(writers.acknowledged.length + 10);
+    await server.end('SIGKILL');
+    await writers.ended;
+    expect((await readdir(inFolder('data'))).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('is restored with every row and file', async () => {
+    expect(await run('other', 'restore', inFolder('one.tgz'))).toMatchObject({ code: 0 });
+    expect(await readFile(inFolder('other/uploads/a.txt'), 'utf8')).toBe('kept');
+    server = await startServer({ CONSOLE_DATA_DIR: inFolder('other') });
+    const session = await signIn(server.url);
+    const list = await call<{ type: string }[]>(server.url, 'GET /sysDictionary/getSysDictionaryList', undefined, session);
+    const there = new Set(list.data.map(({ type }) => type));
+    expect(saved.filter((type) => !there.has(type))).toEqual([]);
+  });
+
+  it('is also made while no server runs, and replaces data only when told to, which it puts aside', async () => {
+    expect(await run('data', 'backup', inFolder('two.tgz'))).toMatchObject({ code: 0 });
+    const refused = await run('data', 'restore', inFolder('one.tgz'));
+    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/not empty.*--replace/)]);
+    await writeFile(inFolder('data/uploads/a.txt'), 'later');
+    const { code, out } = await run('data', 'restore', inFolder('two.tgz'), '--replace');
+    expect([code, await readFile(inFolder('data/uploads/a.txt'), 'utf8')]).toEqual([0, 'kept']);
+    const aside = /is now in (\S+)/.exec(out)?.[1] ?? '';
+    expect(await readFile(join(aside, 'uploads/a.txt'), 'utf8')).toBe('later');
+  });
+
+  it('that is damaged or none at all changes nothing', async () => {
+    const whole = await readFile(inFolder('one.tgz'));
+    await writeFile(inFolder('half.tgz'), whole.subarray(0, whole.length / 2));
+    await writeFile(inFolder('none.tgz'), 'not an archive');
+    const before = await readdir(inFolder('data'));
+    for (const name of ['half.tgz', 'none.tgz', 'missing.tgz']) {
+      const { code, err } = await run('data', 'restore', inFolder(name), '--replace');
+      expect([name, code, err]).toEqual([name, 1, expect.stringMatching(oneLine)]);
+    }
+    expect(await readdir(inFolder('data'))).toEqual(before);
+  });
+
+  it.each([
+    ['over a file that is there', 'data', ['backup', 'two.tgz'], /is there already/],
+    ['into the folder that it saves', 'data', ['backup', 'data/x.tgz'], /lies in the folder/],
+    ['of a folder without a database', 'nowhere', ['backup', 'x.tgz'], /nothing to save/],
+    ['into a folder that is not there', 'data', ['backup', 'no/x.tgz'], /ENOENT/],
+    ['over a server that runs', 'other', ['restore', 'one.tgz', '--replace'], /in use/],
+  ])('is refused %s', async (_name, data, [command = '', file = '', ...more], reason) => {
+    const { code, err } = await run(data, command, inFolder(file), ...more);
+    expect([code, err]).toEqual([1, expect.stringMatching(oneLine)]);
+    expect(err).toMatch(reason);
+  });
+
+  it('is refused with a PostgreSQL, which has tools of its own', async () => {
+    for (const command of ['backup', 'restore']) {
+      const env = { CONSOLE_DATA_DIR: inFolder('data'), DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+      const { code, err } = await runCommand([command, inFolder('x.tgz')], env);
+      expect([code, err]).toEqual([1, expect.stringContaining('pg_dump')]);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { chmod, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { reasonOf } from '../startError.ts';
+import { writeArchive } from './archive.ts';
+
+/** Systems cut longer paths of sockets off, or refuse them. */
+const LONGEST_PATH = 100;
+
+type Order = { backup: string };
+type Result = { bytes: number } | { error: string };
+
+const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
+
+async function obey(text: string, dataDir: string, freeze: NonNullable<Database['freeze']>): Promise<Result> {
+  const { backup } = JSON.parse(text) as Order;
+  return { bytes: await writeArchive(dataDir, backup, freeze) };
+}
+
+/**
+ * Lets `backup` work while the server runs: it asks by a socket in the data folder, which only the folder's owner can open.
+ * Where a socket cannot be made (a long path, Windows, a folder on a network) the log says so, and a backup needs a stop.
+ *
+ * @returns ends it
+ */
+export async function openControl(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { freeze }: Pick<Database, 'freeze'>,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const nothing = async () => undefined;
+  if (!freeze) return nothing;
+  const path = socketOf(dataDir);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    createInterface({ input: socket }).once('line', (line) => {
+      obey(line, dataDir, freeze)
+        .catch((error): Result => ({ error: reasonOf(error) }))
+        .then((result) => {
+          log.info({ ...result }, 'backup');
+          socket.end(`${JSON.stringify(result)}\n`);
+        });
+    });
+  });
+  try {
+    if (process.platform === 'win32' || path.length > LONGEST_PATH) throw new Error(`no socket can be made at ${path}`);
+    // The folder is locked by this process: a socket that is there belongs to a dead one.
+    await rm(path, { force: true });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+    await chmod(path, 0o600);
+  } catch (error) {
+    log.warn({ err: error }, 'a backup needs this server to be stopped');
+    server.close();
+    return nothing;
+  }
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+const open = (path: string) =>
+  new Promise<Socket | undefined>((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(socket)).once('error', () => resolve(undefined));
+  });
+
+/**
+ * Asks the server that runs on a data folder to write a backup.
+ *
+ * @param file absolute
+ * @returns its size in bytes; undefined when no server answers there. Rejects with the server's reason.
+ */
+export async function askForBackup(dataDir: string, file: string): Promise<number | undefined> {
+  const socket = await open(socketOf(dataDir));
+  if (!socket) return undefined;
+  socket.write(`${JSON.stringify({ backup: file } satisfies Order)}\n`);
+  let text = '';
+  for await (const part of socket.setEncoding('utf8')) text += part;
+  if (text === '') throw new Error('the server ended before the backup was complete');
+  const result = JSON.parse(text) as Result;
+  if ('error' in result) throw new Error(result.error);
+  return result.bytes;
+}
