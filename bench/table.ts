@@ -25,9 +25,8 @@ function columns({ what, value, unit, one, budget }: Line): string[] {
   ];
 }
 
-/** Writes lines as a table under a heading. */
-export function printTable(heading: string, lines: readonly Line[]): void {
-  const rows = [['', 'federated', 'one build', 'ratio', 'budget', ''], ...lines.map(columns)];
+/** Writes rows, the first one of them the heads, in columns as wide as they need to be. */
+export function printColumns(heading: string, rows: readonly (readonly string[])[]): void {
   const widths = rows[0]?.map((_none, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   const text = rows.map((row) =>
     row
@@ -36,4 +35,9 @@ export function printTable(heading: string, lines: readonly Line[]): void {
       .trimEnd(),
   );
   console.log(`\n${heading}\n${text.join('\n')}`);
+}
+
+/** Writes lines as a table under a heading. */
+export function printTable(heading: string, lines: readonly Line[]): void {
+  printColumns(heading, [['', 'federated', 'one build', 'ratio', 'budget', ''], ...lines.map(columns)]);
 }

@@ -10,4 +10,4 @@ if (tooOld) {
   console.error(tooOld);
   process.exit(1);
 }
-import('./lib/bench.mjs').then((script) => script.main());
+import('./lib/bench.mjs').then((script) => script.main(process.argv.slice(2)));

@@ -1,23 +1,57 @@
 import path from 'node:path';
 import { provideChromium } from './chromium.mjs';
+import { providePostgres } from './postgres.mjs';
 import { describe } from './problem.mjs';
 import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-/** Sets the workspace up, runs the bench and leaves with its exit code; 1 with what to do on stderr when the set-up fails. */
-export async function main() {
-  forwardSignals({ exitCode: () => undefined });
+const BENCHES = ['console', 'server'];
+
+const USAGE = `Usage: npm run bench [-- BENCH...]
+
+Sets the workspace up, runs the benches (all of them by default) and prints what they measured beside the budgets.
+
+Benches:
+  console   what the console weighs and takes in a real browser
+  server    how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
+
+Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test.`;
+
+async function runBenches(names) {
+  const postgres = names.includes('server') ? await providePostgres() : undefined;
   try {
-    await setUp();
-    const env = { ...process.env, CHROMIUM_PATH: await provideChromium() };
+    const env = { ...process.env, ...(postgres && { BENCH_DATABASE_URL: postgres.url }) };
+    if (names.includes('console')) env.CHROMIUM_PATH = await provideChromium();
     const runner = path.join(ROOT, 'bench/node_modules/playwright/cli.js');
-    const child = startChild(process.execPath, [runner, 'test'], {
+    const files = names.map((name) => `${name}.bench.ts`);
+    const child = startChild(process.execPath, [runner, 'test', ...files], {
       cwd: path.join(ROOT, 'bench'),
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    process.exit(await child.ended);
+    return await child.ended;
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+/**
+ * Sets the workspace up, runs the benches and leaves with their exit code; 1 with what to do on stderr when the set-up fails,
+ * 2 for a bench that does not exist.
+ *
+ * @param {string[]} args names of benches; none stands for all
+ */
+export async function main(args) {
+  const unknown = args.filter((arg) => !BENCHES.includes(arg));
+  if (unknown.length > 0) {
+    console.log(USAGE);
+    process.exit(unknown.includes('--help') ? 0 : 2);
+  }
+  forwardSignals({ exitCode: () => undefined });
+  try {
+    await setUp();
+    process.exit(await runBenches(args.length > 0 ? args : BENCHES));
   } catch (error) {
     if (isStopping()) return;
     console.error(describe(error));

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { defenseLogs } from './tables.ts';
 
 /** Rows are counted one by one up to here. */
-const COUNTED = 50_000;
+const COUNTED = 10_000;
 
 interface Plan {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];

@@ -1,0 +1,103 @@
+import { Agent } from 'node:http';
+import { cpus, loadavg } from 'node:os';
+import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
+import { test } from 'playwright/test';
+import { type Case, defenceCases, EVERYDAY } from './server/cases.ts';
+import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
+import { measure, send, type Times } from './server/load.ts';
+import { rowsScanned } from './server/scanned.ts';
+import { printColumns } from './table.ts';
+
+const MANY = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const CONNECTIONS = [
+  { connections: 1, most: 100 },
+  { connections: 32, most: 640 },
+];
+
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+const told = ({ p50, p95, p99 }: Times) => [ms(p50), ms(p95), ms(p99)];
+
+function verdict({ budget }: Case, engine: Engine, alone: Times | undefined): string[] {
+  if (budget === undefined) return ['', ''];
+  return [ms(budget), engine.url === undefined ? '' : (alone?.p95 ?? 0) <= budget ? 'holds' : 'EXCEEDED'];
+}
+
+async function run(
+  heading: string,
+  engine: Engine,
+  { url }: ConsoleServer,
+  token: string,
+  cases: readonly Case[],
+): Promise<void> {
+  const heads = CONNECTIONS.flatMap(({ connections }) => [`${connections}: p50`, 'p95', 'p99']);
+  const rows = [['', ...heads, 'rows', 'budget p95', '']];
+  for (const one of cases) {
+    const times: Times[] = [];
+    for (const load of CONNECTIONS) times.push(await measure(url, token, one.call, load));
+    const scanned = engine.url === undefined ? '' : String(await rowsScanned(engine.url, url, token, one.call));
+    rows.push([one.name, ...times.flatMap(told), scanned, ...verdict(one, engine, times[0])]);
+  }
+  const busy = (loadavg()[0] ?? 0).toFixed(1);
+  printColumns(
+    `${engine.name}: ${heading} (milliseconds at 1 and at 32 connections, load ${busy} on ${cpus().length} cores)`,
+    rows,
+  );
+}
+
+interface FirstPage {
+  total: number;
+  list: { sha256: string }[];
+}
+
+/** Runs `work` with a server and a session, and ends the server. */
+async function withSession(
+  engine: Engine,
+  work: (server: ConsoleServer, token: string, first: FirstPage) => Promise<void>,
+): Promise<void> {
+  const server = await engine.start();
+  const agent = new Agent();
+  try {
+    const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
+    const body = { page: 1, pageSize: 10 };
+    const first = await send(agent, server.url, String(token), { method: 'POST', path: '/netbar/getDefenseLogList', body });
+    await work(server, String(token), first as unknown as FirstPage);
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
+
+async function benchEngine(engine: Engine): Promise<void> {
+  try {
+    let there = 0;
+    await withSession(engine, async (server, token, first) => {
+      there = first.total;
+      const [sample] = first.list;
+      await run('demo data, every day', engine, server, token, EVERYDAY);
+      await run(`${there} defence logs`, engine, server, token, defenceCases(there, sample?.sha256 ?? '').slice(0, 3));
+    });
+    await engine.fill(MANY - there);
+    await withSession(engine, (server, token, first) =>
+      run(
+        `${MANY.toLocaleString('en')} defence logs`,
+        engine,
+        server,
+        token,
+        defenceCases(first.total, first.list[0]?.sha256 ?? ''),
+      ),
+    );
+  } finally {
+    await engine.remove();
+  }
+}
+
+test('server on PostgreSQL', async () => {
+  const address = process.env.BENCH_DATABASE_URL;
+  test.skip(address === undefined, 'no PostgreSQL');
+  await benchEngine(await postgresEngine(address ?? ''));
+});
+
+test('server on the embedded database', async () => {
+  test.setTimeout(30 * 60_000);
+  await benchEngine(embeddedEngine());
+});

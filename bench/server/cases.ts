@@ -1,0 +1,49 @@
+import { ADMIN } from '@console/e2e/support/consoleServer.ts';
+import type { BenchCall } from './load.ts';
+
+export interface Case {
+  name: string;
+  call: BenchCall;
+  /** Most milliseconds for 95 of 100 answers on one connection, on PostgreSQL. */
+  budget?: number;
+}
+
+const post = (path: string, body: object = {}): BenchCall => ({ method: 'POST', path, body });
+const page = { page: 1, pageSize: 20 };
+
+/** What people do all day. */
+export const EVERYDAY: readonly Case[] = [
+  { name: 'sign in (argon2id)', call: post('/base/login', ADMIN) },
+  { name: 'menus', call: post('/menu/getMenu') },
+  { name: 'users, page 1', call: post('/user/getUserList', page) },
+  { name: 'users, search', call: post('/user/getUserList', { ...page, keyword: 'own' }) },
+  { name: 'netbars, page 1', call: post('/netbar/getNetbarList', page) },
+  { name: 'netbars, search', call: post('/netbar/getNetbarList', { ...page, keyword: '星河' }) },
+];
+
+const LIST_BUDGET_MS = 50;
+const PATH = '/netbar/getDefenseLogList';
+const list = (name: string, query: object): Case => ({ name, call: post(PATH, { ...page, ...query }), budget: LIST_BUDGET_MS });
+
+/** The list of defence logs: its first, a middle and its last page, plain, filtered, sorted. `total` is what page 1 answers. */
+export function defenceCases(total: number, sha256: string): Case[] {
+  const middle = Math.max(1, Math.floor(total / page.pageSize / 2));
+  const filtered = { severity: ['high', 'critical'], status: ['open', 'confirmed'] };
+  const sorted = { sort: [{ field: 'severity', order: 'desc' }] };
+  return [
+    list('page 1', {}),
+    list(`page ${middle} by number`, { page: middle }),
+    list('last page', { fromEnd: true }),
+    list('filtered by two fields, page 1', filtered),
+    list('filtered, last page', { ...filtered, fromEnd: true }),
+    list('sorted by severity, page 1', sorted),
+    list(`sorted by severity, page ${middle}`, { ...sorted, page: middle }),
+    list('sorted by severity, last page', { ...sorted, fromEnd: true }),
+    list('filtered and sorted, page 1', { ...filtered, ...sorted }),
+    list('filtered and sorted, page 1 000', { ...filtered, ...sorted, page: Math.min(1_000, middle) }),
+    list('filtered and sorted, last page', { ...filtered, ...sorted, fromEnd: true }),
+    list('by the start of a process name', { processName: 'kill' }),
+    list('by the hash of a file', { sha256 }),
+    list('of one netbar, critical only', { netbarId: 7, severity: 'critical' }),
+  ];
+}

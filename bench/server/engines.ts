@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
+import type { Database } from '@console/mock-server/dist/db/database.js';
+import { openEmbedded } from '@console/mock-server/dist/db/embedded.js';
+import { openPostgres } from '@console/mock-server/dist/db/postgres.js';
+import { insertDefenseLogs } from '@console/mock-server/dist/demo/defenseLogs.js';
+import pg from 'pg';
+
+const DAYS = 30;
+const ONE_DATABASE = 'console_bench';
+
+export interface Engine {
+  name: string;
+  /** Starts a server with demo data on this engine; the same database again after a `fill`. */
+  start(): Promise<ConsoleServer>;
+  /** Adds defence logs while no server runs. */
+  fill(total: number): Promise<void>;
+  /** The address of the database, where it can be asked from outside. */
+  url?: string;
+  remove(): Promise<void>;
+}
+
+async function fillDatabase(database: Database, total: number): Promise<void> {
+  await insertDefenseLogs(database.db, { total, now: new Date(), days: DAYS });
+  await database.db.execute('vacuum analyze');
+  await database.close();
+}
+
+/** The embedded database in a folder of its own. */
+export function embeddedEngine(): Engine {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-server-'));
+  const data = path.join(folder, 'data');
+  return {
+    name: 'embedded',
+    start: () => startConsole({ CONSOLE_DATA_DIR: data }),
+    fill: async (total) => fillDatabase(await openEmbedded({ dataDir: path.join(data, 'pg') }), total),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function administer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own on the PostgreSQL at an address that may create databases. */
+export async function postgresEngine(address: string): Promise<Engine> {
+  const drop = `drop database if exists ${ONE_DATABASE} with (force)`;
+  await administer(address, drop);
+  await administer(address, `create database ${ONE_DATABASE}`);
+  const url = new URL(address);
+  url.pathname = `/${ONE_DATABASE}`;
+  return {
+    name: 'PostgreSQL',
+    url: url.href,
+    start: () => startConsole({ DATABASE_URL: url.href }),
+    fill: async (total) => fillDatabase(await openPostgres(url.href, (error) => console.error(error)), total),
+    remove: () => administer(address, drop),
+  };
+}
