@@ -29,14 +29,15 @@ export interface ForeignServer {
  * @param api canned answers by method and path, `POST /menu/getMenu`
  */
 export async function startForeignServer(
-  releases: { folder: string; manifests: RemoteManifest[] },
+  releases: { folder: string; manifests: RemoteManifest[]; publishers: Record<string, JsonWebKey> },
   api: Record<string, CannedRoute>,
 ): Promise<ForeignServer> {
   const unknown: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://foreign');
     if (pathname.startsWith('/api/')) answerCall(`${request.method} ${pathname.slice('/api'.length)}`, request, response);
-    else if (pathname === '/registry.json') sendJson(response, 200, { releases: releases.manifests });
+    else if (pathname === '/registry.json')
+      sendJson(response, 200, { revision: '1', releases: releases.manifests, publishers: releases.publishers });
     else if (pathname.startsWith('/r/')) sendFile(response, releases.folder, pathname.slice('/r/'.length));
     else sendFile(response, WORKSPACE.hostBuild, pathname === '/' ? 'index.html' : pathname.slice(1));
   });

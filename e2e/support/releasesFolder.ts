@@ -8,6 +8,11 @@ import { WORKSPACE } from './workspace.ts';
 
 const run = promisify(execFile);
 
+interface PublisherFile {
+  key: string;
+  jwk: JsonWebKey;
+}
+
 /** A server's folder of releases, with what an operator or an accident does to it. */
 export class ReleasesFolder {
   readonly folder: string;
@@ -31,6 +36,13 @@ export class ReleasesFolder {
   /** The ids of the remotes that have a release. */
   ids(): string[] {
     return readdirSync(this.folder).filter((id) => existsSync(path.join(this.folder, id, 'current.json')));
+  }
+
+  /** The public keys that the releases are signed with, by name. */
+  publishers(): Record<string, JsonWebKey> {
+    const folder = path.join(this.folder, 'publishers');
+    const keys = readdirSync(folder).map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as PublisherFile);
+    return Object.fromEntries(keys.map(({ key, jwk }) => [key, jwk]));
   }
 
   /**

@@ -67,7 +67,7 @@ let foreign: ForeignServer;
 test.beforeEach(async () => {
   const releases = new ReleasesFolder(WORKSPACE.releases);
   foreign = await startForeignServer(
-    { folder: releases.folder, manifests: releases.ids().map((id) => releases.current(id)) },
+    { folder: releases.folder, manifests: releases.ids().map((id) => releases.current(id)), publishers: releases.publishers() },
     API,
   );
 });

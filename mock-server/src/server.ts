@@ -15,7 +15,7 @@ import { startDemoHeartbeat } from './demo/heartbeat.ts';
 import { announceGateways, makeGateways } from './gateways/gateways.ts';
 import { createApp } from './http/app.ts';
 import type { Deps } from './http/deps.ts';
-import { openReleases } from './registry/releases.ts';
+import { openRegistry, startRegistry } from './registry/registry.ts';
 import { seedDatabase } from './seed.ts';
 import { reasonOf, StartError } from './startError.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
@@ -41,6 +41,8 @@ export async function prepareDeps(
   announce: (line: string) => void,
 ): Promise<Deps> {
   await database.prepare((tx) => seedDatabase({ tx, config, areas, announce }));
+  const registry = openRegistry(config, log);
+  await startRegistry(registry, database.db);
   const secret = await sessionSecret(database.db, config.jwtSecret);
   const sealer = makeSealer(secret);
   const now = () => new Date();
@@ -54,7 +56,7 @@ export async function prepareDeps(
     tokens: makeTokens(secret),
     sealer,
     gateways,
-    releases: openReleases(config.releasesDir, log),
+    registry,
     state: { phase: 'working' },
     now,
   };

@@ -18,7 +18,8 @@ export function putInForce(manifest: RemoteManifest, built: string, releases: st
   const target = path.join(folder, manifest.build);
   mkdirSync(folder, { recursive: true });
   mkdirSync(path.join(releases, PUBLISHERS), { recursive: true });
-  replaceFile(path.join(releases, PUBLISHERS, `${key.key}.json`), publicPart(key));
+  const keyFile = path.join(releases, PUBLISHERS, `${key.key}.json`);
+  if (!existsSync(keyFile)) replaceFile(keyFile, publicPart(key));
   const standing = readStanding(path.join(target, 'remote.json'));
   // Signed by a key of before: the same files, so only what is said of them is replaced.
   const kept = standing?.sig.key === manifest.sig.key ? standing : undefined;

@@ -10,6 +10,7 @@ import { menuArea } from './menu/routes.ts';
 import { netbarArea } from './netbar/routes.ts';
 import { operationArea } from './operation/routes.ts';
 import { smsArea } from './sms/routes.ts';
+import { remoteArea } from './remote/routes.ts';
 import { systemArea } from './system/routes.ts';
 import { userArea } from './user/routes.ts';
 import { wxArea } from './wx/routes.ts';
@@ -31,5 +32,6 @@ export const areas: readonly Area[] = [
   operationArea,
   netbarArea,
   defenseArea,
+  remoteArea,
   systemArea,
 ];

@@ -6,6 +6,7 @@ export * from '../areas/dictionary/tables.ts';
 export * from '../areas/menu/tables.ts';
 export * from '../areas/netbar/tables.ts';
 export * from '../areas/operation/tables.ts';
+export * from '../areas/remote/tables.ts';
 export * from '../areas/user/tables.ts';
 export * from '../areas/wx/tables.ts';
 export * from '../auth/tables.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordOperation } from './audit.ts';
 import type { Deps } from './deps.ts';
 import { API_PREFIX } from './limits.ts';
-import { makeHandler } from './pipeline.ts';
-import type { Area } from './route.ts';
+import { makeGate, makeHandler } from './pipeline.ts';
+import type { Area, Route } from './route.ts';
 
 /** What an answer says about itself; anything that is not an envelope counts as saying nothing. */
 function readAnswer(payload: unknown): { code?: number; msg?: string } {
@@ -13,6 +13,12 @@ function readAnswer(payload: unknown): { code?: number; msg?: string } {
   } catch {
     return {};
   }
+}
+
+/** Of an archive only the size is worth a record. */
+function recorded(route: Route, body: unknown): unknown {
+  if (Buffer.isBuffer(body)) return { bytes: body.length };
+  return route.recordedBody ? route.recordedBody(body) : body;
 }
 
 async function audit(deps: Deps, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
@@ -25,7 +31,7 @@ async function audit(deps: Deps, request: FastifyRequest, reply: FastifyReply, p
     agent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     caller: request.caller,
-    body: route.recordedBody ? route.recordedBody(request.body) : request.body,
+    body: recorded(route, request.body),
     status: reply.statusCode,
     answer: readAnswer(payload),
     latencyMs: reply.elapsedTime,
@@ -53,6 +59,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Ar
         method: route.method,
         url: API_PREFIX + route.path,
         config: { declared: route },
+        ...(route.archive && { bodyLimit: route.archive.maxBytes, onRequest: makeGate(deps, route) }),
         handler: makeHandler(deps, route),
       });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
 import { devArea } from '../areas/dev/routes.ts';
 import { areas } from '../areas/index.ts';
 import { registerWxCallback } from '../areas/wx/callback.ts';
@@ -20,13 +20,17 @@ import { guardRoutes } from './routeGuard.ts';
 import { registerSecurity } from './security.ts';
 import { registerStaticFiles } from './staticFiles.ts';
 
-/** JSON only; an empty body counts as none, because clients send the header without a body. */
-function acceptJson(app: FastifyInstance): void {
+/** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
+function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
+  });
+  app.addContentTypeParser('application/zip', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.declared?.archive) done(null, body);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/zip'));
   });
 }
 
@@ -53,7 +57,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  acceptJson(app);
+  acceptBodies(app);
   guardRoutes(app);
   await app.register(cookie);
   await registerSecurity(app, deps.config);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Gateways } from '../gateways/gateways.ts';
-import type { Releases } from '../registry/releases.ts';
+import type { Registry } from '../registry/registry.ts';
 
 /** What the application is made of. A test passes its own clock and database. */
 export interface Deps {
@@ -17,7 +17,7 @@ export interface Deps {
   tokens: Tokens;
   sealer: Sealer;
   gateways: Gateways;
-  releases: Releases;
+  registry: Registry;
   /**
    * `stopping`: told to stop, works on and says so on `/readyz`. `leaving`: takes no new connection and closes the open ones
    * with their next answer.

@@ -32,6 +32,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
   } else if (error instanceof Refusal) {
     reply.code(200).send({ code: error.code, data: error.data, msg: error.message });
+  } else if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.declared?.archive) {
+    const { code, data, message } = request.routeOptions.config.declared.archive.tooLarge();
+    reply.code(200).send({ code, data, msg: message });
   } else if (error.statusCode === 503) {
     reply.code(200).send({ code: CODE.tooOften, data: {}, msg: texts.busy });
   } else if (isRequestFault(error) && !request.url.startsWith(`${API_PREFIX}/`)) {

@@ -3,11 +3,15 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../areas/user/tables.ts';
 import { settings } from '../settings/tables.ts';
+import { putLocal, type TestRelease, testPublisher, testRelease } from '../testing/releases.ts';
 import { withServer } from '../testing/server.ts';
 
 const server = withServer();
-const BUILD = '0123456789ab';
-const NEXT = 'ba9876543210';
+const publisher = testPublisher('local');
+const first = testRelease(publisher);
+const next = testRelease(publisher, { text: 'next' });
+const BUILD = first.manifest.build;
+const NEXT = next.manifest.build;
 
 async function put(path: string, content: string): Promise<void> {
   const file = join(server.folder, path);
@@ -15,26 +19,7 @@ async function put(path: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-const manifest = (build: string) => ({
-  schema: 'console-remote/1',
-  id: 'netbar',
-  version: '1.0.0',
-  build,
-  title: '网吧',
-  base: `/r/netbar/${build}/`,
-  entry: { file: 'remoteEntry.3f2a9c01.js', global: 'x' },
-  files: { 'remoteEntry.3f2a9c01.js': ['sha384-x', 1], 'static/js/a.3f2a9c02.js': ['sha384-y', 1] },
-  host: '*',
-  uses: {},
-  pages: [{ component: 'view/netbar/list', expose: './list', js: [], css: [] }],
-});
-
-async function release(build: string): Promise<void> {
-  await put(`releases/netbar/${build}/remote.json`, JSON.stringify(manifest(build)));
-  await put(`releases/netbar/${build}/remoteEntry.3f2a9c01.js`, `entry ${build}`);
-  await put(`releases/netbar/${build}/static/js/a.3f2a9c02.js`, 'chunk');
-  await put('releases/netbar/current.json', JSON.stringify({ build }));
-}
+const release = (one: TestRelease) => putLocal(join(server.folder, 'releases'), one, publisher);
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
@@ -44,7 +29,7 @@ beforeEach(async () => {
   await put('host/static/js/index.0a1b2c3d.js.br', 'brotli');
   await put('host/favicon.svg', '<svg/>');
   await put('secret.txt', 'not for anyone');
-  await release(BUILD);
+  release(first);
 });
 
 function bootOf(html: string) {
@@ -138,12 +123,12 @@ describe('releases', () => {
 
   it('change without a restart, and the older one stays reachable', async () => {
     const before = (await get('/registry.json')).json().revision;
-    await release(NEXT);
+    release(next);
     await utimes(join(server.folder, 'releases/netbar/current.json'), new Date(), new Date(Date.now() + 5000));
     expect(await builds()).toEqual([NEXT]);
     expect((await get('/registry.json')).json().revision).not.toBe(before);
     const older = await get(`/r/netbar/${BUILD}/remoteEntry.3f2a9c01.js`);
-    expect([older.body, older.headers['cache-control']]).toEqual([`entry ${BUILD}`, 'public, max-age=31536000, immutable']);
+    expect([older.body, older.headers['cache-control']]).toEqual(['entry first', 'public, max-age=31536000, immutable']);
   });
 
   it.each([

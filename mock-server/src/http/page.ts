@@ -53,6 +53,6 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
   });
   app.get('/registry.json', { config: { open: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return deps.releases.current();
+    return deps.registry.current(deps.database.db);
   });
 }

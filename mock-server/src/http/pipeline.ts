@@ -10,6 +10,7 @@ import { CODE, refuse } from './errors.ts';
 import { verificationFault } from './faults.ts';
 import { once } from './idempotency.ts';
 import { countCall } from './rateLimit.ts';
+import { countBeyondNeeds } from './remoteHeader.ts';
 import type { Answer, Call, Caller, KeptRefusal, Route } from './route.ts';
 import { schemaContext } from './schemas.ts';
 import { checkOrigin, presentedToken, renewSession, setCookie } from './sessionCookie.ts';
@@ -88,13 +89,25 @@ function answerCheck(route: Route): (answer: Answer | KeptRefusal) => void {
 const parser = (schema: TSchema | undefined, options?: { fromText: boolean }) =>
   schema ? validator(schema, options) : () => undefined;
 
+function readArchive(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw refuse(texts.notArchive);
+  return body;
+}
+
+/** Turns away who may not make a call before its body is read: for bodies that are large. */
+export function makeGate(deps: Deps, route: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await permit(deps.database.db, route, await identify(deps, route, request, reply));
+  };
+}
+
 /**
  * Turns a declared route into a request handler: who calls, may he, what does he send, must he prove himself, run in a
  * transaction, answer.
  * A refusal anywhere is thrown and becomes an envelope in the error handler.
  */
 export function makeHandler(deps: Deps, route: Route) {
-  const readBody = parser(route.body);
+  const readBody = route.archive ? readArchive : parser(route.body);
   const readQuery = parser(route.query, { fromText: true });
   const checkAnswer = deps.config.dev ? answerCheck(route) : () => undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
@@ -102,6 +115,7 @@ export function makeHandler(deps: Deps, route: Route) {
     if (route.rateLimit) await countCall(db, `${route.path} ${request.ip}`, route.rateLimit, deps.now());
     const caller = await identify(deps, route, request, reply);
     await permit(db, route, caller);
+    if (caller) await countBeyondNeeds(deps, route, request);
     const call = {
       body: readBody(request.body),
       query: readQuery(request.query),

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { IssuedToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from './deps.ts';
+import type { Refusal } from './errors.ts';
 
 /** `public`: anyone. `self`: anyone who is signed in. `granted`: roles that have a row for this call. */
 export type Permission = 'public' | 'self' | 'granted';
@@ -75,6 +76,8 @@ interface RouteBase<P extends Permission> {
   /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */
   transaction?: boolean;
   rateLimit?: RateLimit;
+  /** The body is an archive (`application/zip`), handed over as a Buffer; a larger one is refused with what `tooLarge` makes. */
+  archive?: { maxBytes: number; tooLarge(): Refusal };
 }
 
 export interface RouteDefinition<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Releases } from '../registry/releases.ts';
+import type { Registry } from '../registry/registry.ts';
 
 /** A content hash in the name: another content would have another name. */
 const HASHED = /\.[0-9a-f]{8,}\./;
@@ -18,7 +18,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  { config, releases }: { config: Pick<Config, 'hostDir' | 'releasesDir'>; releases: Releases },
+  { config, registry }: { config: Pick<Config, 'hostDir'>; registry: Registry },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
   app.get('/*', { config: { open: true } }, (request, reply) => {
@@ -29,8 +29,9 @@ export async function registerStaticFiles(
   });
   app.get('/r/:id/:build/*', { config: { open: true } }, async (request, reply) => {
     const { id, build, '*': path } = request.params as { id: string; build: string; '*': string };
-    if (!(await releases.offers(id, build, path))) return reply.callNotFound();
+    const folder = await registry.folderOf(id, build, path);
+    if (folder === undefined) return reply.callNotFound();
     reply.header('cache-control', IMMUTABLE);
-    return reply.sendFile(`${id}/${build}/${path}`, config.releasesDir);
+    return reply.sendFile(`${id}/${build}/${path}`, folder);
   });
 }

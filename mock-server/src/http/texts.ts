@@ -10,6 +10,7 @@ export const texts = {
   crossSite: '请求来源不受信任，请在本系统的页面内操作',
   changePasswordFirst: '请先修改登录密码，再继续操作',
   notJson: '请求内容不是有效的 JSON，请检查后重试',
+  notArchive: '请以 application/zip 上传发布包',
   notSupported: '只接受 JSON 格式的请求内容',
   tooLarge: (limit: string) => `请求内容过大，上限为 ${limit}`,
   invalid: (detail: string) => `提交的内容有误：${detail}`,

@@ -1,33 +1,43 @@
-import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Type } from 'typebox';
+import { name } from '../http/schemas.ts';
+import type { RemoteManifest as Manifest } from './contract/remoteManifest.ts';
 
-/** What the server needs to know of a `remote.json`; everything else in it travels to the browser untouched. */
-export const RemoteManifest = Type.Object(
-  {
-    schema: Type.String(),
-    id: Type.String({ pattern: '^[a-z0-9-]+$' }),
-    version: Type.String(),
-    build: Type.String({ pattern: '^[0-9a-f]{12}$' }),
-    title: Type.String(),
-    base: Type.String(),
-    entry: Type.Object({ file: Type.String(), global: Type.String() }),
-    files: Type.Record(Type.String(), Type.Unknown()),
-    pages: Type.Array(Type.Object({ component: Type.String(), expose: Type.String() }, { additionalProperties: true })),
-  },
-  { additionalProperties: true },
+const closure = { js: Type.Array(Type.String()), css: Type.Array(Type.String()) };
+
+const Fields = Type.Object({
+  schema: Type.String(),
+  id: Type.String(),
+  version: Type.String(),
+  build: Type.String(),
+  publisher: Type.String(),
+  title: Type.String(),
+  icon: Type.Optional(Type.String()),
+  base: Type.String(),
+  entry: Type.Object({ file: Type.String(), global: Type.String() }),
+  files: Type.Record(Type.String(), Type.Tuple([Type.String(), Type.Integer()])),
+  host: Type.String(),
+  uses: Type.Record(Type.String(), Type.Object({ range: Type.String(), names: Type.Array(Type.String()) })),
+  pages: Type.Array(
+    Type.Object({
+      component: Type.String(),
+      expose: Type.String(),
+      ...closure,
+      data: Type.Optional(Type.Array(Type.Object({ call: Type.String(), body: Type.Optional(Type.Unknown()) }))),
+    }),
+  ),
+  slots: Type.Array(
+    Type.Object({ slot: Type.String(), expose: Type.String(), order: Type.Optional(Type.Integer()), ...closure }),
+  ),
+  needs: Type.Object({ api: Type.Array(Type.String()), events: Type.Array(Type.String()) }),
+  optional: Type.Optional(Type.Boolean()),
+  sig: Type.Object({ alg: Type.String(), key: Type.String(), value: Type.String() }),
+});
+
+/** How a manifest looks in answers. What may become one is judged by `contract/parseManifest.ts`. */
+export const RemoteManifest = Type.Unsafe<Manifest>(name('RemoteManifest', Fields));
+
+/** Public keys by the name that signatures bear. */
+export const PublisherKeys = Type.Record(
+  Type.String(),
+  Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Type.String(), y: Type.String() }),
 );
-export type RemoteManifest = Static<typeof RemoteManifest>;
-
-const manifest = Compile(RemoteManifest);
-
-/** Reads the text of a `remote.json`. Throws an error that says what is wrong with it. */
-export function parseManifest(text: string, id: string, build: string): RemoteManifest {
-  const value: unknown = JSON.parse(text);
-  if (!manifest.Check(value)) {
-    const [first] = manifest.Errors(value);
-    throw new Error(`remote.json ${first?.instancePath} ${first?.message}`);
-  }
-  if (value.id !== id || value.build !== build)
-    throw new Error(`remote.json says ${value.id}/${value.build}, the folder ${id}/${build}`);
-  return value;
-}

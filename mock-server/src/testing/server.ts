@@ -48,6 +48,7 @@ export class TestServer {
     await emptyDatabase(database);
     const config: Config = {
       ...readConfig({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD, CONSOLE_DEMO: '0', CONSOLE_DEV: '1' }),
+      dataDir: join(this.folder, 'data'),
       hostDir: join(this.folder, 'host'),
       releasesDir: join(this.folder, 'releases'),
       ...overrides,

@@ -1,5 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { operationRecords } from '../areas/operation/tables.ts';
+import { HEALTH_DAYS } from '../areas/remote/health.ts';
+import { remoteHealth } from '../areas/remote/tables.ts';
 import { FORGOTTEN_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import type { Config } from '../config.ts';
@@ -25,6 +27,7 @@ export const rules: readonly Rule[] = [
   { table: rateLimits, moment: rateLimits.resetsAt, keptMs: ended },
   { table: idempotentAnswers, moment: idempotentAnswers.createdAt, keptMs: () => REMEMBERED_MS },
   { table: revokedTokens, moment: revokedTokens.expiresAt, keptMs: ended },
+  { table: remoteHealth, moment: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS },
   { table: captchas, moment: captchas.expiresAt, keptMs: ended },
   { table: loginFailures, moment: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
 ];

@@ -31,6 +31,7 @@ const without = (path: string) =>
 
 describe('parseManifest', () => {
   it('takes a manifest that keeps every rule, as text and as value', () => {
+    expect(parseManifest(testManifest({ title: '表情😀 \\u0000' })).title).toBe('表情😀 \\u0000');
     expect(parseManifest(testManifest())).toEqual(testManifest());
     expect(parseManifest(JSON.stringify(testManifest()))).toEqual(testManifest());
     const full = testManifest({
@@ -80,6 +81,9 @@ describe('parseManifest', () => {
       'pages names view/netbar/list twice',
     ],
     ['a path not normalised', set('pages/0/component', '/view/netbar/list.vue'), 'pages[0].component must be a component path'],
+    ['a NUL', set('title', 'a\u0000b'), 'holds a NUL'],
+    ['half a character', set('title', 'a\ud83d'), 'holds a NUL or half of a character'],
+    ['a version without end', set('version', `1.0.0-${'a'.repeat(60)}`), 'version must be a version'],
     ['an array', [], 'the manifest must be an object'],
     ['nothing', null, 'the manifest must be an object'],
     ['an object with a prototype', Object.create({ ...testManifest() }), 'the manifest must be a plain object'],

@@ -1,3 +1,4 @@
+import { canonicalJson } from './canonicalJson.ts';
 import { normaliseComponentPath } from './componentPath.ts';
 import { MANIFEST_SCHEMA, type RemoteManifest } from './remoteManifest.ts';
 import { constant, list, pair, record, type Shape, ShapeError, shape, text, textThat, whole, yesOrNo } from './shapes.ts';
@@ -15,10 +16,13 @@ const SHARED_NAME = /^(?:[A-Za-z0-9_./-]+#)?(?:[A-Za-z_$][A-Za-z0-9_$]*|\*)$/;
 const CALL = /^(?:GET|POST|PUT|DELETE) \/[A-Za-z0-9_/-]+$/;
 const NEED = /^(?:GET|POST|PUT|DELETE) \/(?:[A-Za-z0-9_/-]+\*?|\*)$/;
 
+/** As JSON writes them: U+0000 and lone surrogates, which are valid JSON and no database keeps. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
 const words = text(/\S/, 100);
 const file = text(FILE);
 const expose = text(EXPOSE);
-const version = textThat(isVersion, 'a version such as "1.4.2"');
+const version = textThat((value) => value.length <= 60 && isVersion(value), 'a version such as "1.4.2"');
 const range = textThat(isRange, 'a range such as ">=0.1.0 <1.0.0"');
 const component = textThat(
   (value) => value.length <= 200 && value !== '' && value === normaliseComponentPath(value),
@@ -63,6 +67,7 @@ export function parseManifest(source: unknown): RemoteManifest {
   const value = typeof source === 'string' ? parseText(source) : source;
   MANIFEST(value, '');
   const manifest = value as RemoteManifest;
+  if (UNSTORABLE.test(canonicalJson(manifest))) throw new ShapeError('the manifest holds a NUL or half of a character');
   checkNames(manifest);
   return manifest;
 }

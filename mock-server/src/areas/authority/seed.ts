@@ -18,6 +18,7 @@ const RAISING = [
   /^\/authorityBtn\/set/,
   /^\/menu\/(?:add|update|delete)/,
   /^\/api\/(?!get)/,
+  /^\/remote\/(?!get|report)/,
   /^\/system\/(?:set|get)SystemConfig$/,
   /^\/autoCode\/(?!get)/,
   /^\/sysExportTemplate\/(?:create|update|delete)/,

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { RemoteManifest } from '../../registry/manifest.ts';
+import { PublisherKeys, RemoteManifest } from '../../registry/manifest.ts';
 import { SysMenu } from '../menu/schemas.ts';
 import { SysUser } from '../user/schemas.ts';
 import { Settings } from './settings.ts';
-
-const Manifest = name('RemoteManifest', RemoteManifest);
 
 /** What the browser starts with, in the HTML or by call. `nonce` belongs to the HTML answer and is empty elsewhere. */
 export const Boot = name(
@@ -17,7 +15,13 @@ export const Boot = name(
     /** Whether this address has to solve a captcha to sign in: a sign-in screen that knows it need not ask. */
     openCaptcha: Type.Boolean(),
     session: Type.Union([
-      Type.Object({ user: SysUser, menus: Type.Array(SysMenu), releases: Type.Array(Manifest) }),
+      Type.Object({
+        user: SysUser,
+        menus: Type.Array(SysMenu),
+        releases: Type.Array(RemoteManifest),
+        previous: Type.Array(RemoteManifest),
+        publishers: PublisherKeys,
+      }),
       Type.Null(),
     ]),
   }),

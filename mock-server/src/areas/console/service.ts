@@ -19,17 +19,17 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  { releases, log, config, gateways, now }: Pick<Deps, 'releases' | 'log' | 'config' | 'gateways' | 'now'>,
+  { registry, log, config, gateways, now }: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'now'>,
   { session, ip }: Visitor,
   nonce = '',
 ): Promise<Boot> {
-  const registry = await releases.current();
+  const { revision, ...inForce } = await registry.current(tx, session);
   const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
   return {
     settings: await readBootSettings(tx, gateways),
     nonce,
-    revision: registry.revision,
+    revision,
     openCaptcha: await captchaIsOpen(tx, config.captcha, ip, now()),
-    session: user ? { user, menus: await readMenus(tx, user.authorityId, log), releases: registry.releases } : null,
+    session: user ? { user, menus: await readMenus(tx, user.authorityId, log), ...inForce } : null,
   };
 }

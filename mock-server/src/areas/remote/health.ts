@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { HealthRow, ListHealth, Report } from './schemas.ts';
+import { releases, remoteHealth } from './tables.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const DEFAULT_DAYS = 7;
+/** Days that counts are kept. */
+export const HEALTH_DAYS = 90;
+/** Most rows of one answer; the newest days come first. */
+const MOST_ROWS = 5000;
+
+interface Happening {
+  remote: string;
+  build: string;
+  kind: string;
+  count: number;
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Keeps what a browser reports. What is told of a build that was never accepted is dropped, so the table stays bounded. */
+export async function keepReport(tx: Tx, { builds }: Report, now: Date): Promise<void> {
+  const happenings = builds.flatMap(({ id: remote, build, loads, renderErrors, failures }) => [
+    { remote, build, kind: 'load', count: loads },
+    { remote, build, kind: 'render', count: renderErrors },
+    ...Object.entries(failures).map(([kind, count]) => ({ remote, build, kind, count })),
+  ]);
+  const named = happenings.filter(({ count }) => count > 0);
+  if (named.length === 0) return;
+  const rows = await tx
+    .select({ remote: releases.remote, build: releases.build })
+    .from(releases)
+    .where(inArray(releases.build, [...new Set(named.map(({ build }) => build))]));
+  const known = new Set(rows.map(({ remote, build }) => `${remote}@${build}`));
+  for (const one of named) if (known.has(`${one.remote}@${one.build}`)) await count(tx, one, now);
+}
+
+/** Adds to the count of one thing that happened to a build today. */
+export async function count(tx: Tx, happening: Happening, now: Date): Promise<void> {
+  const { remote, build, day, kind, count: total } = remoteHealth;
+  await tx
+    .insert(remoteHealth)
+    .values({ ...happening, day: dayOf(now), updatedAt: now })
+    .onConflictDoUpdate({
+      target: [remote, build, day, kind],
+      set: { count: sql`least(${total}::bigint + ${happening.count}, 2147483647)`, updatedAt: now },
+    });
+}
+
+/** What happened to builds in the last days, newest first. */
+export async function listHealth(tx: Tx, { id, days = DEFAULT_DAYS }: ListHealth, now: Date): Promise<HealthRow[]> {
+  const since = dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
+  const rows = await tx
+    .select()
+    .from(remoteHealth)
+    .where(and(gte(remoteHealth.day, since), id === undefined ? undefined : eq(remoteHealth.remote, id)))
+    .orderBy(desc(remoteHealth.day), asc(remoteHealth.remote), asc(remoteHealth.build), asc(remoteHealth.kind))
+    .limit(MOST_ROWS);
+  return rows.map(({ remote, updatedAt: _last, ...row }) => ({ id: remote, ...row }));
+}

@@ -1,0 +1,95 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { grantedPaths } from '../../auth/permission.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/route.ts';
+import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { classify } from '../../registry/contract/classify.ts';
+import type { RemoteState } from '../../registry/contract/resolve.ts';
+import type { Registry } from '../../registry/registry.ts';
+import { latestRevision } from '../../registry/revisions.ts';
+import { offsetOf } from '../listQuery.ts';
+import type { ListReleases, ListRevisions, ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
+import { releases, revisions } from './tables.ts';
+
+const SET = '/remote/setRelease';
+const ROLLBACK = '/remote/rollback';
+const ADD = '/remote/addRelease';
+
+/** Every remote of the revision in force, with what the caller may do to it. */
+export async function listRemotes(tx: Tx, registry: Registry, caller: Caller) {
+  const granted = await grantedPaths(tx, caller.authorityId, [SET, ROLLBACK, ADD]);
+  await registry.revision(tx);
+  const { revision, remotes } = await latestRevision(tx);
+  const list: RemoteRow[] = [];
+  for (const [id, state] of Object.entries(remotes)) list.push(await remoteRow(tx, registry, id, state, granted));
+  return { revision, list, total: list.length, actions: granted.has(ADD) ? ['upload'] : [] };
+}
+
+async function remoteRow(
+  tx: Tx,
+  registry: Registry,
+  id: string,
+  state: RemoteState,
+  granted: ReadonlySet<string>,
+): Promise<RemoteRow> {
+  const manifest = await registry.manifest(tx, id, state.stable);
+  const set = granted.has(SET);
+  const actions = [
+    ...(set && state.state !== 'on' ? ['on'] : []),
+    ...(set && state.state !== 'off' ? ['off'] : []),
+    ...(set && state.state === 'on' ? ['quarantine'] : []),
+    ...(granted.has(ROLLBACK) && state.previous !== undefined ? ['rollback'] : []),
+  ];
+  const { stable, previous = '', canary = null } = state;
+  const { title = id, publisher = '', version = '' } = manifest ?? {};
+  return { id, title, publisher, version, state: state.state, stable, previous, canary, actions };
+}
+
+/** Builds that were accepted, newest first. */
+export async function listReleases(tx: Tx, registry: Registry, caller: Caller, { page, pageSize: asked, id }: ListReleases) {
+  const pageSize = Math.min(asked, MAX_PAGE_SIZE);
+  const where = id === undefined ? undefined : eq(releases.remote, id);
+  const [all] = await tx.select({ total: count() }).from(releases).where(where);
+  const rows = await tx
+    .select()
+    .from(releases)
+    .where(where)
+    .orderBy(desc(releases.createdAt), releases.remote, releases.build)
+    .limit(pageSize)
+    .offset(offsetOf(page, pageSize));
+  const granted = await grantedPaths(tx, caller.authorityId, [SET, ADD]);
+  const { remotes } = await latestRevision(tx);
+  const host = await registry.host();
+  const list = rows.map(({ manifest, remote, createdAt, key: _key, ...row }): ReleaseRow => {
+    const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
+    const use = useOf(remotes[remote], row.build);
+    const possible = granted.has(SET) && fit.verdict === 'compatible';
+    const actions = possible && use !== 'stable' ? ['promote', ...(remotes[remote] ? ['canary'] : [])] : [];
+    return { ...row, id: remote, CreatedAt: createdAt.toISOString(), use, ...fit, needs: manifest.needs, actions };
+  });
+  return { list, total: all?.total ?? 0, page, pageSize, actions: granted.has(ADD) ? ['upload'] : [] };
+}
+
+function useOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
+  if (state?.stable === build) return 'stable';
+  if (state?.canary?.build === build) return 'canary';
+  return state?.previous === build ? 'previous' : '';
+}
+
+/** Revisions, newest first. */
+export async function listRevisions(tx: Tx, { page, pageSize: asked }: ListRevisions) {
+  const pageSize = Math.min(asked, MAX_PAGE_SIZE);
+  const [all] = await tx.select({ total: count() }).from(revisions);
+  const rows = await tx.select().from(revisions).orderBy(desc(revisions.number)).limit(pageSize).offset(offsetOf(page, pageSize));
+  const list = rows.map(
+    ({ number, author, reason, changed, createdAt }): RevisionRow => ({
+      revision: number,
+      author,
+      reason,
+      changed,
+      CreatedAt: createdAt.toISOString(),
+      actions: [],
+    }),
+  );
+  return { list, total: all?.total ?? 0, page, pageSize, actions: [] };
+}

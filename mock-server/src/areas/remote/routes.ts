@@ -1,0 +1,140 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { ARCHIVE_LIMIT } from '../../registry/archive.ts';
+import { refuseRelease } from '../../registry/refusals.ts';
+import { rollback, setRelease } from './changes.ts';
+import { keepReport, listHealth } from './health.ts';
+import { listReleases, listRemotes, listRevisions } from './lists.ts';
+import { addPublisher, listPublishers } from './publishers.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+import { addRelease } from './upload.ts';
+
+const shared = { permission: 'granted', apiGroup: texts.group } as const;
+const read = { ...shared, method: 'POST', audit: false } as const;
+const write = { ...shared, method: 'POST', audit: true } as const;
+
+const lists = [
+  defineRoute({
+    ...read,
+    path: '/remote/getRemoteList',
+    description: '查询模块列表',
+    body: Empty,
+    data: schemas.RemotePage,
+    handler: async ({ tx, caller, deps }) => ({ data: await listRemotes(tx, deps.registry, caller) }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/remote/getReleaseList',
+    description: '查询发布列表',
+    body: schemas.ListReleases,
+    data: schemas.ReleasePage,
+    handler: async ({ tx, caller, deps, body }) => ({ data: await listReleases(tx, deps.registry, caller, body) }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/remote/getRevisionList',
+    description: '查询登记记录',
+    body: schemas.ListRevisions,
+    data: schemas.RevisionPage,
+    handler: async ({ tx, body }) => ({ data: await listRevisions(tx, body) }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/remote/getPublisherList',
+    description: '查询发布者列表',
+    body: schemas.ListPublishers,
+    data: schemas.PublisherPage,
+    handler: async ({ tx, caller, body }) => ({ data: await listPublishers(tx, caller, body) }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/remote/getHealthList',
+    description: '查询模块运行情况',
+    body: schemas.ListHealth,
+    data: schemas.HealthList,
+    async handler({ tx, body, now }) {
+      const list = await listHealth(tx, body, now);
+      return { data: { list, total: list.length } };
+    },
+  }),
+];
+
+const writes = [
+  defineRoute({
+    ...write,
+    path: '/remote/addRelease',
+    description: '上传发布包',
+    archive: { maxBytes: ARCHIVE_LIMIT, tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`) },
+    // The checks take time and read only; the one transaction that writes is opened where they end.
+    transaction: false,
+    data: schemas.Uploaded,
+    async handler({ tx, body, deps, caller, now }) {
+      const { id, version, build } = await addRelease(tx, deps.registry, body as Buffer, { author: caller.userName, now });
+      return { data: { id, version, build }, msg: texts.uploaded };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/remote/setRelease',
+    description: '启用、灰度或停用发布',
+    body: schemas.SetRelease,
+    data: schemas.NewRevision,
+    async handler({ tx, deps, body, caller, now }) {
+      const revision = await setRelease(tx, deps.registry, body, { author: caller.userName, now });
+      return { data: { revision }, msg: texts.changed };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/remote/rollback',
+    description: '回退到上一个构建',
+    body: schemas.Rollback,
+    data: schemas.NewRevision,
+    async handler({ tx, body, caller, now }) {
+      return { data: { revision: await rollback(tx, body, { author: caller.userName, now }) }, msg: texts.changed };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/remote/addPublisher',
+    description: '登记发布者',
+    body: schemas.SetPublisher,
+    data: Type.Object({ key: Type.String() }),
+    handler: async ({ tx, body }) => ({ data: { key: await addPublisher(tx, body) } }),
+  }),
+];
+
+export const remoteArea: Area = {
+  name: 'remote',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/remote/getRevision',
+      permission: 'self',
+      apiGroup: texts.group,
+      description: '查询当前登记版本',
+      audit: false,
+      data: Type.Object({ revision: Type.String() }),
+      handler: async ({ tx, deps }) => ({ data: { revision: await deps.registry.revision(tx) } }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/remote/report',
+      permission: 'self',
+      apiGroup: texts.group,
+      description: '上报模块运行情况',
+      audit: false,
+      rateLimit: { max: 120, windowMs: 60_000 },
+      body: schemas.Report,
+      data: Empty,
+      async handler({ tx, body, now }) {
+        await keepReport(tx, body, now);
+        return { data: {} };
+      },
+    }),
+    ...lists,
+    ...writes,
+  ],
+};

@@ -1,0 +1,99 @@
+import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { canonicalJson } from './contract/canonicalJson.ts';
+import { classify, type HostFacts } from './contract/classify.ts';
+import { parseManifest } from './contract/parseManifest.ts';
+import { type RemoteManifest, signedText } from './contract/remoteManifest.ts';
+import { ShapeError } from './contract/shapes.ts';
+import { refuseRelease } from './refusals.ts';
+
+/** The public half of a publisher's key. */
+export interface PublicKey {
+  kty: 'EC';
+  crv: 'P-256';
+  x: string;
+  y: string;
+}
+
+/** What an administrator allows a publisher. */
+export interface Grant {
+  /** Ids of remotes that he may publish; `*` stands for every one. */
+  remotes: readonly string[];
+  /** Calls that his remotes may ask for, as in `needs.api`. */
+  api: readonly string[];
+  events: readonly string[];
+}
+
+/** Reads the text of a `remote.json`. @throws Refusal R204 with the field and its rule, R206 when the build is not that of its files */
+export function readUploadedManifest(text: string): RemoteManifest {
+  let manifest: RemoteManifest;
+  try {
+    manifest = parseManifest(text);
+  } catch (error) {
+    if (error instanceof ShapeError) throw refuseRelease('R204', error.message);
+    throw error;
+  }
+  if (buildOf(manifest.files) !== manifest.build) throw refuseRelease('R206', `build 应为 ${buildOf(manifest.files)}`);
+  return manifest;
+}
+
+/** The name of a build: the first twelve hex digits of the SHA-256 over the canonical JSON of its list of files. */
+export function buildOf(files: RemoteManifest['files']): string {
+  return createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 12);
+}
+
+/** The name of a key: its publisher, a dot, sixteen characters of the thumbprint (RFC 7638). */
+export function keyName(publisher: string, { x, y }: Pick<PublicKey, 'x' | 'y'>): string {
+  const thumbprint = createHash('sha256')
+    .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
+    .digest('base64url');
+  return `${publisher}.${thumbprint.slice(0, 16)}`;
+}
+
+/** Whether the numbers of a key are a point of its curve. */
+export function isPublicKey({ kty, crv, x, y }: PublicKey): boolean {
+  try {
+    createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the key signed this manifest. */
+export function isSignedBy(manifest: RemoteManifest, { kty, crv, x, y }: PublicKey): boolean {
+  const key = createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
+  const signature = Buffer.from(manifest.sig.value, 'base64');
+  return verify('sha256', Buffer.from(signedText(manifest)), { key, dsaEncoding: 'ieee-p1363' }, signature);
+}
+
+/** @throws Refusal R206 that names the first file whose content is not what the manifest states */
+export function checkContents({ files }: RemoteManifest, contents: ReadonlyMap<string, Buffer>): void {
+  for (const [name, bytes] of contents) {
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (files[name]?.[0] !== integrity || files[name]?.[1] !== bytes.length) throw refuseRelease('R206', name);
+  }
+}
+
+/** @throws Refusal R209 with what the publisher was not granted */
+export function checkGrant({ id, needs }: RemoteManifest, grant: Grant): void {
+  if (!grant.remotes.includes('*') && !grant.remotes.includes(id)) throw refuseRelease('R209', `不能发布 ${id}`);
+  const calls = needs.api.filter((need) => !grant.api.some((allowed) => covers(allowed, need)));
+  const events = needs.events.filter((need) => !grant.events.includes('*') && !grant.events.includes(need));
+  if (calls.length + events.length > 0) throw refuseRelease('R209', [...calls, ...events].join('、'));
+}
+
+/**
+ * Whether a pattern takes a call or a narrower pattern; a trailing `*` takes all that begin so, `*` alone everything.
+ *
+ * @example covers('POST /netbar/*', 'POST /netbar/getNetbarList') // true
+ */
+export function covers(pattern: string, call: string): boolean {
+  return pattern.endsWith('*') ? call.startsWith(pattern.slice(0, -1)) : pattern === call;
+}
+
+/** @throws Refusal R210 with every reason, also when it cannot be told whether the release fits */
+export function checkHost(host: HostFacts | undefined, manifest: RemoteManifest): void {
+  if (host === undefined) throw refuseRelease('R210', '主框架尚未构建');
+  const { verdict, reasons } = classify(host, manifest);
+  if (verdict !== 'compatible') throw refuseRelease('R210', reasons.join('；'));
+}

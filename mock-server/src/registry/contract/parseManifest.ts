@@ -1,0 +1,96 @@
+// Copied from shared/src/contract by shared/scripts/copyContract.mjs: change it there.
+import { canonicalJson } from './canonicalJson.ts';
+import { normaliseComponentPath } from './componentPath.ts';
+import { MANIFEST_SCHEMA, type RemoteManifest } from './remoteManifest.ts';
+import { constant, list, pair, record, type Shape, ShapeError, shape, text, textThat, whole, yesOrNo } from './shapes.ts';
+import { isRange, isVersion } from './versionRange.ts';
+
+/** Largest `remote.json`, in characters. */
+export const MANIFEST_MOST_CHARACTERS = 1_000_000;
+
+const ID = /^[a-z][a-z0-9-]{1,39}$/;
+/** Folders and a name with a hash of at least eight hex digits before its ending; no part begins with a dot. */
+const FILE = /^(?:[A-Za-z0-9_@-][A-Za-z0-9_@.-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9_@.-]*\.[0-9a-f]{8,64}\.[a-z0-9]{1,10}$/;
+const EXPOSE = /^\.\/[A-Za-z0-9_@./*-]+$/;
+const PACKAGE = /^(?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*$/;
+const SHARED_NAME = /^(?:[A-Za-z0-9_./-]+#)?(?:[A-Za-z_$][A-Za-z0-9_$]*|\*)$/;
+const CALL = /^(?:GET|POST|PUT|DELETE) \/[A-Za-z0-9_/-]+$/;
+const NEED = /^(?:GET|POST|PUT|DELETE) \/(?:[A-Za-z0-9_/-]+\*?|\*)$/;
+
+/** As JSON writes them: U+0000 and lone surrogates, which are valid JSON and no database keeps. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+const words = text(/\S/, 100);
+const file = text(FILE);
+const expose = text(EXPOSE);
+const version = textThat((value) => value.length <= 60 && isVersion(value), 'a version such as "1.4.2"');
+const range = textThat(isRange, 'a range such as ">=0.1.0 <1.0.0"');
+const component = textThat(
+  (value) => value.length <= 200 && value !== '' && value === normaliseComponentPath(value),
+  'a component path without leading slash and ending',
+);
+const anything: Shape = () => undefined;
+const closure = { js: list(file, 200), css: list(file, 200) };
+
+const MANIFEST = shape({
+  schema: constant(MANIFEST_SCHEMA),
+  id: text(ID),
+  version,
+  build: text(/^[0-9a-f]{12}$/),
+  publisher: text(ID),
+  title: words,
+  'icon?': text(/^[A-Za-z0-9_-]+$/, 60),
+  base: text(/^\/r\//),
+  entry: shape({ file, global: text(/^[A-Za-z_][A-Za-z0-9_]*$/) }),
+  files: record(file, pair(text(/^sha384-[A-Za-z0-9+/]{64}$/), whole(0, 50_000_000)), 2000),
+  host: range,
+  uses: record(text(PACKAGE), shape({ range, names: list(text(SHARED_NAME), 2000) }), 50),
+  pages: list(shape({ component, expose, ...closure, 'data?': list(shape({ call: text(CALL), 'body?': anything }), 20) }), 200),
+  slots: list(shape({ slot: text(/^[a-z][A-Za-z0-9.]*\/v\d+$/), expose, 'order?': whole(-10_000, 10_000), ...closure }), 50),
+  needs: shape({ api: list(text(NEED), 200), events: list(text(/^[A-Za-z][A-Za-z0-9:.-]*$/, 60), 50) }),
+  'optional?': yesOrNo,
+  sig: shape({
+    alg: constant('ES256'),
+    key: text(/^[a-z][a-z0-9-]{1,39}\.[A-Za-z0-9_-]{16}$/),
+    value: text(/^[A-Za-z0-9+/]{86}==$/),
+  }),
+});
+
+/**
+ * Holds a manifest to its schema: every field of its form, none unknown, integrity for every file that it names. Does not
+ * verify the signature, which needs the publisher's key.
+ *
+ * @param source the text of a `remote.json`, or what was read from one
+ * @throws ShapeError with the field and its rule
+ * @example parseManifest('{}') // throws ShapeError: schema is missing
+ */
+export function parseManifest(source: unknown): RemoteManifest {
+  const value = typeof source === 'string' ? parseText(source) : source;
+  MANIFEST(value, '');
+  const manifest = value as RemoteManifest;
+  if (UNSTORABLE.test(canonicalJson(manifest))) throw new ShapeError('the manifest holds a NUL or half of a character');
+  checkNames(manifest);
+  return manifest;
+}
+
+function parseText(source: string): unknown {
+  if (source.length > MANIFEST_MOST_CHARACTERS)
+    throw new ShapeError(`the manifest must not be longer than ${MANIFEST_MOST_CHARACTERS} characters`);
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    throw new ShapeError(`the manifest is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The rules that hold between fields. */
+function checkNames({ id, build, base, entry, files, pages, slots, publisher, sig }: RemoteManifest): void {
+  if (base !== `/r/${id}/${build}/`) throw new ShapeError(`base must be "/r/${id}/${build}/"`);
+  if (!sig.key.startsWith(`${publisher}.`)) throw new ShapeError(`sig.key is no key of publisher ${publisher}`);
+  if (pages.length === 0 && slots.length === 0) throw new ShapeError('pages is empty, and slots too: the release shows nothing');
+  const named = [entry.file, ...[...pages, ...slots].flatMap(({ js, css }) => [...js, ...css])];
+  const missing = named.find((name) => !Object.hasOwn(files, name));
+  if (missing !== undefined) throw new ShapeError(`files has no integrity for ${missing}`);
+  const twice = pages.find(({ component }, index) => pages.findIndex((page) => page.component === component) !== index);
+  if (twice) throw new ShapeError(`pages names ${twice.component} twice`);
+}

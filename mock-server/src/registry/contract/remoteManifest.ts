@@ -1,0 +1,124 @@
+// Copied from shared/src/contract by shared/scripts/copyContract.mjs: change it there.
+import { canonicalJson } from './canonicalJson.ts';
+import { normaliseComponentPath } from './componentPath.ts';
+
+export const MANIFEST_SCHEMA = 'console-remote/1';
+
+/** A file of a release: its SHA-384 in the form of an `integrity` attribute, and its size in bytes. */
+export type ReleaseFile = readonly [integrity: string, bytes: number];
+
+/** One page that a release offers. */
+export interface ManifestPage {
+  /** Normalised component path of the menu row, for example `view/superAdmin/user/user`. A trailing `/**` takes all below it. */
+  component: string;
+  /** The exposed module, for example `./user`. Its default export is the page component. */
+  expose: string;
+  /** The complete closure of the page, taken from the bundler's stats: every script and stylesheet that its first render loads. */
+  js: string[];
+  css: string[];
+  /** Calls that the page makes first with a body known beforehand; the host fires them while the files load. */
+  data?: { call: string; body?: unknown }[];
+}
+
+/** A place of the host that a release fills, such as a button in the header. */
+export interface ManifestSlot {
+  /** The place and the version of what it expects, for example `header.toolbar/v1`. */
+  slot: string;
+  /** The exposed module, for example `./QrButton`. */
+  expose: string;
+  /** Ascending order beside other releases in the same place. */
+  order?: number;
+  /** The complete closure, as for a page. */
+  js: string[];
+  css: string[];
+}
+
+/** What a build takes of one shared package. */
+export interface SharedUse {
+  /** The range of versions that the build was made for. */
+  range: string;
+  /**
+   * Every name that the build's code imports, sorted: `useState` of the package itself, `request#call` of a module below it.
+   * A module whose names could not be told is `ui#*`.
+   */
+  names: string[];
+}
+
+/** What a build asks for beyond being shown. */
+export interface ManifestNeeds {
+  /** Calls by method and path; a trailing `*` takes all that begin so: `POST /netbar/*`. */
+  api: string[];
+  /** Events of the bus that it listens to or sends. */
+  events: string[];
+}
+
+/** An ES256 signature (P-256, SHA-256) over the manifest's canonical JSON without `sig`. */
+export interface ManifestSignature {
+  alg: 'ES256';
+  /** The key's name: the publisher, a dot, the first sixteen characters of the key's thumbprint (RFC 7638). */
+  key: string;
+  /** Base64 of the 64 bytes `r` and `s`, as WebCrypto writes and reads them. */
+  value: string;
+}
+
+/** `remote.json`: one immutable build of a remote. Written by `console-remote pack`, never by hand. docs/specs/manifest.md */
+export interface RemoteManifest {
+  schema: typeof MANIFEST_SCHEMA;
+  /** The remote's name: lower case letters, digits and hyphens. */
+  id: string;
+  version: string;
+  /** First twelve hex digits of the SHA-256 over the canonical JSON of `files`: two different builds never share it. */
+  build: string;
+  /** Who made and signed it. */
+  publisher: string;
+  title: string;
+  icon?: string;
+  /** Immutable folder of the release, for example `/r/netbar/3f2a9c01d7e4/`. */
+  base: string;
+  entry: { file: string; global: string };
+  /** Every file of the release but `remote.json` itself and compressed copies; each name holds a hash of its content. */
+  files: Record<string, ReleaseFile>;
+  /** Range of host versions that the release was made for. */
+  host: string;
+  /** By package: what the build takes of everything that the host shares. */
+  uses: Record<string, SharedUse>;
+  pages: ManifestPage[];
+  slots: ManifestSlot[];
+  needs: ManifestNeeds;
+  /** The console is whole without it: `?safe=1` leaves it out. */
+  optional?: boolean;
+  sig: ManifestSignature;
+}
+
+/** A page found for a component path, with the release that offers it. */
+export interface ResolvedPage {
+  release: RemoteManifest;
+  page: ManifestPage;
+}
+
+/**
+ * Finds the page for a component path among the releases in force: an exact page first, then the longest declared prefix.
+ * Returns `undefined` when no release offers it.
+ *
+ * @example resolvePage(releases, 'view/superAdmin/user/user.vue')?.release.id // 'super-admin'
+ */
+export function resolvePage(releases: readonly RemoteManifest[], component: string): ResolvedPage | undefined {
+  const path = normaliseComponentPath(component);
+  let best: { found: ResolvedPage; length: number } | undefined;
+  for (const release of releases) {
+    for (const page of release.pages) {
+      if (page.component === path) return { release, page };
+      if (!page.component.endsWith('/**')) continue;
+      const prefix = page.component.slice(0, -2);
+      if (path.startsWith(prefix) && prefix.length > (best?.length ?? 0))
+        best = { found: { release, page }, length: prefix.length };
+    }
+  }
+  return best?.found;
+}
+
+/** What a signature of a manifest is over: its canonical JSON without `sig`. */
+export function signedText(manifest: Omit<RemoteManifest, 'sig'>): string {
+  const { sig: _sig, ...signed } = manifest as RemoteManifest;
+  return canonicalJson(signed);
+}

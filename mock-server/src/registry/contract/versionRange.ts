@@ -1,0 +1,125 @@
+// Copied from shared/src/contract by shared/scripts/copyContract.mjs: change it there.
+/** A version of three numbers, and what stands behind its hyphen. */
+type Version = readonly [major: number, minor: number, patch: number, prerelease: string];
+
+interface Comparator {
+  operator: '>=' | '>' | '<' | '<=' | '=';
+  version: Version;
+}
+
+const FULL = /^v?(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
+const PARTIAL = /^v?(\d{1,9}|[xX*])(?:\.(\d{1,9}|[xX*])(?:\.(\d{1,9}|[xX*])(?:-([0-9A-Za-z.-]+))?)?)?$/;
+
+/** Whether a text is a version such as `1.4.2` or `2.0.0-beta.1`. */
+export function isVersion(text: string): boolean {
+  return FULL.test(text);
+}
+
+/** Whether a text is a range that `satisfies` can read. */
+export function isRange(text: string): boolean {
+  return parseRange(text) !== undefined;
+}
+
+/**
+ * Whether a version lies in a range, by npm's rules: comparators (`>=1.2.0 <2.0.0`), `^1.2`, `~1.2.3`, `1.x`, `*`,
+ * alternatives with `||`. A pre-release lies only in a range that names one of the same three numbers.
+ *
+ * @returns undefined when the version or the range cannot be read
+ * @example satisfies('1.4.0', '>=1.3.0 <2.0.0') // true
+ */
+export function satisfies(version: string, range: string): boolean | undefined {
+  const parsed = parseVersion(version);
+  const alternatives = parseRange(range);
+  if (parsed === undefined || alternatives === undefined) return undefined;
+  return alternatives.some(
+    (comparators) => comparators.every((one) => holds(parsed, one)) && allowsPrerelease(parsed, comparators),
+  );
+}
+
+function parseVersion(text: string): Version | undefined {
+  const found = FULL.exec(text.trim());
+  return found ? [Number(found[1]), Number(found[2]), Number(found[3]), found[4] ?? ''] : undefined;
+}
+
+function parseRange(text: string): Comparator[][] | undefined {
+  if (text.length > 200) return undefined;
+  const alternatives = text.split('||').map(parseComparators);
+  return alternatives.every((one) => one !== undefined) ? alternatives : undefined;
+}
+
+/** Comparators of one alternative, all of which must hold; an empty text is `*`. */
+function parseComparators(text: string): Comparator[] | undefined {
+  const words = text
+    .trim()
+    .replaceAll(/(>=|<=|>|<|=|\^|~)\s+/g, '$1')
+    .split(/\s+/);
+  const comparators = words.map((word) => (word === '' ? [] : parseWord(word)));
+  return comparators.every((one) => one !== undefined) ? comparators.flat() : undefined;
+}
+
+function parseWord(word: string): Comparator[] | undefined {
+  const operator = /^(?:>=|<=|>|<|=|\^|~)?/.exec(word)?.[0] ?? '';
+  const found = PARTIAL.exec(word.slice(operator.length));
+  if (found === null) return undefined;
+  const [major, minor, patch] = [found[1], found[2], found[3]].map(part);
+  if (major === undefined) return operator === '<' || operator === '>' ? [below([0, 0, 0, ''])] : [];
+  const floor: Version = [major, minor ?? 0, minor === undefined ? 0 : (patch ?? 0), found[4] ?? ''];
+  const isPartial = minor === undefined || patch === undefined;
+  const next: Version = minor === undefined ? [major + 1, 0, 0, '0'] : [major, minor + 1, 0, '0'];
+  if (operator === '^') return [from(floor), below(afterCaret(floor, minor, patch))];
+  if (operator === '~') return [from(floor), below(next)];
+  if (!isPartial) return [{ operator: operator === '' ? '=' : (operator as Comparator['operator']), version: floor }];
+  if (operator === '>=') return [from(floor)];
+  if (operator === '<') return [below([...firstThree(floor), '0'])];
+  if (operator === '>') return [from([...firstThree(next), ''])];
+  return operator === '<=' ? [below(next)] : [from(floor), below(next)];
+}
+
+const part = (text: string | undefined): number | undefined =>
+  text === undefined || /^[xX*]$/.test(text) ? undefined : Number(text);
+const from = (version: Version): Comparator => ({ operator: '>=', version });
+const below = (version: Version): Comparator => ({ operator: '<', version });
+const firstThree = ([major, minor, patch]: Version) => [major, minor, patch] as const;
+
+/** What a caret ends before: the next change of the leftmost number that is not zero. */
+function afterCaret([major, minor0, patch0]: Version, minor: number | undefined, patch: number | undefined): Version {
+  if (major > 0 || minor === undefined) return [major + 1, 0, 0, '0'];
+  if (minor > 0 || patch === undefined) return [0, minor0 + 1, 0, '0'];
+  return [0, 0, patch0 + 1, '0'];
+}
+
+function holds(version: Version, { operator, version: other }: Comparator): boolean {
+  const order = compare(version, other);
+  if (operator === '=') return order === 0;
+  if (operator === '>=') return order >= 0;
+  if (operator === '>') return order > 0;
+  return operator === '<' ? order < 0 : order <= 0;
+}
+
+function allowsPrerelease(version: Version, comparators: readonly Comparator[]): boolean {
+  if (version[3] === '') return true;
+  return comparators.some(
+    ({ version: other }) => other[3] !== '' && other[3] !== '0' && [0, 1, 2].every((index) => other[index] === version[index]),
+  );
+}
+
+function compare(one: Version, other: Version): number {
+  for (const index of [0, 1, 2] as const) if (one[index] !== other[index]) return one[index] - other[index];
+  if (one[3] === other[3]) return 0;
+  if (one[3] === '') return 1;
+  return other[3] === '' ? -1 : comparePrerelease(one[3].split('.'), other[3].split('.'));
+}
+
+/** Numbers come before words and are compared as numbers; the longer of two that begin alike comes later. */
+function comparePrerelease(one: string[], other: string[]): number {
+  for (let index = 0; ; index += 1) {
+    const [a, b] = [one[index], other[index]];
+    if (a === undefined) return -1;
+    if (b === undefined) return 1;
+    if (a === b) continue;
+    const [isNumberA, isNumberB] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+    if (isNumberA && isNumberB) return Number(a) - Number(b);
+    if (isNumberA !== isNumberB) return isNumberA ? -1 : 1;
+    return a < b ? -1 : 1;
+  }
+}

@@ -1,0 +1,89 @@
+import { localBuilds, publisherKeys, publishers, releases } from '../areas/remote/tables.ts';
+import type { Tx } from '../db/database.ts';
+import type { RemoteState } from './contract/resolve.ts';
+import type { LocalRelease, LocalReleases } from './localReleases.ts';
+import { addRevision, lockRegistry } from './revisions.ts';
+
+/** The author of revisions that come from the operator's folder. */
+const LOCAL_AUTHOR = 'local build';
+
+/**
+ * Keeps the registry up with the operator's folder of releases: another build named by a `current.json` becomes the stable one,
+ * a `current.json` that is gone switches its remote off. What an administrator did since to a remote whose `current.json` did
+ * not change stays as it is. What lies in the folder is trusted, with its keys, because only the operator can write there.
+ *
+ * @returns looks at the folder; cheap when nothing changed
+ */
+export function followLocalBuilds(local: LocalReleases, clock: () => Date): (tx: Tx) => Promise<void> {
+  let seen = new Map<string, number>();
+  let first = true;
+  return async (tx) => {
+    const pointers = await local.pointers();
+    if (!first && isSame(pointers, seen)) return;
+    const fresh = [...pointers.keys()].filter((id) => first || pointers.get(id) !== seen.get(id));
+    const found = (await Promise.all(fresh.map((id) => local.read(id)))).filter((one) => one !== undefined);
+    await tx.transaction((inner) => register(inner, pointers, found, clock()));
+    seen = pointers;
+    first = false;
+  };
+}
+
+const isSame = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
+  one.size === other.size && [...one].every(([id, time]) => other.get(id) === time);
+
+async function register(tx: Tx, pointers: ReadonlyMap<string, number>, found: LocalRelease[], now: Date): Promise<void> {
+  await lockRegistry(tx);
+  const known = new Map((await tx.select().from(localBuilds)).map(({ remote, build }) => [remote, build]));
+  const changed = found.filter(({ manifest: { id, build } }) => known.get(id) !== build);
+  const gone = [...known].filter(([id, build]) => build !== null && !pointers.has(id)).map(([id]) => id);
+  if (changed.length + gone.length === 0) return;
+  for (const release of changed) await keepRelease(tx, release, now);
+  const change: Record<string, (state: RemoteState | undefined) => RemoteState> = {};
+  for (const { manifest } of changed) {
+    const wasGone = !known.get(manifest.id);
+    change[manifest.id] = (state) => replaced(state, manifest.build, wasGone);
+  }
+  for (const id of gone) change[id] = (state) => ({ ...(state ?? { stable: known.get(id) ?? '' }), state: 'off' });
+  await keepPointers(tx, changed, gone);
+  await addRevision(tx, { author: LOCAL_AUTHOR, reason: LOCAL_AUTHOR, now }, change);
+}
+
+/** A remote that somebody switched off stays off with its new build; one that was gone comes back. */
+function replaced(before: RemoteState | undefined, build: string, wasGone: boolean): RemoteState {
+  if (before === undefined) return { state: 'on', stable: build };
+  const { previous, canary, ...rest } = before;
+  const last = before.state === 'quarantined' || before.stable === build ? previous : before.stable;
+  return {
+    ...rest,
+    state: before.state === 'off' && !wasGone ? 'off' : 'on',
+    stable: build,
+    ...(last === undefined || last === build ? {} : { previous: last }),
+    ...(canary === undefined || canary.build === build ? {} : { canary }),
+  };
+}
+
+async function keepRelease(tx: Tx, { manifest, key }: LocalRelease, now: Date): Promise<void> {
+  const { id, build, version, publisher, sig, files } = manifest;
+  const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0);
+  // Without a grant: what lies in the folder needs none, and an upload by this publisher is to be allowed by an administrator.
+  const newcomer = { id: publisher, title: publisher, remotes: [], api: [], events: [] };
+  await tx.insert(publishers).values(newcomer).onConflictDoNothing();
+  await tx.insert(publisherKeys).values({ key: sig.key, publisher, jwk: key }).onConflictDoNothing();
+  const row = { remote: id, build, version, publisher, key: sig.key, source: 'local', manifest, bytes } as const;
+  await tx
+    .insert(releases)
+    .values({ ...row, author: LOCAL_AUTHOR, createdAt: now })
+    .onConflictDoNothing();
+}
+
+async function keepPointers(tx: Tx, changed: LocalRelease[], gone: string[]): Promise<void> {
+  const rows = [
+    ...changed.map(({ manifest: { id, build } }) => ({ remote: id, build })),
+    ...gone.map((remote) => ({ remote, build: null })),
+  ];
+  for (const row of rows)
+    await tx
+      .insert(localBuilds)
+      .values(row)
+      .onConflictDoUpdate({ target: localBuilds.remote, set: { build: row.build } });
+}

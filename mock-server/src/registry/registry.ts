@@ -1,0 +1,165 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { publisherKeys, publishers, releases } from '../areas/remote/tables.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/database.ts';
+import type { PublicKey } from './checkRelease.ts';
+import type { HostFacts } from './contract/classify.ts';
+import type { RemoteManifest } from './contract/remoteManifest.ts';
+import { resolve } from './contract/resolve.ts';
+import { followLocalBuilds } from './localBuild.ts';
+import { openLocalReleases } from './localReleases.ts';
+import { openReleaseFolder, type ReleaseStore } from './releaseStore.ts';
+import { latestNumber, latestRevision } from './revisions.ts';
+
+const ID = /^[a-z][a-z0-9-]{1,39}$/;
+const BUILD = /^[0-9a-f]{12}$/;
+/** Most manifests that are kept in memory; the one asked for longest ago goes first. */
+const KEPT_MANIFESTS = 2000;
+
+/** What is in force for somebody. */
+interface InForce {
+  /** Number of the revision, as a text. */
+  revision: string;
+  releases: RemoteManifest[];
+  /** The last good build of each remote that has one. */
+  previous: RemoteManifest[];
+  /** The keys that these releases are signed with, by name. Releases whose key is no longer trusted find none here. */
+  publishers: Record<string, PublicKey>;
+}
+
+export interface Registry {
+  /** What is in force for a person, or for nobody in particular. Takes notice of new local builds first. */
+  current(tx: Tx, user?: { userId: number; authorityId: number }): Promise<InForce>;
+  /** Number of the revision in force, as a text. */
+  revision(tx: Tx): Promise<string>;
+  /** The manifest of a build, undefined when it was never accepted. */
+  manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
+  /** The folder that has the releases of which this file is one, undefined when no release lists it. */
+  folderOf(id: string, build: string, file: string): Promise<string | undefined>;
+  /** What the built host offers; undefined when it is not built. */
+  host(): Promise<HostFacts | undefined>;
+  readonly store: ReleaseStore;
+}
+
+/** The registry of releases: what the operator's folder and the store of uploads hold, under the revisions of the database. */
+export function openRegistry(
+  config: Pick<Config, 'releasesDir' | 'dataDir' | 'hostDir'>,
+  log: Logger,
+  clock: () => Date = () => new Date(),
+): Registry {
+  const local = openLocalReleases(config.releasesDir, log);
+  const store = openReleaseFolder(join(config.dataDir, 'releases'));
+  const sync = followLocalBuilds(local, clock);
+  const manifests = manifestCache();
+  const listed = new Map<string, Promise<ReadonlySet<string> | undefined>>();
+
+  async function listedFiles(source: Pick<ReleaseStore, 'readManifest'>, id: string, build: string) {
+    const text = await source.readManifest(id, build);
+    return text === undefined ? undefined : new Set(Object.keys((JSON.parse(text) as RemoteManifest).files));
+  }
+
+  function filesOf(source: Pick<ReleaseStore, 'readManifest'> & { root: string }, id: string, build: string) {
+    const key = join(source.root, id, build);
+    const known = listed.get(key);
+    if (known) return known;
+    const files = listedFiles(source, id, build).catch(() => undefined);
+    listed.set(key, files);
+    // Only what is there stays known: a release may come later.
+    files.then((found) => found ?? listed.delete(key));
+    return files;
+  }
+
+  return {
+    store,
+    async current(tx, user) {
+      await sync(tx);
+      const { revision, remotes } = await latestRevision(tx);
+      const builds = [...resolve({ revision, remotes }, user)];
+      const inForce = await manifests.read(
+        tx,
+        builds.map(([id, { build }]) => ({ id, build })),
+      );
+      const before = builds.flatMap(([id, { previous }]) => (previous === undefined ? [] : [{ id, build: previous }]));
+      const previous = await manifests.read(tx, before);
+      const publicKeys = await readKeys(tx, [...inForce, ...previous]);
+      return { revision: String(revision), releases: inForce, previous, publishers: publicKeys };
+    },
+    async revision(tx) {
+      await sync(tx);
+      return String(await latestNumber(tx));
+    },
+    manifest: async (tx, id, build) => (await manifests.read(tx, [{ id, build }]))[0],
+    async folderOf(id, build, file) {
+      if (!ID.test(id) || !BUILD.test(build)) return undefined;
+      for (const source of [local, store]) if ((await filesOf(source, id, build))?.has(file)) return source.root;
+      return undefined;
+    },
+    host: hostReader(join(config.hostDir, 'host.json')),
+  };
+}
+
+/** At the start: registers what the operator's folder holds now, and removes what interrupted uploads left. */
+export async function startRegistry(registry: Registry, tx: Tx): Promise<void> {
+  await registry.revision(tx);
+  const rows = await tx.select({ remote: releases.remote, build: releases.build }).from(releases);
+  const known = new Set(rows.map(({ remote, build }) => `${remote}/${build}`));
+  await registry.store.sweep((id, build) => known.has(`${id}/${build}`), new Date());
+}
+
+/** Manifests by build, from memory where they were read before: a build never changes. */
+function manifestCache() {
+  const kept = new Map<string, RemoteManifest>();
+  const keyOf = ({ id, build }: { id: string; build: string }) => `${id}/${build}`;
+  return {
+    /** The manifests of the given builds, in their order; a build that was never accepted is left out. */
+    async read(tx: Tx, wanted: { id: string; build: string }[]): Promise<RemoteManifest[]> {
+      const missing = wanted.filter((one) => !kept.has(keyOf(one)));
+      if (missing.length > 0) {
+        const builds = [...new Set(missing.map(({ build }) => build))];
+        const rows = await tx.select({ manifest: releases.manifest }).from(releases).where(inArray(releases.build, builds));
+        for (const { manifest } of rows) kept.set(keyOf(manifest), manifest);
+      }
+      const found = wanted.map((one) => kept.get(keyOf(one))).filter((one) => one !== undefined);
+      for (const manifest of found) {
+        kept.delete(keyOf(manifest));
+        kept.set(keyOf(manifest), manifest);
+      }
+      for (const oldest of kept.keys()) {
+        if (kept.size <= KEPT_MANIFESTS) break;
+        kept.delete(oldest);
+      }
+      return found;
+    },
+  };
+}
+
+async function readKeys(tx: Tx, manifests: readonly RemoteManifest[]): Promise<Record<string, PublicKey>> {
+  const names = [...new Set(manifests.map(({ sig }) => sig.key))];
+  if (names.length === 0) return {};
+  const rows = await tx.select().from(publisherKeys).where(inArray(publisherKeys.key, names));
+  const disabled = await disabledPublishers(
+    tx,
+    rows.map(({ publisher }) => publisher),
+  );
+  return Object.fromEntries(rows.filter(({ publisher }) => !disabled.has(publisher)).map(({ key, jwk }) => [key, jwk]));
+}
+
+async function disabledPublishers(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.select().from(publishers).where(inArray(publishers.id, ids));
+  return new Set(rows.filter(({ enabled }) => !enabled).map(({ id }) => id));
+}
+
+/** Reads the host's `host.json`, again only when it changed. */
+function hostReader(file: string): () => Promise<HostFacts | undefined> {
+  let cached: { modified: number; facts: HostFacts } | undefined;
+  return async () => {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) return undefined;
+    if (cached?.modified !== found.mtimeMs)
+      cached = { modified: found.mtimeMs, facts: JSON.parse(await readFile(file, 'utf8')) as HostFacts };
+    return cached.facts;
+  };
+}

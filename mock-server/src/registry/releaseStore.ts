@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RemoteManifest } from './contract/remoteManifest.ts';
+
+/** Where uploaded releases are kept. A release is written once, as a whole, and never changes. */
+export interface ReleaseStore {
+  /** Keeps a release; when this ends before its time, nothing of it can be found. What a former attempt left is replaced. */
+  put(manifest: RemoteManifest, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** Takes a release away again. */
+  remove(id: string, build: string): Promise<void>;
+  /** The text of its `remote.json`, undefined when there is no such release. */
+  readManifest(id: string, build: string): Promise<string | undefined>;
+  /** Removes what interrupted uploads left and what `isKnown` does not know, when it is older than an hour. */
+  sweep(isKnown: (id: string, build: string) => boolean, now: Date): Promise<void>;
+  /** The folder from which files are served: `<root>/<id>/<build>/<file>`. */
+  readonly root: string;
+}
+
+/** Until it is registered, a release lies under this name; no remote can be called so. */
+const INCOMING = '.incoming';
+const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
+const SMALLEST_COMPRESSED = 512;
+/** Another instance may be at work in the same folder on what is younger. */
+const SWEPT_AFTER_MS = 3600_000;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Keeps releases on disk. */
+export function openReleaseFolder(root: string): ReleaseStore {
+  const folderOf = (id: string, build: string) => join(root, id, build);
+  return {
+    root,
+    async put(manifest, files) {
+      const work = join(root, INCOMING, randomUUID());
+      try {
+        for (const [name, bytes] of files) await writeWhole(join(work, name), bytes);
+        await writeWhole(join(work, 'remote.json'), Buffer.from(JSON.stringify(manifest)));
+        const target = folderOf(manifest.id, manifest.build);
+        await mkdir(dirname(target), { recursive: true });
+        await rm(target, { recursive: true, force: true });
+        await rename(work, target);
+      } finally {
+        await rm(work, { recursive: true, force: true });
+      }
+    },
+    remove: (id, build) => rm(folderOf(id, build), { recursive: true, force: true }),
+    readManifest: (id, build) => readFile(join(folderOf(id, build), 'remote.json'), 'utf8').catch(() => undefined),
+    async sweep(isKnown, now) {
+      for (const id of await namesIn(root)) {
+        const names = await namesIn(join(root, id));
+        for (const name of names.filter((one) => id === INCOMING || !isKnown(id, one))) {
+          const folder = join(root, id, name);
+          const found = await stat(folder).catch(() => undefined);
+          if (found && now.getTime() - found.mtimeMs > SWEPT_AFTER_MS) await rm(folder, { recursive: true, force: true });
+        }
+      }
+    },
+  };
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** On the disk before the release gets its name, with the compressed copies that are served in its place. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (bytes.length < SMALLEST_COMPRESSED || !COMPRESSIBLE.test(file)) return;
+  await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+}
