@@ -3,16 +3,19 @@ import path from 'node:path';
 import { ARCO_PACKAGE, SHARED_MODULES } from '@console/shared/contract';
 import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginHostFacts } from './hostFacts.ts';
 
 const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
 
+const versions = installedVersions();
+
 export default defineConfig({
-  plugins: [pluginReact()],
+  plugins: [pluginReact(), pluginHostFacts(versions)],
   html: { template: './src/index.html', tags: [favicon()], inject: 'body', scriptLoading: 'defer' },
   source: {
     entry: { index: './src/boot/main.tsx' },
     define: {
-      HOST_VERSIONS: JSON.stringify(installedVersions()),
+      HOST_VERSIONS: JSON.stringify(versions),
       // Releases name their entries themselves, so nothing of the federation runtime's own manifests is needed; nor is Node.
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ENV_TARGET: '"web"',

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ARCO_PACKAGE, ARCO_PREFIX, type HostFacts, SHARED_MODULES } from '@console/shared/contract';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+const require = createRequire(import.meta.url);
+const SHARED_PACKAGE = '@console/shared';
+
+interface ApiReport {
+  modules: Record<string, Record<string, { runtime: boolean }>>;
+}
+
+/**
+ * Writes `host.json` beside the host: its version, and the version and names of everything that it shares. A server judges by it
+ * whether a release can run in this host.
+ */
+export function pluginHostFacts(versions: Readonly<Record<string, string>>): RsbuildPlugin {
+  return {
+    name: 'host-facts',
+    setup(api) {
+      api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
+        compilation.emitAsset('host.json', new sources.RawSource(`${JSON.stringify(await hostFacts(versions))}\n`));
+      });
+    },
+  };
+}
+
+async function hostFacts(versions: Readonly<Record<string, string>>): Promise<HostFacts> {
+  const shared: Record<string, { version: string; names: string[] }> = {};
+  for (const { request, package: owner } of SHARED_MODULES) {
+    shared[owner] ??= { version: versions[owner] ?? '', names: [] };
+    const below = request === owner ? '' : `${request.slice(owner.length + 1)}#`;
+    shared[owner].names.push(...(await namesOf(request, owner)).map((name) => below + name));
+  }
+  shared[ARCO_PACKAGE] = { version: versions[ARCO_PACKAGE] ?? '', names: arcoNames() };
+  return { version: versions['@console/host'] ?? '', shared };
+}
+
+/** What a module exports at run time: of our own package by its report, of others by looking at them. */
+async function namesOf(request: string, owner: string): Promise<string[]> {
+  if (owner === SHARED_PACKAGE) {
+    const { modules } = JSON.parse(readFileSync(require.resolve(`${SHARED_PACKAGE}/api-report.json`), 'utf8')) as ApiReport;
+    const names = modules[request.slice(owner.length + 1)] ?? {};
+    return Object.keys(names).filter((name) => names[name]?.runtime);
+  }
+  const module = (await import(pathToFileURL(require.resolve(request)).href)) as { default?: object };
+  const names = new Set([...Object.keys(module), ...Object.keys(module.default ?? {})]);
+  return [...names].filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'module.exports');
+}
+
+/** Every component has a module of its own with the component as its default export. */
+function arcoNames(): string[] {
+  const folder = path.dirname(require.resolve(`${ARCO_PACKAGE}/es/index.js`));
+  const components = readdirSync(folder, { withFileTypes: true }).filter(
+    (item) => item.isDirectory() && /^[A-Z]\w+$/.test(item.name),
+  );
+  return components.map(({ name }) => `${ARCO_PREFIX.slice(ARCO_PACKAGE.length + 1)}${name}#default`);
+}

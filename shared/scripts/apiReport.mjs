@@ -1,0 +1,81 @@
+/**
+ * Writes down what other teams' remotes can import: every export of every public module with its declaration.
+ *
+ *   node scripts/apiReport.mjs            writes api-report.json
+ *   node scripts/apiReport.mjs --check    writes nothing; exits 1 when the report is out of date
+ *
+ * Keys are modules and names; names that exist at run time are marked, because a manifest lists them.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const REPORT = path.join(ROOT, 'api-report.json');
+const COMPILER = path.join(ROOT, '../node_modules/typescript/bin/tsc');
+/** Not for remotes: tests only, and what tool and host build with. */
+const PRIVATE = new Set(['testing', 'contract']);
+
+/** The declarations that the compiler wrote of the sources, made up to date first. */
+function declarationFiles() {
+  execFileSync(process.execPath, [COMPILER, '-b', ROOT], { stdio: 'inherit' });
+  const { exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const modules = Object.entries(exports)
+    .filter(([, target]) => typeof target !== 'string')
+    .map(([name, { '@console/source': source }]) => [name.slice(2), source]);
+  return modules
+    .filter(([name]) => !PRIVATE.has(name))
+    .map(([name, source]) => [name, path.join(ROOT, source.replace('./src/', 'dist/types/').replace(/\.ts$/, '.d.ts'))])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
+
+/** One line that changes when what an importer sees changes. */
+function describe(checker, symbol) {
+  const origin = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declarations = (origin.declarations ?? []).map((node) => {
+    // Of `const a: A, b: B` only the one that is meant.
+    const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
+    return text.replaceAll(/\s+/g, ' ').replace(/^(?:export )?(?:declare )?/, '');
+  });
+  if (declarations.length === 0) throw new Error(`${symbol.name} has no declaration`);
+  return { runtime: (origin.flags & ts.SymbolFlags.Value) !== 0, declaration: declarations.join(' ') };
+}
+
+function makeReport() {
+  const files = declarationFiles();
+  const program = ts.createProgram(
+    files.map(([, file]) => file),
+    {
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      customConditions: ['@console/source'],
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      skipLibCheck: true,
+      jsx: ts.JsxEmit.ReactJSX,
+      types: [],
+    },
+  );
+  const checker = program.getTypeChecker();
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const report = { version, modules: {} };
+  for (const [name, file] of files) {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(file));
+    if (!module) throw new Error(`${file} exports nothing`);
+    const exported = checker.getExportsOfModule(module).sort((a, b) => (a.name < b.name ? -1 : 1));
+    report.modules[name] = Object.fromEntries(exported.map((symbol) => [symbol.name, describe(checker, symbol)]));
+  }
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+const report = makeReport();
+if (!process.argv.includes('--check')) writeFileSync(REPORT, report);
+else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
+  process.stderr.write(
+    "shared's public API changed: run `node shared/scripts/apiReport.mjs`, read the difference, and tell of it in CHANGELOG.md under the version of shared\n",
+  );
+  process.exitCode = 1;
+}
