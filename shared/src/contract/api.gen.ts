@@ -885,6 +885,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/remote/addPublisher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 登记发布者 */
+        post: operations["postRemoteAddPublisher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/addRelease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传发布包 */
+        post: operations["postRemoteAddRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/getHealthList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询模块运行情况 */
+        post: operations["postRemoteGetHealthList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/getPublisherList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询发布者列表 */
+        post: operations["postRemoteGetPublisherList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/getReleaseList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询发布列表 */
+        post: operations["postRemoteGetReleaseList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/getRemoteList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询模块列表 */
+        post: operations["postRemoteGetRemoteList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/getRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查询当前登记版本 */
+        get: operations["getRemoteGetRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/getRevisionList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询登记记录 */
+        post: operations["postRemoteGetRevisionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上报模块运行情况 */
+        post: operations["postRemoteReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 回退到上一个构建 */
+        post: operations["postRemoteRollback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/setRelease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 启用、灰度或停用发布 */
+        post: operations["postRemoteSetRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sms/check": {
         parameters: {
             query?: never;
@@ -1593,6 +1780,17 @@ export interface components {
             revision: string;
             session: {
                 menus: components["schemas"]["SysMenu"][];
+                previous: components["schemas"]["RemoteManifest"][];
+                publishers: {
+                    [key: string]: {
+                        /** @constant */
+                        crv: "P-256";
+                        /** @constant */
+                        kty: "EC";
+                        x: string;
+                        y: string;
+                    };
+                };
                 releases: components["schemas"]["RemoteManifest"][];
                 user: components["schemas"]["SysUser"];
             } | null;
@@ -1740,6 +1938,50 @@ export interface components {
             status: boolean;
             value: string;
         };
+        Publisher: {
+            actions: string[];
+            api: string[];
+            CreatedAt: string;
+            enabled: boolean;
+            events: string[];
+            id: string;
+            keys: string[];
+            remotes: string[];
+            title: string;
+        };
+        RegistryRevision: {
+            actions: string[];
+            author: string;
+            changed: string[];
+            CreatedAt: string;
+            reason: string;
+            revision: number;
+        };
+        Release: {
+            actions: string[];
+            author: string;
+            build: string;
+            bytes: number;
+            CreatedAt: string;
+            id: string;
+            needs: {
+                api: string[];
+                events: string[];
+            };
+            publisher: string;
+            reasons: string[];
+            source: string;
+            use: string;
+            verdict: string;
+            version: string;
+        };
+        RemoteHealth: {
+            build: string;
+            count: number;
+            day: string;
+            id: string;
+            kind: string;
+        };
         RemoteManifest: {
             base: string;
             build: string;
@@ -1748,20 +1990,67 @@ export interface components {
                 global: string;
             };
             files: {
-                [key: string]: unknown;
+                [key: string]: [
+                    string,
+                    number
+                ];
             };
+            host: string;
+            icon?: string;
             id: string;
-            pages: ({
+            needs: {
+                api: string[];
+                events: string[];
+            };
+            optional?: boolean;
+            pages: {
                 component: string;
+                css: string[];
+                data?: {
+                    body?: unknown;
+                    call: string;
+                }[];
                 expose: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+                js: string[];
+            }[];
+            publisher: string;
             schema: string;
+            sig: {
+                alg: string;
+                key: string;
+                value: string;
+            };
+            slots: {
+                css: string[];
+                expose: string;
+                js: string[];
+                order?: number;
+                slot: string;
+            }[];
+            title: string;
+            uses: {
+                [key: string]: {
+                    names: string[];
+                    range: string;
+                };
+            };
+            version: string;
+        };
+        RemoteState: {
+            actions: string[];
+            canary: {
+                authorities: number[];
+                build: string;
+                percent: number;
+                users: number[];
+            } | null;
+            id: string;
+            previous: string;
+            publisher: string;
+            stable: string;
+            state: string;
             title: string;
             version: string;
-        } & {
-            [key: string]: unknown;
         };
         SysApi: {
             actions?: string[];
@@ -4709,6 +4998,529 @@ export interface operations {
                         code: number;
                         data: {
                             netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteAddPublisher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 可申请的接口 */
+                    api: string[];
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 可申请的事件 */
+                    events: string[];
+                    /** 公钥 */
+                    jwk?: {
+                        /** @constant */
+                        crv: "P-256";
+                        /** @constant */
+                        kty: "EC";
+                        /** 公钥 */
+                        x: string;
+                        /** 公钥 */
+                        y: string;
+                    };
+                    /** 发布者 */
+                    publisher: string;
+                    /** 可发布的模块 */
+                    remotes: ("*" | string)[];
+                    /** 名称 */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            key: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteAddRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            build: string;
+                            id: string;
+                            version: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteGetHealthList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 天数 */
+                    days?: number;
+                    /** 模块 */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            list: components["schemas"]["RemoteHealth"][];
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteGetPublisherList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["Publisher"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteGetReleaseList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 模块 */
+                    id?: string;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["Release"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteGetRemoteList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["RemoteState"][];
+                            revision: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getRemoteGetRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            revision: string;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteGetRevisionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["RegistryRevision"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    builds: {
+                        /** 构建 */
+                        build: string;
+                        failures: {
+                            [key: string]: number;
+                        };
+                        /** 模块 */
+                        id: string;
+                        loads: number;
+                        renderErrors: number;
+                    }[];
+                    revision?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteRollback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 模块 */
+                    id: string;
+                    /** 原因 */
+                    reason: string;
+                    /** 登记版本 */
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            revision: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteSetRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 操作
+                     * @enum {unknown}
+                     */
+                    action: "promote" | "canary" | "off" | "on" | "quarantine";
+                    /** 角色 */
+                    authorities?: number[];
+                    /** 构建 */
+                    build?: string;
+                    /** 模块 */
+                    id: string;
+                    /** 比例 */
+                    percent?: number;
+                    /** 原因 */
+                    reason: string;
+                    /** 登记版本 */
+                    revision: number;
+                    /** 用户 */
+                    users?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            revision: number;
                         };
                         msg: string;
                     };
