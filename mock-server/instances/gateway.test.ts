@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser } from './support/browser.ts';
 import { type Gateway, hasNginx, startGateway } from './support/gateway.ts';
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { ADMIN, type Instance, startServer } from './support/server.ts';
+import { openSocket } from './support/socket.ts';
 
 const USER_LIST = { page: 1, pageSize: 10 };
 const CLIENTS = 8;
@@ -133,14 +135,34 @@ describe.skipIf(!hasPostgres || !hasNginx)('the gateway of deploy/nginx.conf bef
     return acknowledged.filter((type) => !written.has(type));
   };
 
+  /** Asks for a QR code and watches it, by the gateway, until it is scanned. */
+  async function watchCode(session: Record<string, string>) {
+    const uuid = randomUUID();
+    expect((await browser.call('POST /wx/qrCode', { uuid, type: 'verify' }, session)).code).toBe(0);
+    const watch = () => openSocket(`${gateway.url}/api/wx/ws?uuid=${uuid}&expire_seconds=300`, session, gateway.certificate);
+    const scan = async () => expect((await browser.call('POST /dev/wx/scan', { uuid, accept: true })).code).toBe(0);
+    return { socket: await watch(), watch, scan };
+  }
+
   it('loses only the calls that a server was at when it was killed, and takes it back when it returns', async () => {
     const session = await signIn();
+    const codes: Awaited<ReturnType<typeof watchCode>>[] = [];
+    for (let code = 0; code < 4; code++) codes.push(await watchCode(session));
     const clients = await load(session, 'killed');
     await clients.after(100);
     await at(0).end('SIGKILL');
     const gone = performance.now();
     await clients.after(200);
     expect((await signIn())['x-token']).toBeTruthy();
+    const lost = codes.filter(({ socket }) => !socket.isOpen());
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost.length).toBeLessThan(codes.length);
+    // What was watched on the other server goes on; the rest is watched anew, as a page does.
+    for (const code of lost) code.socket = await code.watch();
+    for (const { scan, socket } of codes) {
+      await scan();
+      expect((await socket.message).code).toBe(200);
+    }
     servers[0] = await start(at(0).port);
     await untilUsed(at(0));
     await clients.stop();

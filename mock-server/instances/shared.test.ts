@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { ADMIN, call, type Instance, signIn, startServer } from './support/server.ts';
+import { openSocket } from './support/socket.ts';
 
 const STAFF = { username: 'alice', password: 'Console456' };
 const ROLE = 999;
@@ -14,7 +16,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await emptyPostgres();
-    const env = { DATABASE_URL: database.url, CONSOLE_ADMIN_PASSWORD: '' };
+    const env = { DATABASE_URL: database.url, CONSOLE_ADMIN_PASSWORD: '', CONSOLE_DEV: '1' };
     [one, two] = await Promise.all([startServer(env), startServer(env)]);
     const announced = both().flatMap(({ lines }) => lines.flatMap((line) => /^admin password: (\S+)$/.exec(line)?.[1] ?? []));
     expect(announced).toHaveLength(1);
@@ -92,6 +94,19 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     expect((await set(two.url, before.data.paths)).code).toBe(0);
     for (const session of sessions)
       for (const { url } of both()) expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
+  });
+
+  it('complete a QR code that is watched on one by a scan on the other', async () => {
+    const { sessions } = await staff();
+    for (const [here, there] of [both(), both().reverse()] as [Instance, Instance][]) {
+      const uuid = randomUUID();
+      const session = sessions[0] ?? { 'x-token': '' };
+      expect((await call(there.url, 'POST /wx/qrCode', { uuid, type: 'verify' }, session)).code).toBe(0);
+      const socket = await openSocket(`${here.url}/api/wx/ws?uuid=${uuid}&expire_seconds=60`, session);
+      expect((await call(there.url, 'POST /dev/wx/scan', { uuid, accept: true })).code).toBe(0);
+      expect((await socket.message).code).toBe(200);
+      socket.close();
+    }
   });
 
   it('count an address together, and another one apart', async () => {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { operationRecords } from '../areas/operation/tables.ts';
+import { wxDeliveries, wxTickets } from '../areas/wx/tables.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import { idempotentAnswers, rateLimits } from '../http/tables.ts';
 import { withServer } from '../testing/server.ts';
+import { challenges, smsCodes } from '../verification/tables.ts';
 import { BATCH, runUpkeep } from './upkeep.ts';
 
 const DAY = 24 * 3600_000;
@@ -61,8 +64,27 @@ describe('the upkeep', () => {
       { subject: 'old', failures: 1, lastFailureAt: ago(DAY) },
       { subject: 'new', failures: 1, lastFailureAt: past },
     ]);
+    const challenge = { kind: 'sms', call: 'POST /x', payloadHash: '' };
+    await server.db.insert(challenges).values([
+      { ...challenge, id: 'old', expiresAt: past },
+      { ...challenge, id: 'new', expiresAt: future },
+    ]);
+    await server.db.insert(smsCodes).values([
+      { subject: 'old', codeHash: '', expiresAt: past },
+      { subject: 'new', codeHash: '', expiresAt: future },
+    ]);
+    const ticket = { kind: 'login', ticket: '', content: '' };
+    await server.db.insert(wxTickets).values([
+      { ...ticket, uuid: randomUUID(), expiresAt: ago(DAY) },
+      { ...ticket, uuid: randomUUID(), expiresAt: past },
+    ]);
+    await server.db.insert(wxDeliveries).values([
+      { nonce: 'old', bodyHash: '', expiresAt: past },
+      { nonce: 'new', bodyHash: '', expiresAt: future },
+    ]);
     const removed = await runUpkeep(server.deps);
-    const tables = [rateLimits, idempotentAnswers, revokedTokens, captchas, loginFailures];
+    const tables: PgTable[] = [rateLimits, idempotentAnswers, revokedTokens, captchas, loginFailures];
+    tables.push(challenges, smsCodes, wxTickets, wxDeliveries);
     expect(Object.values(removed)).toEqual(tables.map(() => 1));
     expect(await Promise.all(tables.map(left))).toEqual(tables.map(() => 1));
   });

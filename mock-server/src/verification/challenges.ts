@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { challenges } from './tables.ts';
 
@@ -29,7 +29,6 @@ export const hashPayload = (payload: unknown) =>
 const newId = () => randomBytes(20).toString('base64url');
 
 async function add(tx: Tx, row: Omit<Challenge, 'id' | 'passedAt' | 'expiresAt'>, now: Date): Promise<Challenge> {
-  await tx.delete(challenges).where(lt(challenges.expiresAt, now));
   const [added] = await tx
     .insert(challenges)
     .values({ ...row, id: newId(), expiresAt: new Date(now.getTime() + CHALLENGE_MS) })

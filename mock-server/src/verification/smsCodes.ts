@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Sealer } from '../auth/seal.ts';
 import type { Tx } from '../db/database.ts';
 import { countCall } from '../http/rateLimit.ts';
@@ -38,7 +38,6 @@ export async function makeCode(tx: Tx, sealer: Sealer, subject: string, now: Dat
     attempts: 0,
     expiresAt: new Date(now.getTime() + CODE_VALID_MS),
   };
-  await tx.delete(smsCodes).where(lt(smsCodes.expiresAt, now));
   await tx
     .insert(smsCodes)
     .values({ subject, ...fresh })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readWechatMessage, writeWechatReply } from '../../gateways/wechat/messages.ts';
 import type { WechatGateway, WechatScan, WechatSignature } from '../../gateways/wechat/wechat.ts';
@@ -33,7 +33,6 @@ async function isFresh(
 ): Promise<boolean> {
   const key = hash(`${timestamp}:${nonce}`);
   const bodyHash = hash(body);
-  await db.delete(wxDeliveries).where(lt(wxDeliveries.expiresAt, now));
   await db
     .insert(wxDeliveries)
     .values({ nonce: key, bodyHash, expiresAt: new Date(now.getTime() + NONCE_MS) })

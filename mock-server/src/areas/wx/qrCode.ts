@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { WechatGateway } from '../../gateways/wechat/wechat.ts';
 import { NotAuthenticated, refuse } from '../../http/errors.ts';
@@ -11,7 +11,7 @@ import type { RequestQrCode } from './schemas.ts';
 import { simulateScan } from './simulate.ts';
 import { wxTickets } from './tables.ts';
 import { texts } from './texts.ts';
-import { CLAIM_MS, TICKET_SECONDS, type WxTicket } from './tickets.ts';
+import { TICKET_SECONDS, type WxTicket } from './tickets.ts';
 
 type QrCall = Call<RequestQrCode, unknown, Caller | undefined>;
 type Owner = Pick<WxTicket, 'userId' | 'sessionId' | 'challengeId'>;
@@ -42,8 +42,7 @@ async function ownerOfChallenge(tx: Tx, id: string, caller: Caller | undefined, 
 }
 
 /** Keeps the ticket. The same browser may ask again under its uuid (a refresh); nobody else may. */
-async function keepTicket(tx: Tx, row: typeof wxTickets.$inferInsert, now: Date): Promise<void> {
-  await tx.delete(wxTickets).where(lt(wxTickets.expiresAt, new Date(now.getTime() - CLAIM_MS)));
+async function keepTicket(tx: Tx, row: typeof wxTickets.$inferInsert): Promise<void> {
   const [old] = await tx.select().from(wxTickets).where(eq(wxTickets.uuid, row.uuid)).for('update');
   if (old) {
     const same = old.kind === row.kind && old.userId === (row.userId ?? null) && old.sessionId === (row.sessionId ?? null);
@@ -64,9 +63,7 @@ export async function requestQrCode(call: QrCall) {
     throw refuse(texts.unavailable);
   });
   const expiresAt = new Date(now.getTime() + expiresIn * 1000);
-  await tx.transaction((inner) =>
-    keepTicket(inner, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner }, now),
-  );
+  await tx.transaction((inner) => keepTicket(inner, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner }));
   if (gateway.simulated) await simulateScan(tx, deps, body.uuid, gateway.publicUrl, now);
   return { ticket, uuid: body.uuid, expire_seconds: expiresIn };
 }

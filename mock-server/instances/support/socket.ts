@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import type { Duplex } from 'node:stream';
+
+export interface WatchedSocket {
+  /** The first message, parsed; rejects when the socket ends without one. */
+  message: Promise<{ code: number }>;
+  /** Whether it is still open. */
+  isOpen(): boolean;
+  close(): void;
+}
+
+const TEXT = 1;
+
+/** The text of the first text frame in what a server sent (RFC 6455, 5.2: unmasked), or nothing while it is not complete. */
+function firstText(bytes: Buffer): string | undefined {
+  let at = 0;
+  while (bytes.length >= at + 2) {
+    const short = bytes.readUInt8(at + 1);
+    const head = short === 126 ? 4 : 2;
+    if (bytes.length < at + head) return undefined;
+    const length = short === 126 ? bytes.readUInt16BE(at + 2) : short;
+    const end = at + head + length;
+    if (bytes.length < end) return undefined;
+    if ((bytes.readUInt8(at) & 0x0f) === TEXT) return bytes.toString('utf8', at + head, end);
+    at = end;
+  }
+  return undefined;
+}
+
+async function readMessage(stream: Duplex, first: Buffer): Promise<{ code: number }> {
+  let bytes = first;
+  for (let text = firstText(bytes); ; text = firstText(bytes)) {
+    if (text !== undefined) return JSON.parse(text);
+    const [part] = (await Promise.race([once(stream, 'data'), once(stream, 'close').then(() => [undefined])])) as [Buffer?];
+    if (part === undefined) throw new Error('the socket was closed without a message');
+    bytes = Buffer.concat([bytes, part]);
+  }
+}
+
+/**
+ * Opens a websocket with headers of one's own, as no browser lets one.
+ *
+ * @example const socket = await openSocket('http://127.0.0.1:8080/api/wx/ws?uuid=…', { 'x-token': token })
+ */
+export async function openSocket(url: string, headers: Record<string, string>, ca?: string): Promise<WatchedSocket> {
+  const key = randomBytes(16).toString('base64');
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key };
+  const options = { headers: { ...headers, origin: new URL(url).origin, ...upgrade } };
+  const sent = url.startsWith('https:') ? secure(url, { ...options, agent: false, ...(ca && { ca }) }) : plain(url, options);
+  sent.end();
+  const refused = once(sent, 'response').then(([answer]) => {
+    throw new Error(`no websocket: HTTP ${(answer as IncomingMessage).statusCode}`);
+  });
+  refused.catch(() => undefined);
+  const [, stream, head] = (await Promise.race([once(sent, 'upgrade'), refused])) as [IncomingMessage, Duplex, Buffer];
+  stream.on('error', () => stream.destroy());
+  const message = readMessage(stream, head);
+  message.catch(() => undefined);
+  return { message, isOpen: () => !stream.destroyed && !stream.readableEnded, close: () => stream.destroy() };
+}
