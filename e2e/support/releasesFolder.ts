@@ -1,6 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@console/shared/contract';
@@ -61,6 +73,18 @@ export class ReleasesFolder {
     return () => {
       for (const [from, to] of moves) renameSync(to, from);
     };
+  }
+
+  /** A copy of the fixture remote's sources with other words on its page. */
+  copyOfProbe(text: string): { folder: string; remove(): void } {
+    const folder = mkdtempSync(path.join(tmpdir(), 'e2e-probe-'));
+    cpSync(WORKSPACE.probe, folder, {
+      recursive: true,
+      filter: (file) => !/node_modules|dist|tsconfig/.test(path.relative(WORKSPACE.probe, file)),
+    });
+    symlinkSync(path.join(WORKSPACE.probe, 'node_modules'), path.join(folder, 'node_modules'));
+    writeFileSync(path.join(folder, 'src/parts/releaseText.ts'), `export const RELEASE_TEXT = '${text}';\n`);
+    return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
   }
 
   /** Packs a remote's folder and puts the release in force here, as its team would. */

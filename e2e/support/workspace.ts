@@ -9,4 +9,6 @@ export const WORKSPACE = {
   releases: at('dist/releases'),
   packer: at('cli/bin/console-remote.mjs'),
   probe: at('e2e/fixtures/probe'),
+  /** A release that was built once and is kept. */
+  outlived: at('e2e/fixtures/outlived'),
 } as const;

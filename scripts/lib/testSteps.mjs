@@ -119,6 +119,12 @@ export const TEST_STEPS = [
     build: true,
     run: check('shared/scripts/generateApi.mjs', '--check'),
   },
+  {
+    name: 'report',
+    about: "shared's public API is the one that its report and the changelog tell of",
+    build: false,
+    run: check('shared/scripts/apiReport.mjs', '--check'),
+  },
   { name: 'unit', about: 'unit tests of every package, the server on its embedded database', build: true, run: unit },
   { name: 'postgres', about: "the server's tests on PostgreSQL", build: true, run: serverOnPostgres },
   {

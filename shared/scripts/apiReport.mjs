@@ -7,6 +7,7 @@
  * Keys are modules and names; names that exist at run time are marked, because a manifest lists them.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -71,11 +72,31 @@ function makeReport() {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
+/**
+ * Whoever changes what others import says so: the section of the next version names the report that it speaks of.
+ *
+ * @returns the line's mark, such as `API 3f2a9c01d7e4`
+ */
+const markOf = (text) => `API ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+
+function changelogSection() {
+  const [, section = ''] = readFileSync(path.join(ROOT, '../CHANGELOG.md'), 'utf8').split(/^## \[/m);
+  return section;
+}
+
 const report = makeReport();
-if (!process.argv.includes('--check')) writeFileSync(REPORT, report);
-else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
+const mark = markOf(report);
+if (!process.argv.includes('--check')) {
+  writeFileSync(REPORT, report);
+  process.stdout.write(`Tell of the change in the first section of CHANGELOG.md, in a line with "${mark}"\n`);
+} else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
   process.stderr.write(
     "shared's public API changed: run `node shared/scripts/apiReport.mjs`, read the difference, and tell of it in CHANGELOG.md under the version of shared\n",
+  );
+  process.exitCode = 1;
+} else if (!changelogSection().includes(mark)) {
+  process.stderr.write(
+    `The first section of CHANGELOG.md has no line with "${mark}": say there what changed for authors of remotes\n`,
   );
   process.exitCode = 1;
 }

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { callApi, type Session } from '../support/api.ts';
+import { changeMenus, menuRow } from '../support/boot.ts';
+import { PROBE_MENUS } from '../support/probe.ts';
+import { snapshot } from '../support/releasesFolder.ts';
+import { front, openFromMenu, rows } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { WORKSPACE } from '../support/workspace.ts';
+
+const run = promisify(execFile);
+
+/** What a team does on its own machine: nothing of it touches the server but `publish`. */
+class Team {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'e2e-team-'));
+  readonly key = path.join(this.folder, 'key.json');
+  readonly #server: { url: string };
+  readonly #session: Session;
+
+  constructor(server: { url: string }, session: Session) {
+    this.#server = server;
+    this.#session = session;
+  }
+
+  async tool(cwd: string, ...words: string[]): Promise<string> {
+    const env = { ...process.env, CONSOLE_TOKEN: this.#session.token };
+    return (await run(process.execPath, [WORKSPACE.packer, ...words, '--key', this.key], { cwd, env })).stdout;
+  }
+
+  /** Packs a remote beside the server and uploads it. Answers the build. */
+  async publish(remoteFolder: string): Promise<string> {
+    const out = path.join(this.folder, 'out');
+    const [, id = '', build = ''] =
+      /^(\S+) \S+ build (\w+)/m.exec(await this.tool(remoteFolder, 'pack', '--releases', out)) ?? [];
+    const release = path.join(out, id, build);
+    expect(await this.tool(this.folder, 'verify', release)).toContain('is as it was signed');
+    expect(await this.tool(this.folder, 'publish', release, '--to', this.#server.url)).toContain(build);
+    return build;
+  }
+
+  async api<Data>(route: string, body: object = {}): Promise<Data> {
+    return callApi<Data>(this.#server.url, `POST /remote/${route}`, body, this.#session);
+  }
+
+  async change(route: 'setRelease' | 'rollback', change: object): Promise<void> {
+    const { revision } = await this.api<{ revision: number }>('getRemoteList');
+    await this.api(route, { id: 'probe', reason: 'a journey', revision, ...change });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+test('a team publishes, puts in force and takes back while somebody works: nothing built, started or lost', async ({
+  page,
+  releases,
+  server,
+  session,
+}) => {
+  const local = await releases.publish(WORKSPACE.probe);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  const team = new Team(server, session as Session);
+  try {
+    const jwk = JSON.parse(await team.tool(team.folder, 'keygen', '--publisher', 'team-probe')).jwk;
+    const grant = { publisher: 'team-probe', title: 'probe', remotes: ['probe'], api: ['POST /*'], events: [] };
+    await team.api('addPublisher', { ...grant, jwk });
+    const before = { host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) };
+
+    await page.goto('/#/layout/admin/user');
+    await expect(rows(page).first()).toBeVisible();
+    const changed = releases.copyOfProbe('probe of the team');
+    const build = await team.publish(changed.folder).finally(changed.remove);
+    expect(build).not.toBe(local.build);
+    await team.change('setRelease', { action: 'promote', build });
+    await openFromMenu(page, '超级管理员', '用户管理');
+    await expect(rows(page).first()).toBeVisible();
+
+    await page.goto('/#/layout/probeParts');
+    await page.reload();
+    await expect(front(page)).toContainText('probe of the team');
+    await team.change('rollback', {});
+    await page.reload();
+    await expect(front(page)).toContainText('probe release one');
+    expect({ host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) }).toEqual(before);
+  } finally {
+    team.remove();
+  }
+});
+
+test('a release that was built against the first version of shared runs in the host of today', async ({
+  page,
+  releases,
+  session,
+}) => {
+  cpSync(path.join(WORKSPACE.outlived, 'outlived'), path.join(releases.folder, 'outlived'), { recursive: true });
+  cpSync(path.join(WORKSPACE.outlived, 'publishers'), path.join(releases.folder, 'publishers'), { recursive: true });
+  const menu = menuRow({ ID: 100_009, name: 'outlived', component: 'view/outlived/all.vue', title: '旧模块' });
+  await changeMenus(page, (menus) => [...menus, menu]);
+  await page.goto('/#/layout/outlived');
+  await expect(front(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
+  await expect(page.getByTestId('outlived')).toContainText(new RegExp(`${session?.user.userName} outlived users \\d+ bus`));
+  await front(page).getByRole('button', { name: 'greet' }).click();
+  await expect(page.getByText('from the past')).toBeVisible();
+});
