@@ -162,6 +162,7 @@ describe.skipIf(!hasPostgres || !hasNginx)('the gateway of deploy/nginx.conf bef
     for (const { scan, socket } of codes) {
       await scan();
       expect((await socket.message).code).toBe(200);
+      socket.close();
     }
     servers[0] = await start(at(0).port);
     await untilUsed(at(0));

@@ -1,4 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -35,9 +38,12 @@ export async function signIn(url: string, who: { username: string; password: str
   return { 'x-token': data.token };
 }
 
+/** The folder of files that the servers on one PostgreSQL share. */
+const files = mkdtempSync(join(tmpdir(), 'console-instances-'));
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
+  rmSync(files, { recursive: true, force: true });
 });
 
 export interface Instance {
@@ -64,6 +70,7 @@ export async function startServer(env: Record<string, string>): Promise<Instance
       CONSOLE_CAPTCHA: 'off',
       CONSOLE_DEMO: '0',
       CONSOLE_TRUST_PROXY: '1',
+      CONSOLE_DATA_DIR: files,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
