@@ -48,7 +48,7 @@ export async function challengeCall(
   const surplus = tx
     .select({ id: challenges.id })
     .from(challenges)
-    .where(and(eq(challenges.sessionId, call.sessionId), ne(challenges.id, added.id)))
+    .where(and(eq(challenges.sessionId, call.sessionId), ne(challenges.id, added.id), isNull(challenges.passedAt)))
     .orderBy(desc(challenges.expiresAt))
     .offset(MAX_WAITING - 1);
   await tx.delete(challenges).where(inArray(challenges.id, surplus));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { CHALLENGE_MS } from '../../verification/challenges.ts';
 import { CODE_VALID_MS, MAX_ATTEMPTS, SEND_LIMITS } from '../../verification/smsCodes.ts';
-import { smsCodes } from '../../verification/tables.ts';
+import { challenges, smsCodes } from '../../verification/tables.ts';
 import { operationRecords } from '../operation/tables.ts';
 import { users } from '../user/tables.ts';
 
@@ -71,6 +71,19 @@ describe('a challenged call', () => {
     await check(as, inSession(lastCode()));
     server.advance(CHALLENGE_MS + 1);
     expect((await challenged(as)).code).toBe(301);
+  });
+
+  it('is one of fifty that a session may keep waiting: the oldest give way', async () => {
+    const as = await signInWithPhone();
+    for (let page = 1; page <= 51; page++) {
+      server.advance(1);
+      await challenged(as, 'sms', { page, pageSize: 10 });
+    }
+    expect(await server.db.$count(challenges)).toBe(50);
+    await send(as);
+    await check(as, inSession(lastCode()));
+    const again = async (page: number) => (await challenged(as, 'sms', { page, pageSize: 10 })).code;
+    expect([await again(1), await again(2), await again(51)]).toEqual([301, 0, 0]);
   });
 
   it('of kind login is passed by its own code, and shows its captchaId', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readWechatMessage, writeWechatReply } from '../../gateways/wechat/messages.ts';
 import type { WechatGateway, WechatScan, WechatSignature } from '../../gateways/wechat/wechat.ts';
@@ -47,10 +47,7 @@ async function answerScan(
   scan: WechatScan,
   now: Date,
 ): Promise<string> {
-  const [ticket] = await db
-    .select()
-    .from(wxTickets)
-    .where(and(eq(wxTickets.ticket, scan.ticket)));
+  const [ticket] = await db.select().from(wxTickets).where(eq(wxTickets.ticket, scan.ticket));
   if (!ticket || ticket.expiresAt <= now) return texts.replyExpired;
   const key = await scanTicket(db, sealer, ticket, scan.openid);
   return key === undefined ? texts.replyExpired : texts.reply(phoneLink(gateway.publicUrl, key));
