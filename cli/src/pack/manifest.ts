@@ -55,7 +55,7 @@ export function describeRelease(project: RemoteProject, { stats, names, outDir }
     uses: describeUses(names, sharedRanges(project)),
     pages: pages.map((page) => describePage(page, stats)),
     slots: slots.map((slot) => describeSlot(slot, stats)),
-    needs: describeNeeds(needs, callsInScripts(outDir, Object.keys(files))),
+    needs: describeNeeds(needs, [...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)])].sort()),
     ...(optional === undefined ? {} : { optional }),
   } satisfies Omit<RemoteManifest, 'sig'>;
   return checked({ ...manifest, sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) } });
@@ -69,6 +69,10 @@ function checked(manifest: RemoteManifest): RemoteManifest {
     throw error;
   }
 }
+
+/** Calls that the host makes for a page while its files load. */
+const callsAhead = (pages: readonly PageDeclaration[]): string[] =>
+  pages.flatMap(({ data = [] }) => data.map(({ call }) => call));
 
 function describePage(page: PageDeclaration, stats: Rspack.StatsCompilation): ManifestPage {
   const expose = exposeName(page.component);

@@ -84,8 +84,8 @@ describe('a release', () => {
     });
   });
 
-  it('asks for the calls that its code names', () => {
-    expect(manifest.needs).toEqual({ api: [], events: [] });
+  it('asks for the calls that the host makes ahead for its pages', () => {
+    expect(manifest.needs).toEqual({ api: ['POST /shop/getList'], events: [] });
   });
 
   it('is signed by the publisher: verified with the key that lies beside the releases', () => {

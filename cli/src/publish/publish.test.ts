@@ -1,0 +1,198 @@
+import { appendFileSync, cpSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { RemoteManifest } from '@console/shared/contract';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generateKey, publicPart, readKey, writeKey } from '../keys/publisherKey.ts';
+import { run } from '../main.ts';
+import { pack } from '../pack/pack.ts';
+import { CONFIG, configFile, newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import { archiveOf } from './archive.ts';
+
+const key = generateKey('team-shop');
+let packed: string;
+let manifest: RemoteManifest;
+
+beforeAll(async () => {
+  packed = newFolder();
+  manifest = await pack(remoteFolder(), packed, () => key);
+});
+afterAll(removeFolders);
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  for (const how of ['log', 'error'] as const)
+    vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
+});
+
+/** A copy of the releases that a test may spoil; answers the folder of the release. */
+function copy(): string {
+  const releases = newFolder();
+  cpSync(packed, releases, { recursive: true });
+  return path.join(releases, manifest.id, manifest.build);
+}
+
+const chunk = () => manifest.pages[0]?.js[0] as string;
+
+function edit(folder: string, change: object): void {
+  const file = path.join(folder, 'remote.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }));
+}
+
+describe('verify', () => {
+  it('is content with a release as it was packed', async () => {
+    expect([await run(['verify', copy()]), said]).toEqual([0, [`tiny-shop 1.2.3 build ${manifest.build} is as it was signed`]]);
+  });
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'a changed file',
+      (folder) => appendFileSync(path.join(folder, chunk()), ' '),
+      /is not the file that the manifest describes/,
+    ],
+    ['a missing file', (folder) => rmSync(path.join(folder, chunk())), /is missing/],
+    [
+      'an extra file',
+      (folder) => writeFiles(folder, { 'extra.0123abcd.js': '1' }),
+      /extra\.0123abcd\.js is not named by the manifest/,
+    ],
+    [
+      'a link',
+      (folder) => symlinkSync('/etc/hostname', path.join(folder, 'link.0123abcd.js')),
+      /link\.0123abcd\.js is no plain file/,
+    ],
+    ['a copy of something else', (folder) => writeFiles(folder, { [`${chunk()}.br`]: 'x' }), /is no compressed copy of/],
+    ['a changed manifest', (folder) => edit(folder, { title: 'another' }), /it was changed after it was signed/],
+    ['an unknown key', (folder) => edit(folder, { tier: 'x' }), /tier is not known here/],
+    [
+      'another build',
+      (folder) => edit(folder, { build: '0123456789ab', base: '/r/tiny-shop/0123456789ab/' }),
+      /belongs to build/,
+    ],
+    ['no manifest', (folder) => rmSync(path.join(folder, 'remote.json')), /There is no .*remote\.json/],
+    ['no key', (folder) => rmSync(path.join(folder, '../../publishers'), { recursive: true }), /name its file with --key/],
+  ])('names %s', async (_what, spoil, reason) => {
+    const folder = copy();
+    spoil(folder);
+    expect(await run(['verify', folder])).toBe(1);
+    expect(said.join()).toMatch(reason);
+  });
+
+  it('refuses the key of another publisher', async () => {
+    const other = path.join(newFolder(), 'other.json');
+    writeKey(other, generateKey('team-other'));
+    expect(await run(['verify', copy(), '--key', other])).toBe(1);
+    expect(said.join()).toMatch(/The release is signed with team-shop\.\S+, the key is team-other\./);
+  });
+});
+
+describe('the archive', () => {
+  it('is the same for the same files whenever they were written, and holds the manifest and its files alone', () => {
+    const [one, other] = [copy(), copy()];
+    for (const name of ['remote.json', chunk()]) writeFileSync(path.join(other, name), readFileSync(path.join(other, name)));
+    const archive = archiveOf(one, manifest);
+    expect(Buffer.from(archiveOf(other, manifest)).equals(archive)).toBe(true);
+    expect(Object.keys(unzipSync(archive)).sort()).toEqual(['remote.json', ...Object.keys(manifest.files)].sort());
+  });
+});
+
+describe('publish', () => {
+  let server: Server;
+  let received: { request: IncomingMessage; body: Buffer }[];
+  let answer: unknown;
+
+  beforeEach(async () => {
+    received = [];
+    server = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      received.push({ request, body: Buffer.concat(parts) });
+      response.end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    vi.stubEnv('CONSOLE_TOKEN', 'the.token');
+  });
+  afterEach(() => {
+    server.close();
+    vi.unstubAllEnvs();
+  });
+  const to = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  it('uploads the archive with the token and says what the server said', async () => {
+    answer = { code: 0, msg: 'kept' };
+    const folder = copy();
+    expect(await run(['publish', folder, '--to', to()])).toBe(0);
+    expect(said).toEqual([`tiny-shop 1.2.3 build ${manifest.build} was uploaded: kept`]);
+    const [{ request, body }] = received as [(typeof received)[0]];
+    expect([request.method, request.url, request.headers['content-type'], request.headers['x-token']]).toEqual([
+      'POST',
+      '/api/remote/addRelease',
+      'application/zip',
+      'the.token',
+    ]);
+    expect(body.equals(archiveOf(folder, manifest))).toBe(true);
+  });
+
+  it('gives the reason of a refusal and fails', async () => {
+    answer = { code: 409, msg: 'R211 exists' };
+    expect(await run(['publish', copy(), '--to', to()])).toBe(1);
+    expect(said).toEqual(['The server refused the release (409): R211 exists']);
+  });
+
+  it('uploads nothing that does not verify, nothing without a token, and nothing to no address', async () => {
+    const folder = copy();
+    appendFileSync(path.join(folder, chunk()), ' ');
+    expect(await run(['publish', folder, '--to', to()])).toBe(1);
+    expect(await run(['publish', copy(), '--to', 'console'])).toBe(1);
+    vi.stubEnv('CONSOLE_TOKEN', '');
+    expect(await run(['publish', copy(), '--to', to()])).toBe(1);
+    expect(said.at(-1)).toMatch(/^CONSOLE_TOKEN is not set/);
+    expect(received).toEqual([]);
+  });
+});
+
+describe('keygen', () => {
+  it('writes a key that only its owner may read, prints the public half, and replaces none', async () => {
+    const file = path.join(newFolder(), 'keys/team.json');
+    expect(await run(['keygen', '--publisher', 'team-a', '--key', file])).toBe(0);
+    const made = readKey(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(said.at(-1) as string)).toEqual(publicPart(made));
+    expect(said.join()).not.toContain(made.jwk.d);
+    expect(await run(['keygen', '--publisher', 'team-a', '--key', file])).toBe(1);
+    expect(readKey(file)).toEqual(made);
+  });
+
+  it('refuses a name that is none, and a file that is no key', async () => {
+    expect(await run(['keygen', '--publisher', 'Team A', '--key', path.join(newFolder(), 'x')])).toBe(1);
+    const file = path.join(newFolder(), 'key.json');
+    writeFileSync(file, JSON.stringify({ ...key, publisher: 'team-other' }));
+    expect(() => readKey(file)).toThrow(/is no publisher's key/);
+  });
+});
+
+describe('needs', () => {
+  const withNeeds = async (needs: object | undefined) => {
+    const remote = remoteFolder();
+    writeFiles(remote, {
+      ...configFile({ ...CONFIG, needs }),
+      'src/format.ts': `export const format = (value: number) => ['POST /shop/getList', value].join();`,
+    });
+    return (await pack(remote, newFolder(), () => key)).needs;
+  };
+
+  it('are the calls that the code names when the author declares none', async () => {
+    expect(await withNeeds(undefined)).toEqual({ api: ['POST /shop/getList'], events: [] });
+  });
+
+  it('are what the author declares, as long as it covers his code', async () => {
+    expect(await withNeeds({ api: ['POST /shop/*'], events: ['session'] })).toEqual({
+      api: ['POST /shop/*'],
+      events: ['session'],
+    });
+    await expect(withNeeds({ api: ['POST /other/*'] })).rejects.toThrow(/"needs\.api" leaves out POST \/shop\/getList/);
+  });
+});
