@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3Settings } from './gateways/storage/s3Storage.ts';
 
 export type CaptchaMode = 'auto' | 'always' | 'off';
 
@@ -14,6 +15,8 @@ export interface Config {
   hostDir: string;
   /** Releases of remotes: `<id>/current.json` and `<id>/<build>/…`. */
   releasesDir: string;
+  /** Absent means that uploaded files rest in `dataDir`. */
+  s3?: S3Settings;
   adminPassword?: string;
   jwtSecret?: string;
   captcha: CaptchaMode;
@@ -74,6 +77,20 @@ function trustProxy(env: Environment): Config['trustProxy'] {
 const optional = <K extends string>(key: K, value: string | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [P in K]?: string };
 
+/** All of the bucket's variables or none: half of them would quietly store files elsewhere. */
+function s3(env: Environment): { s3?: S3Settings } {
+  const names = ['CONSOLE_S3_ENDPOINT', 'CONSOLE_S3_BUCKET', 'CONSOLE_S3_ACCESS_KEY', 'CONSOLE_S3_SECRET_KEY'];
+  const [endpoint, bucket, accessKey, secretKey] = names.map((name) => text(env, name));
+  if (!endpoint && !bucket && !accessKey && !secretKey) return {};
+  if (!endpoint || !bucket || !accessKey || !secretKey)
+    throw new ConfigError(
+      `${names.filter((name) => !text(env, name)).join(', ')} must be set too, or none of ${names.join(', ')}`,
+    );
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new ConfigError('CONSOLE_S3_ENDPOINT is no address; set it to one such as https://s3.example.com');
+  return { s3: { endpoint, bucket, accessKey, secretKey, region: text(env, 'CONSOLE_S3_REGION') ?? 'us-east-1' } };
+}
+
 /**
  * Reads the environment. Throws `ConfigError` for a value that cannot be used.
  *
@@ -93,6 +110,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text(env, 'CONSOLE_DATA_DIR') ?? './data'),
     hostDir: resolve(text(env, 'CONSOLE_HOST_DIR') ?? resolve(repositoryDir, 'host/dist')),
     releasesDir: resolve(text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases')),
+    ...s3(env),
     ...optional('adminPassword', text(env, 'CONSOLE_ADMIN_PASSWORD')),
     ...optional('jwtSecret', jwtSecret),
     captcha: choice(env, 'CONSOLE_CAPTCHA', ['auto', 'always', 'off'], 'auto'),

@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { startDemoHeartbeat } from './demo/heartbeat.ts';
 import { announceGateways, makeGateways } from './gateways/gateways.ts';
+import { openStorage } from './gateways/storage/open.ts';
 import { createApp } from './http/app.ts';
 import type { Deps } from './http/deps.ts';
 import { openRegistry, startRegistry } from './registry/registry.ts';
@@ -57,6 +58,7 @@ export async function prepareDeps(
     sealer,
     gateways,
     registry,
+    storage: openStorage(config),
     state: { phase: 'working' },
     now,
   };

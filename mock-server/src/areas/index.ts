@@ -1,10 +1,12 @@
 import type { Area } from '../http/route.ts';
 import { makeApiArea } from './api/routes.ts';
+import { assetArea } from './asset/routes.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './authority/routes.ts';
 import { baseArea } from './base/routes.ts';
 import { consoleArea } from './console/routes.ts';
 import { defenseArea } from './defense/routes.ts';
 import { dictionaryArea } from './dictionary/routes.ts';
+import { fileArea } from './file/routes.ts';
 import { jwtArea } from './jwt/routes.ts';
 import { menuArea } from './menu/routes.ts';
 import { netbarArea } from './netbar/routes.ts';
@@ -23,6 +25,7 @@ export const areas: readonly Area[] = [
   wxArea,
   jwtArea,
   userArea,
+  assetArea,
   authorityArea,
   casbinArea,
   authorityBtnArea,
@@ -34,4 +37,5 @@ export const areas: readonly Area[] = [
   defenseArea,
   remoteArea,
   systemArea,
+  fileArea,
 ];

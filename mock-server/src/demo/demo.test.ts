@@ -1,11 +1,13 @@
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { assetAccounts, ledgerEntries } from '../areas/asset/tables.ts';
 import type { NetbarStat } from '../areas/netbar/schemas.ts';
 import { markets, netbars } from '../areas/netbar/tables.ts';
 import { operationRecords } from '../areas/operation/tables.ts';
 import { users } from '../areas/user/tables.ts';
 import { prepareDeps } from '../server.ts';
 import { withServer } from '../testing/server.ts';
+import { makeLedger } from './assets.ts';
 import { beatDemo } from './heartbeat.ts';
 import { makeNetbars } from './netbars.ts';
 import { makeOperations } from './operations.ts';
@@ -21,6 +23,7 @@ const make = (seed: number) => {
     people,
     netbars: makeNetbars(random, now),
     operations: makeOperations(random, now, { admins: actors, staff: actors, everyone: actors }),
+    ledger: makeLedger(random, now, actors, { id: 1, userName: 'admin' }),
   };
 };
 
@@ -58,18 +61,29 @@ describe('the demo in the database', () => {
     const [places] = await server.db.select({ total: count() }).from(markets);
     const [people] = await server.db.select({ total: count() }).from(users);
     const [records] = await server.db.select({ total: count() }).from(operationRecords);
-    return [bars?.total, places?.total, people?.total, records?.total];
+    const [movements] = await server.db.select({ total: count() }).from(ledgerEntries);
+    return [bars?.total, places?.total, people?.total, records?.total, movements?.total];
   };
 
   it('fills an empty one, once, with netbars in every state', async () => {
-    expect(await rows()).toEqual([60, 3, 41, 400]);
+    expect(await rows()).toEqual([60, 3, 41, 400, 480]);
     const { config, database, log } = server.deps;
     await (await prepareDeps(config, database, log, () => undefined)).bus.close();
-    expect(await rows()).toEqual([60, 3, 41, 400]);
+    expect(await rows()).toEqual([60, 3, 41, 400, 480]);
     const { data } = await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as: await server.login() });
     for (const counts of [data.status, data.onlineStatus, data.protectStatus, data.ring])
       for (const [value, total] of Object.entries(counts)) expect([value, total > 0]).toEqual([value, true]);
     expect(data.total).toBe(60);
+  });
+
+  it('gives each of its people an account that the ledger adds up to', async () => {
+    const accounts = await server.db.select().from(assetAccounts);
+    const entries = await server.db.select().from(ledgerEntries);
+    expect(accounts).toHaveLength(40);
+    for (const { userId, points } of accounts) {
+      const own = entries.filter((entry) => entry.userId === userId && entry.assetType === 'points');
+      expect(own.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? amount : -amount), 0)).toBe(points);
+    }
   });
 
   it('reports without editing: who has a form open can still save it', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ledgerEntries } from '../areas/asset/tables.ts';
 import { PLATFORM_ADMIN } from '../areas/authority/hierarchy.ts';
 import { NETBAR_KEEPER } from '../areas/authority/seed.ts';
 import { STAFF_ROLES } from '../areas/authority/staffRoles.ts';
@@ -9,6 +10,7 @@ import { userAuthorities, users } from '../areas/user/tables.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import type { Tx } from '../db/database.ts';
 import type { SeedContext } from '../seed.ts';
+import { makeLedger } from './assets.ts';
 import { insertDefenseLogs } from './defenseLogs.ts';
 import { makeNetbars } from './netbars.ts';
 import { makeOperations } from './operations.ts';
@@ -74,7 +76,10 @@ async function insertNetbars(tx: Tx, made: ReturnType<typeof makeNetbars>, by: I
   await tx.insert(netbars).values(rows);
 }
 
-/** Fills an empty database with invented people, markets, netbars, defence logs and operation records; with `CONSOLE_DEMO=0` it does nothing. */
+/**
+ * Fills an empty database with invented people, markets, netbars, defence logs, operation records and asset movements; with
+ * `CONSOLE_DEMO=0` it does nothing.
+ */
 export async function seedDemo({ tx, config }: SeedContext): Promise<void> {
   if (!config.demo) return;
   const random = makeRandom(SEED);
@@ -93,4 +98,5 @@ export async function seedDemo({ tx, config }: SeedContext): Promise<void> {
   const admins = [...(admin ? [admin] : []), ...withRoles(PLATFORM_ADMIN)];
   const staff = [...admins, ...withRoles(STAFF_ROLES.finance, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember)];
   await tx.insert(operationRecords).values(makeOperations(random, now, { admins, staff, everyone: [...admins, ...working] }));
+  if (admin) await tx.insert(ledgerEntries).values(makeLedger(random, now, people, admin));
 }

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { API_PREFIX } from './limits.ts';
 import { makeGate, makeHandler } from './pipeline.ts';
 import type { Area, Route } from './route.ts';
+import { acceptUploads } from './uploads.ts';
 
 /** What an answer says about itself; anything that is not an envelope counts as saying nothing. */
 function readAnswer(payload: unknown): { code?: number; msg?: string } {
@@ -53,13 +54,26 @@ export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Ar
       'call',
     );
   });
-  for (const area of areas)
-    for (const route of area.routes)
-      app.route({
+  const declare = (scope: FastifyInstance, routes: readonly Route[]) => {
+    for (const route of routes)
+      scope.route({
         method: route.method,
         url: API_PREFIX + route.path,
         config: { declared: route },
         ...(route.archive && { bodyLimit: route.archive.maxBytes, onRequest: makeGate(deps, route) }),
         handler: makeHandler(deps, route),
       });
+  };
+  const routes = areas.flatMap((area) => area.routes);
+  declare(
+    app,
+    routes.filter(({ upload }) => !upload),
+  );
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    declare(
+      scope,
+      routes.filter(({ upload }) => upload),
+    );
+  });
 }

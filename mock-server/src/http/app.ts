@@ -19,6 +19,7 @@ import { registerPage } from './page.ts';
 import { guardRoutes } from './routeGuard.ts';
 import { registerSecurity } from './security.ts';
 import { registerStaticFiles } from './staticFiles.ts';
+import { registerUploads } from './uploads.ts';
 
 /** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
 function acceptBodies(app: FastifyInstance): void {
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerWxPicture(app, deps);
   const document = buildOpenApi(areas);
   app.get('/api/openapi.json', { config: { open: true } }, () => document);
+  registerUploads(app, deps);
   registerPage(app, deps);
   await registerStaticFiles(app, deps);
   return app;

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /** What the application is made of. A test passes its own clock and database. */
@@ -18,6 +19,7 @@ export interface Deps {
   sealer: Sealer;
   gateways: Gateways;
   registry: Registry;
+  storage: Storage;
   /**
    * `stopping`: told to stop, works on and says so on `/readyz`. `leaving`: takes no new connection and closes the open ones
    * with their next answer.

@@ -40,6 +40,8 @@ const envelope = (data: TSchema) => ({
   properties: { code: { type: 'integer' }, data, msg: { type: 'string' } },
 });
 
+const fileForm = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+
 function operation(route: Route) {
   const query = parameters(route.query);
   return {
@@ -49,6 +51,7 @@ function operation(route: Route) {
     'x-permission': route.permission,
     ...(query.length > 0 && { parameters: query }),
     ...(route.body && { requestBody: { required: true, content: json(route.body) } }),
+    ...(route.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm } } } }),
     security: route.permission === 'public' ? [] : [{ token: [] }],
     responses: {
       200: { description: 'code 0: done; any other code: refused, and msg says why', content: json(envelope(route.data)) },

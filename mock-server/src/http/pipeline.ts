@@ -15,6 +15,7 @@ import type { Answer, Call, Caller, KeptRefusal, Route } from './route.ts';
 import { schemaContext } from './schemas.ts';
 import { checkOrigin, presentedToken, renewSession, setCookie } from './sessionCookie.ts';
 import { texts } from './texts.ts';
+import { readUpload } from './uploads.ts';
 import { validator } from './validation.ts';
 
 export interface Envelope {
@@ -125,6 +126,7 @@ export function makeHandler(deps: Deps, route: Route) {
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
       requestId: request.id,
+      upload: route.upload ? await readUpload(request) : undefined,
     };
     await stepUp(deps, route, { ...call, caller, fault: verificationFault(deps.config, request) });
     const answer = await runHandler(deps, route, call);

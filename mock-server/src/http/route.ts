@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
 import type { IssuedToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
@@ -22,6 +23,14 @@ export interface Caller {
   expiresAt: Date;
 }
 
+/** A file that comes in a form. */
+export interface Upload {
+  /** As the sender calls it: a text, never a path. */
+  name: string;
+  /** `truncated` when it was longer than any file may be. */
+  stream: Readable & { truncated?: boolean };
+}
+
 export interface Call<B = unknown, Q = unknown, C = Caller> {
   /** The transaction of this call; commits when the handler answers, rolls back when it throws. */
   tx: Tx;
@@ -33,6 +42,8 @@ export interface Call<B = unknown, Q = unknown, C = Caller> {
   ip: string;
   agent: string;
   requestId: string;
+  /** The file of a route with `upload`, to be read once. */
+  upload: Upload | undefined;
 }
 
 /** What a handler answers. A `code` other than 0 refuses, yet keeps what the handler wrote; to undo it, throw a `Refusal`. */
@@ -75,6 +86,8 @@ interface RouteBase<P extends Permission> {
   idempotent?: boolean;
   /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */
   transaction?: boolean;
+  /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
+  upload?: boolean;
   rateLimit?: RateLimit;
   /** The body is an archive (`application/zip`), handed over as a Buffer; a larger one is refused with what `tooLarge` makes. */
   archive?: { maxBytes: number; tooLarge(): Refusal };

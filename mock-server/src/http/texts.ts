@@ -20,6 +20,7 @@ export const texts = {
   tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
   busy: '服务器繁忙，请稍后再试',
   badRequest: '请求无法处理，请检查后重试',
+  badForm: '上传的表单无法读取，请重新上传',
   otherBody: '该请求编号已用于另一次操作，请刷新后重试',
   stale: '数据已被他人修改，请刷新后重试',
   verify: '请先完成安全验证',

@@ -494,6 +494,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fileUploadAndDownload/deleteFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除文件 */
+        post: operations["postFileUploadAndDownloadDeleteFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fileUploadAndDownload/editFileName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改文件名称 */
+        post: operations["postFileUploadAndDownloadEditFileName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fileUploadAndDownload/getFileList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询文件列表 */
+        post: operations["postFileUploadAndDownloadGetFileList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fileUploadAndDownload/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传文件 */
+        post: operations["postFileUploadAndDownloadUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jwt/jsonInBlacklist": {
         parameters: {
             query?: never;
@@ -1565,6 +1633,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/compensateAseet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补偿用户资产 */
+        post: operations["postUserCompensateAseet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/deductPoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 扣减用户积分或其他资产 */
+        post: operations["postUserDeductPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/deleteUser": {
         parameters: {
             query?: never;
@@ -1577,6 +1679,23 @@ export interface paths {
         post?: never;
         /** 删除用户 */
         delete: operations["deleteUserDeleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/enabalePlugin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 启用或停用用户的插件 */
+        post: operations["postUserEnabalePlugin"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1853,6 +1972,42 @@ export interface components {
              */
             threatType: "process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts";
             UpdatedAt: string;
+        };
+        File: {
+            actions: string[];
+            CreatedAt: string;
+            ID: number;
+            key: string;
+            mime: string;
+            name: string;
+            size: number;
+            tag: string;
+            UpdatedAt: string;
+            url: string;
+            userId: number;
+            userName: string;
+        };
+        LedgerEntry: {
+            amount: number;
+            /**
+             * 资产类型
+             * @enum {unknown}
+             */
+            assetType: "coin" | "points" | "cash";
+            balanceAfter: number;
+            balanceBefore: number;
+            /** @enum {unknown} */
+            bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange";
+            CreatedAt: string;
+            /** @enum {unknown} */
+            direction: "in" | "out";
+            ID: number;
+            operatorId: number;
+            operatorName: string;
+            remark: string;
+            requestId: string;
+            userId: number;
+            userName: string;
         };
         LoginAnswer: {
             boot?: components["schemas"]["Boot"];
@@ -2345,6 +2500,7 @@ export interface components {
             mustChangePassword: boolean;
             nickName: string;
             phone: string;
+            plugin: boolean;
             sideMode: string;
             UpdatedAt: string;
             userName: string;
@@ -2365,6 +2521,7 @@ export interface components {
             mustChangePassword: boolean;
             nickName: string;
             phone: string;
+            plugin: boolean;
             sideMode: string;
             UpdatedAt: string;
             userName: string;
@@ -3663,6 +3820,184 @@ export interface operations {
                         data: components["schemas"]["Boot"];
                         msg: string;
                     };
+                };
+            };
+        };
+    };
+    postFileUploadAndDownloadDeleteFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postFileUploadAndDownloadEditFileName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 文件名 */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postFileUploadAndDownloadGetFileList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["File"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postFileUploadAndDownloadUpload: {
+        parameters: {
+            query?: {
+                noSave?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            file: components["schemas"]["File"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
                 };
             };
         };
@@ -6854,6 +7189,112 @@ export interface operations {
             };
         };
     };
+    postUserCompensateAseet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 数量 */
+                    amount: number;
+                    /**
+                     * 资产类型
+                     * @enum {unknown}
+                     */
+                    assetType: "coin" | "points" | "cash";
+                    /** 备注 */
+                    remark: string;
+                    /** 请求编号 */
+                    requestId: string;
+                    /** 用户 */
+                    userId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            entry: components["schemas"]["LedgerEntry"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postUserDeductPoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 数量 */
+                    amount: number;
+                    /**
+                     * 资产类型
+                     * @enum {unknown}
+                     */
+                    assetType?: "coin" | "points" | "cash";
+                    /** 备注 */
+                    remark: string;
+                    /** 请求编号 */
+                    requestId: string;
+                    /** 用户 */
+                    userId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            entry: components["schemas"]["LedgerEntry"];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     deleteUserDeleteUser: {
         parameters: {
             query?: never;
@@ -6881,6 +7322,50 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postUserEnabalePlugin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 插件权限 */
+                    plugin?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            plugin: boolean;
+                        };
                         msg: string;
                     };
                 };

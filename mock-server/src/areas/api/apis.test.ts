@@ -79,7 +79,7 @@ it('compares the table with the routes, keeps what is ignored out of it, and add
   expect([paths(found.newApis), paths(found.deleteApis), found.ignoreApis]).toEqual([[lost.path], [foreign.path], []]);
   expect((await post(as, 'ignoreApi', { ...lost, flag: true })).code).toBe(0);
   const { config, database, log } = server.deps;
-  await prepareDeps(config, database, log, () => undefined);
+  await (await prepareDeps(config, database, log, () => undefined)).bus.close();
   const ignoring = await compare();
   expect([ignoring.newApis, ignoring.ignoreApis]).toMatchObject([[], [{ ...lost, apiGroup: '网吧' }]]);
   await post(as, 'ignoreApi', { ...lost, flag: false });

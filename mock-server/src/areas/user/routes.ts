@@ -120,6 +120,20 @@ export const userArea: Area = {
     }),
     defineRoute({
       method: 'POST',
+      path: '/user/enabalePlugin',
+      permission: 'granted',
+      apiGroup,
+      description: '启用或停用用户的插件',
+      audit: true,
+      body: schemas.EnablePlugin,
+      data: Type.Object({ plugin: Type.Boolean() }),
+      async handler({ tx, caller, body }) {
+        const plugin = await service.setPlugin(tx, caller, body.ID, body.plugin);
+        return { data: { plugin }, msg: plugin ? texts.pluginOn : texts.pluginOff };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
       path: '/user/changePassword',
       permission: 'self',
       apiGroup,

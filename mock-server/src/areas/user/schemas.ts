@@ -49,6 +49,7 @@ const userFields = {
   phone: Type.String(),
   email: Type.String(),
   enable: Type.Integer({ minimum: 1, maximum: 2 }),
+  plugin: Type.Boolean(),
   mustChangePassword: Type.Boolean(),
 };
 
@@ -133,4 +134,6 @@ export const ChangePassword = Type.Object({
   passwordEncoding: Type.Optional(Type.Literal('xor1', { title: '密码编码' })),
 });
 export const DeleteUser = Type.Object({ id: ID, requestId });
+/** Without `plugin` the flag is turned over. */
+export const EnablePlugin = Type.Object({ ID, plugin: Type.Optional(Type.Boolean({ title: '插件权限' })) });
 export const ResetPassword = Type.Object({ ID, requestId });

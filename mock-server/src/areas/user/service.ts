@@ -3,6 +3,7 @@ import { generatePassword, hashPassword, matchesPassword, passwordFault } from '
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { assertNothingLeft } from '../asset/service.ts';
 import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
 import { toSysUsers } from './present.ts';
@@ -123,13 +124,23 @@ export async function setSelfInfo(tx: Tx, caller: Caller, input: SetSelfInfo): P
     .where(eq(users.id, caller.userId));
 }
 
-/** Deletes a user below the caller. His operation records stay. */
+/** Deletes a user below the caller. His operation records and his ledger stay. Throws while he has assets. */
 export async function deleteUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
   await lockUser(tx, userId);
   if (userId === caller.userId) throw refuse(texts.ownDelete);
   await assertManages(tx, caller.authorityId, userId);
   await assertNotLastSuper(tx, userId);
+  await assertNothingLeft(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Gives a user below the caller the use of plugins or takes it, by turn when nothing is said. Answers what holds now. */
+export async function setPlugin(tx: Tx, caller: Caller, userId: number, wanted: boolean | undefined): Promise<boolean> {
+  const user = await lockUser(tx, userId);
+  await assertManages(tx, caller.authorityId, userId);
+  const plugin = wanted ?? !user.plugin;
+  await tx.update(users).set({ plugin, updatedAt: new Date() }).where(eq(users.id, userId));
+  return plugin;
 }
 
 /** Gives a user a generated password, answers it, and ends his sessions; he must change it after his next sign-in. */

@@ -23,6 +23,8 @@ export const users = pgTable(
     email: varchar({ length: 120 }).notNull().default(''),
     /** 1 normal, 2 disabled. */
     enable: integer().notNull().default(1),
+    /** Whether he may use plugins. */
+    plugin: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
     /** Raised when all sessions must end; a token of an older epoch is refused. */
     sessionEpoch: integer().notNull().default(0),

@@ -19,6 +19,8 @@ export const texts = {
   saved: '设置成功',
   switched: '角色切换成功',
   deleted: '删除成功',
+  pluginOn: '已启用插件',
+  pluginOff: '已停用插件',
   changed: '密码修改成功',
   reset: (password: string) => `重置成功，新密码为 ${password}，仅显示这一次，请立即转告用户`,
 } as const;

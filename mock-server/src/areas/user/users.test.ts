@@ -125,6 +125,21 @@ describe('writes', () => {
     expect((await server.call('POST /menu/getMenu', undefined, { as: alice })).status).toBe(401);
   });
 
+  it('turns the use of plugins over, or sets it, for users below the caller', async () => {
+    const id = await server.addUser('alice', 999);
+    const as = await server.login();
+    const set = async (body: object) => (await server.call('POST /user/enabalePlugin', { ID: id, ...body }, { as })).data.plugin;
+    expect([await set({}), await set({}), await set({ plugin: true }), await set({ plugin: true })]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect((await list(as, { keyword: 'alice' })).list[0]?.plugin).toBe(true);
+    const deputy = await server.login('alice');
+    expect((await server.call('POST /user/enabalePlugin', { ID: 1 }, { as: deputy })).msg).toContain('低于自己');
+  });
+
   it('stores markup and SQL as the text that it is', async () => {
     const nasty = `<img src=x onerror=alert(1)>'); drop table users; --`;
     const as = await server.login();

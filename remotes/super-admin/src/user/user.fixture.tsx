@@ -36,6 +36,7 @@ export function aUser({ roles = [999], ...parts }: Partial<User> & { roles?: num
     phone: '13812345678',
     email: 'zhang@example.com',
     enable: 1,
+    plugin: false,
     mustChangePassword: false,
     actions: ALL_ACTIONS,
     ...parts,

@@ -1,0 +1,16 @@
+import type { AssetType } from './schemas.ts';
+
+const names: Record<AssetType, string> = { coin: '金币', points: '积分', cash: '现金' };
+
+/** An amount as people read it: coins and points one by one, cash in 元. */
+const amountOf = (type: AssetType, amount: number) => (type === 'cash' ? `${(amount / 100).toFixed(2)} 元` : String(amount));
+
+export const texts = {
+  unknownUser: '用户不存在或已被删除',
+  own: '不能变动自己的资产，请由其他管理员操作',
+  above: '不能变动角色级别高于自己的用户的资产',
+  short: (type: AssetType, balance: number) => `${names[type]}不足，当前可用 ${amountOf(type, balance)}`,
+  compensated: '补偿成功',
+  deducted: '扣减成功',
+  balanceLeft: '该用户的资产账户仍有余额，请先处理余额再删除',
+} as const;

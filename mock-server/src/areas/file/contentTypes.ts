@@ -1,0 +1,75 @@
+const MB = 1024 * 1024;
+
+/** A kind of file that may be uploaded. */
+export interface FileKind {
+  /** The ending under which it is stored, whatever the uploaded name was. */
+  ending: string;
+  contentType: string;
+  /** Most bytes that a file of this kind may have. */
+  most: number;
+  /** Whether a browser may show it in place; everything else is only ever downloaded. */
+  inline: boolean;
+}
+
+const IMAGE = { most: 5 * MB, inline: true };
+const VIDEO = { most: 50 * MB, inline: true };
+const DOCUMENT = { most: 10 * MB, inline: false };
+
+const kinds = {
+  png: { ending: 'png', contentType: 'image/png', ...IMAGE },
+  jpg: { ending: 'jpg', contentType: 'image/jpeg', ...IMAGE },
+  gif: { ending: 'gif', contentType: 'image/gif', ...IMAGE },
+  webp: { ending: 'webp', contentType: 'image/webp', ...IMAGE },
+  mp4: { ending: 'mp4', contentType: 'video/mp4', ...VIDEO },
+  webm: { ending: 'webm', contentType: 'video/webm', ...VIDEO },
+  pdf: { ending: 'pdf', contentType: 'application/pdf', ...DOCUMENT },
+  zip: { ending: 'zip', contentType: 'application/zip', ...DOCUMENT },
+  txt: { ending: 'txt', contentType: 'text/plain; charset=utf-8', ...DOCUMENT },
+} as const satisfies Record<string, FileKind>;
+
+/** Largest file of any kind, in bytes. */
+export const MOST_BYTES = VIDEO.most;
+
+/** What upload limits read like, for messages. */
+export const limitsText = '图片 5 MB、视频 50 MB、其他文件 10 MB';
+
+/** How many bytes of a file tell its kind. */
+export const HEAD_BYTES = 4096;
+
+const startsWith = (head: Buffer, hex: string, at = 0) => head.subarray(at, at + hex.length / 2).toString('hex') === hex;
+const textAt = (head: Buffer, at: number, length: number) => head.subarray(at, at + length).toString('latin1');
+
+/** Text of people: UTF-8 without control characters, and no markup that a browser could take for a page or a picture. */
+function isPlainText(head: Buffer): boolean {
+  // The last character may be cut.
+  const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(head, { stream: true });
+  const isMarkup = /^\s*</.test(text);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return head.length > 0 && !isMarkup && !/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text);
+}
+
+/**
+ * The kind of a file by its first bytes, never by its name or by what the sender says; nothing when it is of no kind that is taken.
+ *
+ * @example sniff(Buffer.from('89504e470d0a1a0a', 'hex'))?.contentType // 'image/png'
+ */
+export function sniff(head: Buffer): FileKind | undefined {
+  if (startsWith(head, '89504e470d0a1a0a')) return kinds.png;
+  if (startsWith(head, 'ffd8ff')) return kinds.jpg;
+  if (/^GIF8[79]a/.test(textAt(head, 0, 6))) return kinds.gif;
+  if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP') return kinds.webp;
+  if (textAt(head, 4, 4) === 'ftyp' && /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)/.test(textAt(head, 8, 4))) return kinds.mp4;
+  if (startsWith(head, '1a45dfa3') && head.subarray(0, 64).includes('webm')) return kinds.webm;
+  if (textAt(head, 0, 5) === '%PDF-') return kinds.pdf;
+  if (startsWith(head, '504b0304')) return kinds.zip;
+  return isPlainText(head) ? kinds.txt : undefined;
+}
+
+/** Names of stored files. */
+const KEY = /^[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
+
+/** The kind of a stored file by its key; nothing for a text that is no key. */
+export function kindOfKey(key: string): FileKind | undefined {
+  const ending = KEY.exec(key)?.[1];
+  return Object.values(kinds).find((kind) => kind.ending === ending);
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+
+export const fileArea: Area = {
+  name: 'file',
+  routes: [
+    defineRoute({
+      ...shared,
+      path: '/fileUploadAndDownload/upload',
+      description: '上传文件',
+      audit: true,
+      upload: true,
+      // A file may take minutes to arrive.
+      transaction: false,
+      rateLimit: { max: 60, windowMs: 60_000 },
+      query: schemas.UploadQuery,
+      data: Type.Object({ file: schemas.File }),
+      handler: async (call) => ({
+        data: { file: await service.storeUpload(call, call.query.noSave !== '1') },
+        msg: texts.uploaded,
+      }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/fileUploadAndDownload/getFileList',
+      description: '查询文件列表',
+      audit: false,
+      body: schemas.ListFiles,
+      data: schemas.FilePage,
+      handler: async ({ tx, caller, body }) => ({ data: await service.listFiles(tx, caller, body), msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/fileUploadAndDownload/deleteFile',
+      description: '删除文件',
+      audit: true,
+      // The row must be gone for good before the file goes.
+      transaction: false,
+      body: schemas.DeleteFile,
+      data: Empty,
+      async handler({ tx, deps, body }) {
+        await service.deleteFile(tx, deps, body.ID);
+        return { data: {}, msg: texts.deleted };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/fileUploadAndDownload/editFileName',
+      description: '修改文件名称',
+      audit: true,
+      body: schemas.RenameFile,
+      data: Empty,
+      async handler({ tx, body }) {
+        await service.renameFile(tx, body.ID, body.name);
+        return { data: {}, msg: texts.renamed };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,14 @@
+export const texts = {
+  group: '文件上传与下载',
+  needsFile: '请选择要上传的文件',
+  cut: '文件没有传完，请检查网络后重新上传',
+  empty: '不能上传空文件',
+  kind: '不支持此类文件：可上传图片（PNG、JPG、GIF、WebP）、视频（MP4、WebM）、PDF、ZIP 与 Office 文档、纯文本',
+  tooLarge: (limits: string) => `文件过大，上限为${limits}`,
+  unknown: '文件不存在或已被删除',
+  unnamed: '未命名文件',
+  uploaded: '上传成功',
+  queried: '获取成功',
+  deleted: '删除成功',
+  renamed: '编辑成功',
+} as const;

@@ -1,0 +1,64 @@
+import type { AssetType, LedgerEntry } from '../areas/asset/schemas.ts';
+import type { ledgerEntries } from '../areas/asset/tables.ts';
+import type { Random } from './random.ts';
+
+type Entry = typeof ledgerEntries.$inferInsert;
+
+const DAY_MS = 86_400_000;
+const ENTRIES_PER_PERSON = 12;
+
+/** What happens to accounts: the movement, its direction, how often, its remarks. */
+const movements = [
+  [{ bizType: 'recharge', direction: 'in' }, 4, ['线上充值', '门店充值']],
+  [{ bizType: 'reward', direction: 'in' }, 3, ['活动奖励', '推荐奖励', '满月奖励']],
+  [{ bizType: 'exchange', direction: 'out' }, 4, ['兑换上网时长', '兑换周边']],
+  [{ bizType: 'compensate', direction: 'in' }, 1, ['网络中断补偿']],
+  [{ bizType: 'deduct', direction: 'out' }, 1, ['违规扣减']],
+] as const satisfies readonly (readonly [
+  { bizType: LedgerEntry['bizType']; direction: LedgerEntry['direction'] },
+  number,
+  readonly string[],
+])[];
+
+const kinds: readonly (readonly [AssetType, number])[] = [
+  ['points', 5],
+  ['coin', 3],
+  ['cash', 2],
+];
+
+/** Movements of the demo's accounts over the last ninety days, in the order of time. No balance falls below nothing. */
+export function makeLedger(
+  random: Random,
+  now: Date,
+  people: readonly { id: number }[],
+  operator: { id: number; userName: string },
+): Entry[] {
+  const entries = people.flatMap(({ id }) => {
+    const balances: Record<AssetType, number> = { points: 0, coin: 0, cash: 0 };
+    const moments = Array.from({ length: ENTRIES_PER_PERSON }, () => now.getTime() - random.between(1, 90 * DAY_MS));
+    return moments
+      .sort((a, b) => a - b)
+      .map((at): Omit<Entry, 'requestId'> => {
+        const assetType = random.weighted(kinds);
+        const wanted = random.pick(movements.flatMap((one) => Array.from({ length: one[1] }, () => one)));
+        const held = balances[assetType];
+        // Nothing can be taken from an empty account: something comes in first.
+        const [movement, , remarks] = wanted[0].direction === 'out' && held === 0 ? movements[0] : wanted;
+        const amount = movement.direction === 'out' ? random.between(1, held) : random.between(1, 500) * 10;
+        balances[assetType] += movement.direction === 'out' ? -amount : amount;
+        return {
+          ...movement,
+          userId: id,
+          assetType,
+          amount,
+          remark: random.pick(remarks),
+          operatorId: operator.id,
+          operatorName: operator.userName,
+          createdAt: new Date(at),
+        };
+      });
+  });
+  return entries
+    .sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
+    .map((entry, index) => ({ ...entry, requestId: `demo-${String(index + 1).padStart(6, '0')}` }));
+}

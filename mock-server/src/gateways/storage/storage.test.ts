@@ -1,0 +1,102 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDiskStorage } from './diskStorage.ts';
+import { openS3Storage } from './s3Storage.ts';
+import { signRequest } from './signature.ts';
+import type { Storage } from './storage.ts';
+
+const keys = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+const KEY = `${'0a'.repeat(16)}.png`;
+
+it('signs as the published example does', () => {
+  const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
+  const headers = signRequest(keys, 'GET', url, { range: 'bytes=0-9' }, new Date('2013-05-24T00:00:00Z'), empty);
+  expect(headers.authorization).toBe(
+    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
+});
+
+/** A service that keeps objects in memory and turns away what is not signed as it was sent. */
+function fakeService(objects: Map<string, Buffer>): Server {
+  const isSigned = ({ method = '', url = '', headers }: IncomingMessage) => {
+    const { authorization = '', host } = headers;
+    const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
+    const own = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+    const others = Object.fromEntries(names.filter((name) => !own.includes(name)).map((name) => [name, String(headers[name])]));
+    const moment = String(headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+    return signRequest(keys, method, new URL(`http://${host}${url}`), others, new Date(moment)).authorization === authorization;
+  };
+  return createServer(async (request, response) => {
+    const { method, url = '' } = request;
+    const body = await buffer(request);
+    const end = (status: number, content: Buffer = Buffer.alloc(0)) =>
+      response.writeHead(status, { 'content-length': content.length }).end(method === 'HEAD' ? undefined : content);
+    const found = objects.get(url);
+    if (!isSigned(request)) end(403);
+    else if (method === 'PUT') {
+      objects.set(url, body);
+      end(200);
+    } else if (method === 'DELETE') end(objects.delete(url) ? 204 : 404);
+    else if (!found) end(404);
+    else {
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      if (first === undefined) end(200, found);
+      else end(206, found.subarray(Number(first), Number(last) + 1));
+    }
+  });
+}
+
+describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
+  let folder: string;
+  let storage: Storage;
+  let service: Server | undefined;
+  const objects = new Map<string, Buffer>();
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-storage-'));
+    objects.clear();
+    if (kind === 'disk') {
+      storage = openDiskStorage(join(folder, 'file'));
+      return;
+    }
+    const listening = fakeService(objects).listen(0, '127.0.0.1');
+    await new Promise((done) => listening.once('listening', done));
+    const { port } = listening.address() as AddressInfo;
+    service = listening;
+    storage = openS3Storage({ ...keys, endpoint: `http://127.0.0.1:${port}/`, bucket: 'files' });
+  });
+  afterEach(async () => {
+    service?.closeAllConnections();
+    service?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('takes a file over, tells its size, reads it whole and in part, and lets it go', async () => {
+    const path = join(folder, 'incoming');
+    await writeFile(path, 'abcdefghij');
+    await storage.put(KEY, path, { size: 10, contentType: 'image/png' });
+    await expect(access(path)).rejects.toThrow();
+    expect(await storage.size(KEY)).toBe(10);
+    expect(String(await buffer(await storage.read(KEY)))).toBe('abcdefghij');
+    expect(String(await buffer(await storage.read(KEY, { first: 2, last: 4 })))).toBe('cde');
+    await storage.remove(KEY);
+    await storage.remove(KEY);
+    expect(await storage.size(KEY)).toBeUndefined();
+  });
+});
+
+it('a bucket that turns requests away is named by what it answered, without a key', async () => {
+  const listening = fakeService(new Map()).listen(0, '127.0.0.1');
+  await new Promise((done) => listening.once('listening', done));
+  const { port } = listening.address() as AddressInfo;
+  const storage = openS3Storage({ ...keys, secretKey: 'another', endpoint: `http://127.0.0.1:${port}`, bucket: 'files' });
+  await expect(storage.size(KEY)).rejects.toThrow('the file storage answered 403 when it was to find a file');
+  listening.closeAllConnections();
+  listening.close();
+});
