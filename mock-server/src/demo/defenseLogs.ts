@@ -69,7 +69,7 @@ export async function insertDefenseLogs(tx: Tx, { total, now, days }: DefenseLog
   const end = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with seen as (${seen}),
-    bars as (select id, row_number() over (order by id) - 1 as place, count(*) over () as bars from seen),
+    bars as (select id, row_number() over (order by id) - 1 as place from seen),
     kinds as (
       select one.*, one.place - 1 as at
       from jsonb_array_elements(${JSON.stringify(KINDS)}::jsonb) with ordinality as one(kind, place)
@@ -85,7 +85,7 @@ export async function insertDefenseLogs(tx: Tx, { total, now, days }: DefenseLog
         ${end} - ${days}::int * interval '1 day' * (${total}::int - n + 1) / ${total}::int as at
       from dealt
       join kinds on kinds.at = a % ${KINDS.length}::int
-      join bars on bars.place = b % bars.bars
+      join bars on bars.place = b % nullif((select count(*) from bars), 0)
     )
     insert into defense_logs (
       netbar_id, terminal_no, occurred_at, created_at, updated_at, threat_type, severity, action, rule_name, process_name,
