@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { type Case, defenceCases, EVERYDAY } from './server/cases.ts';
+import { BY_SEVERITY, type Case, defenceCases, EVERYDAY, type Known, middlePage } from './server/cases.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send, type Times } from './server/load.ts';
 import { rowsScanned } from './server/scanned.ts';
@@ -44,23 +44,34 @@ async function run(
   );
 }
 
-interface FirstPage {
+interface Page {
   total: number;
-  list: { sha256: string }[];
+  list: { ID: number; sha256: string }[];
+}
+
+async function explore(agent: Agent, url: string, token: string): Promise<Known> {
+  const read = async (body: object) =>
+    (await send(agent, url, token, { method: 'POST', path: '/netbar/getDefenseLogList', body })) as unknown as Page;
+  const { total, list } = await read({ page: 1, pageSize: 10 });
+  const [middle, bySeverity] = [await read(middlePage(total)), await read({ ...middlePage(total), ...BY_SEVERITY })];
+  return {
+    total,
+    sha256: list[0]?.sha256 ?? '',
+    middleRow: middle.list.at(-1)?.ID ?? 0,
+    middleRowBySeverity: bySeverity.list.at(-1)?.ID ?? 0,
+  };
 }
 
 /** Runs `work` with a server and a session, and ends the server. */
 async function withSession(
   engine: Engine,
-  work: (server: ConsoleServer, token: string, first: FirstPage) => Promise<void>,
+  work: (server: ConsoleServer, token: string, known: Known) => Promise<void>,
 ): Promise<void> {
   const server = await engine.start();
   const agent = new Agent();
   try {
     const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
-    const body = { page: 1, pageSize: 10 };
-    const first = await send(agent, server.url, String(token), { method: 'POST', path: '/netbar/getDefenseLogList', body });
-    await work(server, String(token), first as unknown as FirstPage);
+    await work(server, String(token), await explore(agent, server.url, String(token)));
   } finally {
     agent.destroy();
     await server.stop();
@@ -70,21 +81,14 @@ async function withSession(
 async function benchEngine(engine: Engine): Promise<void> {
   try {
     let there = 0;
-    await withSession(engine, async (server, token, first) => {
-      there = first.total;
-      const [sample] = first.list;
+    await withSession(engine, async (server, token, known) => {
+      there = known.total;
       await run('demo data, every day', engine, server, token, EVERYDAY);
-      await run(`${there} defence logs`, engine, server, token, defenceCases(there, sample?.sha256 ?? '').slice(0, 3));
+      await run(`${there} defence logs`, engine, server, token, defenceCases(known));
     });
     await engine.fill(MANY - there);
-    await withSession(engine, (server, token, first) =>
-      run(
-        `${MANY.toLocaleString('en')} defence logs`,
-        engine,
-        server,
-        token,
-        defenceCases(first.total, first.list[0]?.sha256 ?? ''),
-      ),
+    await withSession(engine, (server, token, known) =>
+      run(`${MANY.toLocaleString('en')} defence logs`, engine, server, token, defenceCases(known)),
     );
   } finally {
     await engine.remove();

@@ -25,22 +25,40 @@ const LIST_BUDGET_MS = 50;
 const PATH = '/netbar/getDefenseLogList';
 const list = (name: string, query: object): Case => ({ name, call: post(PATH, { ...page, ...query }), budget: LIST_BUDGET_MS });
 
-/** The list of defence logs: its first, a middle and its last page, plain, filtered, sorted. `total` is what page 1 answers. */
-export function defenceCases(total: number, sha256: string): Case[] {
-  const middle = Math.max(1, Math.floor(total / page.pageSize / 2));
+/** What is known of a list before it is measured: what its first page tells, and rows in its middle to go on from. */
+export interface Known {
+  total: number;
+  sha256: string;
+  middleRow: number;
+  middleRowBySeverity: number;
+}
+
+/** Queries for the page in the middle of a list of so many rows. */
+export const middlePage = (total: number) => ({ ...page, page: Math.max(1, Math.floor(total / page.pageSize / 2)) });
+
+export const BY_SEVERITY = { sort: [{ field: 'severity', order: 'desc' }] };
+
+/** By number the way to a page grows with the number, and no budget holds it; from row to row it does not. */
+const byNumber = (one: Case): Case => ({ name: `${one.name}, by number`, call: one.call });
+
+/** The list of defence logs: its first, a middle and its last page, plain, filtered, sorted. */
+export function defenceCases({ total, sha256, middleRow, middleRowBySeverity }: Known): Case[] {
+  const middle = middlePage(total);
   const filtered = { severity: ['high', 'critical'], status: ['open', 'confirmed'] };
-  const sorted = { sort: [{ field: 'severity', order: 'desc' }] };
+  const sorted = BY_SEVERITY;
   return [
     list('page 1', {}),
-    list(`page ${middle} by number`, { page: middle }),
+    list('middle page, after the one before', { after: middleRow }),
+    byNumber(list('middle page', middle)),
     list('last page', { fromEnd: true }),
     list('filtered by two fields, page 1', filtered),
     list('filtered, last page', { ...filtered, fromEnd: true }),
     list('sorted by severity, page 1', sorted),
-    list(`sorted by severity, page ${middle}`, { ...sorted, page: middle }),
+    list('sorted by severity, middle page, after the one before', { ...sorted, after: middleRowBySeverity }),
+    byNumber(list('sorted by severity, middle page', { ...sorted, ...middle })),
     list('sorted by severity, last page', { ...sorted, fromEnd: true }),
     list('filtered and sorted, page 1', { ...filtered, ...sorted }),
-    list('filtered and sorted, page 1 000', { ...filtered, ...sorted, page: Math.min(1_000, middle) }),
+    list('filtered and sorted, after a row in the middle', { ...filtered, ...sorted, after: middleRowBySeverity }),
     list('filtered and sorted, last page', { ...filtered, ...sorted, fromEnd: true }),
     list('by the start of a process name', { processName: 'kill' }),
     list('by the hash of a file', { sha256 }),
