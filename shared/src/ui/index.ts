@@ -8,6 +8,7 @@ export type { FormProps } from './form/formProps.ts';
 export { type Form, useForm } from './form/useForm.ts';
 export { type FieldErrors, serverErrors } from './form/validate.ts';
 export { IconButton } from './IconButton.tsx';
+export { Avatar, Picture } from './image/Picture.tsx';
 export type { FilterField, FilterValues, Option } from './list/filterField.ts';
 export type { ListState, Sort } from './list/listState.ts';
 export type { PageResult } from './list/pageResult.ts';

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import { icons } from '../icons.tsx';
+import { uiTexts } from '../texts.ts';
+import { type ImageView, mayZoom, moved, PLAIN_VIEW, turned, zoomed } from './imageView.ts';
+import './image.css';
+
+interface ImageViewerProps {
+  src: string;
+  /** What the picture shows. */
+  alt: string;
+  onClose(): void;
+}
+
+type Change = (view: ImageView) => ImageView;
+
+const COMMANDS = [
+  { label: uiTexts.zoomOut, icon: icons.minus, change: (view: ImageView) => zoomed(view, -1), ends: -1 },
+  { label: uiTexts.zoomIn, icon: icons.plus, change: (view: ImageView) => zoomed(view, 1), ends: 1 },
+  { label: uiTexts.zoomReset, icon: icons.fit, change: () => PLAIN_VIEW },
+  { label: uiTexts.turnLeft, icon: icons.turnLeft, change: (view: ImageView) => turned(view, -1) },
+  { label: uiTexts.turnRight, icon: icons.turnRight, change: (view: ImageView) => turned(view, 1) },
+] as const;
+
+/** Pixels that an arrow key moves a picture. */
+const STEP = 40;
+
+const KEYS: Readonly<Record<string, Change>> = {
+  '+': (view) => zoomed(view, 1),
+  '=': (view) => zoomed(view, 1),
+  '-': (view) => zoomed(view, -1),
+  '0': () => PLAIN_VIEW,
+  r: (view) => turned(view, 1),
+  R: (view) => turned(view, -1),
+  ArrowLeft: (view) => moved(view, STEP, 0),
+  ArrowRight: (view) => moved(view, -STEP, 0),
+  ArrowUp: (view) => moved(view, 0, STEP),
+  ArrowDown: (view) => moved(view, 0, -STEP),
+};
+
+/**
+ * A picture over the whole window. Keys: `+` and `-` zoom, `0` fits, `r` and `R` turn, arrows move, Escape closes; the wheel
+ * zooms and the pointer drags.
+ */
+export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [view, setView] = useState(PLAIN_VIEW);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const { scale, degrees, x, y } = view;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key];
+    if (!change) return;
+    event.preventDefault();
+    setView(change);
+  };
+  const onPointerMove = ({ buttons, movementX, movementY }: PointerEvent): void => {
+    if (buttons === 1) setView((now) => moved(now, movementX, movementY));
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="console-viewer"
+      aria-label={uiTexts.viewing(alt)}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Clicks inside are not those of the row or the card that the picture stands in.
+      onClick={(event) => event.stopPropagation()}
+    >
+      <div
+        className="console-viewer-stage"
+        onPointerMove={onPointerMove}
+        onWheel={({ deltaY }) => setView((now) => zoomed(now, deltaY < 0 ? 1 : -1))}
+      >
+        {failed ? (
+          <p role="alert">{uiTexts.imageFailed}</p>
+        ) : (
+          <img
+            src={src}
+            alt={alt}
+            draggable={false}
+            onError={() => setFailed(true)}
+            style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) rotate(${degrees}deg)` }}
+          />
+        )}
+      </div>
+      <div className="console-viewer-tools" role="toolbar" aria-label={uiTexts.imageTools}>
+        {COMMANDS.map(({ label, icon, change, ...rest }) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={icon}
+            disabled={failed || ('ends' in rest && !mayZoom(view, rest.ends))}
+            onClick={() => setView(change)}
+          />
+        ))}
+        <output aria-label={uiTexts.zoom}>{Math.round(scale * 100)}%</output>
+        <IconButton label={uiTexts.closeViewer} icon={icons.close} onClick={onClose} />
+      </div>
+    </dialog>
+  );
+}
