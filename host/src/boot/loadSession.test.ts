@@ -1,3 +1,4 @@
+import { boxAtom } from '@console/shared/feedback';
 import {
   applyBoot,
   clearSession,
@@ -59,6 +60,21 @@ describe('from our own server', () => {
   ])('fails when it %s', async (_what, answer) => {
     server.on('GET /console/boot', answer);
     await expect(loadSession()).rejects.toThrow();
+  });
+
+  it('finds out that the session has ended when there is none in the answer', async () => {
+    server.on('GET /console/boot', { data: { ...boot, session: null } });
+    server.on('GET /user/getUserInfo', new Response('', { status: 401 }));
+    await expect(loadSession()).rejects.toMatchObject({ status: 401 });
+    expect(store.get(boxAtom)).toMatchObject({ title: '身份信息' });
+  });
+
+  it('asks once more when the session has come back meanwhile', async () => {
+    const answers = [{ data: { ...boot, session: null } }, { data: boot }];
+    server.on('GET /console/boot', () => answers.shift() ?? {});
+    server.on('GET /user/getUserInfo', { data: { userInfo: testUser() } });
+    await loadSession();
+    expect(sessionLoaded()).toBe(true);
   });
 
   it('takes a menu of null for none, so that the person hears whom to ask', async () => {

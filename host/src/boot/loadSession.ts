@@ -14,8 +14,20 @@ export function sessionLoaded(): boolean {
  * @throws when the server or the registry cannot be reached, refuses, or answers without a user or with something that is no menu
  */
 export async function loadSession(): Promise<void> {
-  const boot = readBootData() === undefined ? await askForeignServer() : accepted(await ask('GET /console/boot'));
-  if (!applyBoot(boot).session) throw new Error('the server answered without a user');
+  if (readBootData() === undefined) {
+    if (!applyBoot(await askForeignServer()).session) throw new Error('the server answered without a user');
+    return;
+  }
+  if (await hasBoot()) return;
+  // Everybody may ask for boot data, so an ended session shows only in their lacking one. A call for persons says why: it is
+  // answered 401, and what the request client does about that may even bring the session back.
+  accepted(await ask('GET /user/getUserInfo'));
+  if (!(await hasBoot())) throw new Error('the server answered without a user');
+}
+
+/** Asks our own server, and tells whether its answer held a session. */
+async function hasBoot(): Promise<boolean> {
+  return applyBoot(accepted(await ask('GET /console/boot'))).session !== null;
 }
 
 async function askForeignServer(): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   title: string;
@@ -15,11 +15,17 @@ interface Props {
 export function Modal({ title, describedBy, focus, onCancel, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  const leaving = useRef(false);
+  // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
+    leaving.current = false;
     element?.showModal();
     if (focus) element?.querySelector<HTMLElement>(focus)?.focus();
-    return () => element?.close();
+    return () => {
+      leaving.current = true;
+      element?.close();
+    };
   }, [focus]);
   return (
     <dialog
@@ -35,6 +41,7 @@ export function Modal({ title, describedBy, focus, onCancel, children }: Props):
       }}
       // Pressed twice, Escape closes a dialog whatever its `cancel` event was answered.
       onClose={() => {
+        if (leaving.current) return;
         onCancel();
         if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
       }}

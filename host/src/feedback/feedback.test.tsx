@@ -50,6 +50,11 @@ describe('a box', () => {
     expect(store.get(boxAtom)).toBeNull();
   });
 
+  it('has the focus on its answer, the harmless one, though there is something to copy before', () => {
+    ask({ cancelText: '取消', requestId: 'req-7' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' }));
+  });
+
   it('has one button when there is nothing to choose', () => {
     ask();
     expect(screen.getAllByRole('button')).toHaveLength(1);

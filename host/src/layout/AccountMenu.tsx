@@ -24,7 +24,7 @@ export function AccountMenu(): ReactNode {
         className="account-button"
         button={
           <>
-            <span className="account-picture" aria-hidden="true" data-letter={[...name][0]} />
+            <AccountPicture letter={[...name][0]} src={user.headerImg} />
             <span className="account-name">{name}</span>
           </>
         }
@@ -42,6 +42,13 @@ export function AccountMenu(): ReactNode {
       </HeaderPopup>
     </>
   );
+}
+
+/** The person's picture; the letter where there is none, or none that can be loaded. */
+function AccountPicture({ letter, src }: { letter: string | undefined; src: string }): ReactNode {
+  const [failed, setFailed] = useState('');
+  if (!src || failed === src) return <span className="account-picture" aria-hidden="true" data-letter={letter} />;
+  return <img className="account-picture" src={src} alt="" onError={() => setFailed(src)} />;
 }
 
 interface AccountProps {

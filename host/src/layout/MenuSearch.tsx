@@ -1,6 +1,6 @@
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type MenuPath, menuAddress } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { layoutTexts } from '../texts/shell.ts';
@@ -44,7 +44,8 @@ function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
   const found = useMemo(() => findMenus(menus, text), [menus, text]);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -9,17 +9,18 @@ const NAMED = ['dark', 'light'] as const;
 
 /** The colour of the side: dark, light, or one of the person's own (spec 3). Kept with his account. */
 export function SideChoice(): ReactNode {
-  const sideMode = useAtomValue(userAtom, { store })?.sideMode;
+  const kept = useAtomValue(userAtom, { store })?.sideMode;
+  const [wanted, setWanted] = useState<string>();
+  const sideMode = wanted ?? kept;
   const { background } = asideColours(sideMode);
   const isOwn = sideMode?.startsWith('#') === true;
-  const [busy, setBusy] = useState(false);
   const save = async (mode: string): Promise<void> => {
-    setBusy(true);
+    setWanted(mode);
     await saveSideMode(mode);
-    setBusy(false);
+    setWanted((now) => (now === mode ? undefined : now));
   };
   return (
-    <fieldset disabled={busy}>
+    <fieldset>
       <legend>{layoutTexts.sideLabel}</legend>
       <div className="settings-choices">
         {NAMED.map((mode) => (

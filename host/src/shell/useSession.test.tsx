@@ -20,6 +20,7 @@ const start = () => act(async () => void render(<Shell />));
 
 beforeEach(() => {
   server = fakeServer();
+  server.on('GET /user/getUserInfo', { data: { userInfo: testUser() } });
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
   location.hash = '#/layout/user?page=2';
   signInAs();

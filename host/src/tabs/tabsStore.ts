@@ -18,7 +18,9 @@ export function updateTabs(next: (state: TabsState) => TabsState): void {
   if (after.activeId !== before.activeId) leaveTab();
   store.set(tabsAtom, after);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(after.tabs));
+    // Signing out leaves nothing behind, not even that there were no tabs.
+    if (after.tabs.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(after.tabs));
   } catch {
     // Without session storage the tabs are only lost on a reload.
   }

@@ -37,6 +37,12 @@ describe('signing in', () => {
     expect(localStorage.getItem('osType')).toBe(store.get(osTypeAtom));
   });
 
+  it('writes the cookie for the whole site, and for no other', () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    signIn({ token: 'a.b.c', user: testUser() });
+    expect(written.mock.calls[0]?.[0]).toMatch(/^x-token=a\.b\.c; Path=\/; SameSite=Strict/);
+  });
+
   it('falls back to the cookie, and says so, when local storage refuses', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     forbidStorage();

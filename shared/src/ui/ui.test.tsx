@@ -299,6 +299,11 @@ describe('the form drawer', () => {
   ];
   const SAVE = 'POST /user/admin_register';
 
+  it('has fields of several lines with two of them', async () => {
+    await openForm({ fields: [{ name: 'phone', label: '备注', kind: 'textarea' }] });
+    expect(screen.getByRole('textbox', { name: '备注' }).getAttribute('rows')).toBe('2');
+  });
+
   interface Given extends Partial<FormProps<Values>> {
     Form?: typeof FormDialog | typeof FormDrawer;
   }

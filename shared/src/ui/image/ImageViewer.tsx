@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
 import { uiTexts } from '../texts.ts';
@@ -46,7 +46,8 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(PLAIN_VIEW);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
+  // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -44,6 +44,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
+describe('when the network returns', () => {
+  it('a list that has failed is loaded again, and one that stands is not', async () => {
+    server.on(CALL, () => Promise.reject(new TypeError('down')));
+    renderPage(<Probe />);
+    await waitFor(() => expect(list.failure).not.toBeNull());
+    server.on(CALL, { data: { list: [{ ID: 5 }], total: 1, page: 1, pageSize: 10 } });
+    act(() => void dispatchEvent(new Event('online')));
+    await shows('5');
+    act(() => void dispatchEvent(new Event('online')));
+    expect(list.loading).toBeNull();
+    expect(bodies()).toHaveLength(2);
+  });
+});
+
 describe('useList', () => {
   it('loads what the address says and follows it', async () => {
     const page = renderPage(<Probe />, { query: { page: '2', view: 'kept' } });

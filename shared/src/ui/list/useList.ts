@@ -7,6 +7,7 @@ import { type ListStateOptions, listBody } from './listState.ts';
 import { type Rows, readRows } from './pageResult.ts';
 import { type TablePrefs, useTablePrefs } from './tablePrefs.ts';
 import { type ListStateControl, useListState } from './useListState.ts';
+import { useRetryOnline } from './useRetryOnline.ts';
 import { type RowKey, type Selection, useSelection } from './useSelection.ts';
 
 /** Milliseconds after which a page that comes back into view loads its rows again. */
@@ -123,6 +124,7 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
   const keyOf = useCallback((row: Row): RowKey => (row as Record<string, RowKey>)[rowKey] ?? '', [rowKey]);
   const selection = useSelection<Row>(JSON.stringify(state.filters), keyOf);
   const reload = useCallback(() => setTurn((count) => count + 1), []);
+  useRetryOnline(settled && result.failure !== null, reload);
   const isFirst = result === null || (result.failure !== null && !settled);
 
   return {

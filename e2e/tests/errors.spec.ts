@@ -1,0 +1,120 @@
+import type { Page, Route } from 'playwright/test';
+import { front, rows, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const LIST = '**/api/user/getUserList';
+
+/** Lets a call through with the switches of the server that make it slow or make it fail. */
+const asked = (headers: Record<string, string>) => (route: Route) =>
+  route.continue({ headers: { ...route.request().headers(), ...headers } });
+
+const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
+const box = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('500: the box names the request for copying; cancel stays, 清理缓存 ends the session', async ({ page, guard, context }) => {
+  guard.expects(/status of 500/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(LIST, asked({ 'x-mock-fail': '500' }));
+  const answered = page.waitForResponse(LIST);
+  await reload(page).click();
+  const id = (await answered).headers()['x-request-id'] ?? '';
+  expect(id).not.toBe('');
+  const shown = box(page, '接口报错');
+  await expect(shown).toContainText('panic');
+  await expect(shown.getByText(id, { exact: true })).toBeVisible();
+  await shown.getByRole('button', { name: '复制' }).click();
+  await expect(shown.getByRole('button', { name: '已复制' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  await shown.getByRole('button', { name: '取消' }).click();
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+
+  await front(page).getByRole('button', { name: '重试' }).click();
+  await shown.getByRole('button', { name: '清理缓存' }).click();
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('404: the box says what may be wrong and has two ways to close', async ({ page, guard }) => {
+  guard.expects(/status of 404/);
+  await page.route(LIST, asked({ 'x-mock-fail': '404' }));
+  const shown = box(page, '接口报错');
+  for (const button of ['我知道了', '取消']) {
+    await reload(page)
+      .or(front(page).getByRole('button', { name: '重试' }))
+      .first()
+      .click();
+    await expect(shown).toContainText('接口未注册、后端未重启，或路径与请求方法不一致');
+    await shown.getByRole('button', { name: button }).click();
+    await expect(shown).toHaveCount(0);
+  }
+});
+
+test('a network that is lost is told for as long as it is; the list that failed comes back by itself', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expects(/Failed to load resource/);
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await reload(page).click();
+  await box(page, '请求报错').getByRole('button', { name: '稍后重试' }).click();
+  await expect(front(page).getByText('加载失败')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('网络已断开')).toHaveCount(0);
+  await expect(toast(page, '网络已恢复')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a slow call shows the loading indicator and takes it away', async ({ page }) => {
+  await page.route('**/api/user/setSelfInfo', asked({ 'x-mock-latency': '1500' }));
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
+  const loading = page.getByRole('progressbar', { name: '正在加载' });
+  await expect(loading).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test('layers and offsets are the agreed ones', async ({ page }) => {
+  await page.getByRole('tab').first().click({ button: 'right' });
+  await expect(page.getByRole('menu', { name: '标签操作' })).toHaveCSS('z-index', '2000');
+  await page.keyboard.press('Escape');
+  await front(page).getByRole('button', { name: '列设置' }).click();
+  const popup = page.getByRole('dialog', { name: '列设置' });
+  await expect(popup).toBeVisible();
+  expect(await popup.evaluate((element) => getComputedStyle(element.closest('.arco-trigger') ?? element).zIndex)).toBe('2000');
+  await page.keyboard.press('Escape');
+  await front(page).getByRole('button', { name: '新增用户' }).click();
+  await expect(page.locator('.arco-drawer-wrapper, .arco-modal-wrapper').first()).toHaveCSS('z-index', '2000');
+  expect(await page.locator('.toasts').evaluate((element) => element.getBoundingClientRect().top)).toBe(16);
+});
+
+test('a picture of a user opens over the page: zoom, turn, keys, and back to where one was', async ({ page }) => {
+  const dot =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { list: { headerImg: string }[] } };
+    for (const row of answer.data.list) row.headerImg = dot;
+    await route.fulfill({ response, json: answer });
+  });
+  await reload(page).click();
+  const picture = rows(page)
+    .first()
+    .getByRole('button', { name: /的头像$/ });
+  await picture.click();
+  const viewer = page.getByRole('dialog', { name: /^图片：/ });
+  await expect(viewer).toBeVisible();
+  await viewer.getByRole('button', { name: '放大' }).click();
+  await expect(viewer.getByText('120%')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(viewer.getByRole('img')).toHaveCSS('transform', /matrix/);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test';
+import { callApi } from '../support/api.ts';
+import { changeMenus, menuRow } from '../support/boot.ts';
+import { front, HOME, mainMenu, openFromMenu, rows, signInByForm, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const APP = '网络安防后台管理系统（二代）';
+const USERS = 'view/superAdmin/user/user.vue';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Writes down every state that the bar of a navigation comes to. */
+async function watchProgress(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('.progress-bar');
+      if (bar && seen.at(-1) !== bar.className) seen.push(bar.className);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
+  return () => page.evaluate(() => (globalThis as { seen?: string[] }).seen);
+}
+
+test.describe('without a session', () => {
+  test.use({ as: 'nobody' });
+
+  test('the front page, the agreement and sign-in open, each with its title', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page, '网吧安全防护服务平台')).toBeVisible();
+    await expect(page).toHaveTitle(`网吧安全防护服务平台 - ${APP}`);
+    await page.goto('/#/agreement');
+    await expect(heading(page, '用户协议')).toBeVisible();
+    await page.goto('/#/login/');
+    await expect(heading(page, '登录')).toBeVisible();
+    await expect(page).toHaveTitle(`登录 - ${APP}`);
+  });
+
+  test('Init has no page and leads to sign-in', async ({ page }) => {
+    await page.goto('/#/init');
+    await expect(page).toHaveURL('/#/login');
+    await expect(heading(page, '登录')).toBeVisible();
+  });
+
+  test('any other address leads to sign-in with the address as the way back', async ({ page }) => {
+    await page.goto('/#/nobody/knows?a=1');
+    await expect(page).toHaveURL('/#/login?redirect=%2Fnobody%2Fknows%3Fa%3D1');
+  });
+});
+
+test('with a session the front page and the agreement open all the same; sign-in and Init lead to the default page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(heading(page, '网吧安全防护服务平台')).toBeVisible();
+  await page.goto('/#/agreement');
+  await expect(heading(page, '用户协议')).toBeVisible();
+  for (const address of ['/#/login', '/#/init']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/${HOME.hash}`);
+    await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('a default route that is not there leads to the 404 page, which tells whom to ask', async ({ page }) => {
+  await changeMenus(page, () => [menuRow({ name: 'other', component: USERS, title: '别的' })]);
+  await page.goto('/#/layout');
+  await expect(page).toHaveURL('/#/layout/404');
+  await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
+});
+
+test('a stored session that has ended shows the box 身份信息 over a drawn console, and leads back after sign-in', async ({
+  page,
+  session,
+  server,
+  guard,
+}) => {
+  guard.expects(/status of 401/);
+  await callApi(server.url, 'POST /jwt/jsonInBlacklist', undefined, session);
+  await page.goto('/#/layout/admin/user');
+  const box = page.getByRole('dialog', { name: '身份信息' });
+  await expect(box).toBeVisible();
+  await expect(page.locator('.opening-aside')).toBeVisible();
+  await box.getByRole('button', { name: '重新登录' }).click();
+  await signInByForm(page);
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('menu rows open with their params and query, and the title is filled from both', async ({ page }) => {
+  const parameters = [
+    { type: 'params', key: 'part', value: '甲' },
+    { type: 'query', key: 'kind', value: '乙' },
+  ];
+  const row = menuRow({ name: 'parted', path: 'parted/:part', component: USERS, title: '用户 ${part} ${kind}', parameters });
+  await changeMenus(page, (menus) => [...menus, row]);
+  await page.goto('/#/layout');
+  await mainMenu(page).getByRole('link', { name: '用户 ${part} ${kind}' }).click();
+  await expect(page).toHaveURL(/#\/layout\/parted\/%E7%94%B2\?kind=%E4%B9%99$/);
+  await expect(tab(page, '用户 甲 乙')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveTitle(`用户 甲 乙 - ${APP}`);
+});
+
+test('a default menu also opens at the top level, alone', async ({ page }) => {
+  const row = menuRow({ name: 'board', component: USERS, title: '大屏' });
+  await changeMenus(page, (menus) => [...menus, { ...row, meta: { ...row.meta, defaultMenu: true } }]);
+  await page.goto('/#/board');
+  await expect(heading(page, '用户管理')).toBeVisible();
+  await expect(page).toHaveTitle(`大屏 - ${APP}`);
+  await expect(mainMenu(page)).toHaveCount(0);
+  await expect(page.getByRole('tablist', { name: '历史标签' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: '关键词' }).fill('admin');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/board\?.*keyword=admin/);
+  await page.goto('/#/layout/board');
+  await expect(mainMenu(page)).toBeVisible();
+  await expect(tab(page, '大屏')).toBeVisible();
+});
+
+test('the route that loads anew reloads the tab in front and leaves no trace', async ({ page }) => {
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+  const again = page.waitForResponse('**/api/user/getUserList');
+  await page.evaluate(() => {
+    location.hash = '#/layout/reload';
+  });
+  await again;
+  await expect(page).toHaveURL(/#\/layout\/admin\/user/);
+  await expect(page.getByRole('tab')).toHaveCount(1);
+});
+
+test('a navigation shows the bar and takes it away', async ({ page }) => {
+  await page.goto('/#/layout');
+  await expect(rows(page).first()).toBeVisible();
+  const seen = await watchProgress(page);
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('.progress-bar')).toHaveCount(0);
+  expect(await seen()).toEqual(['progress-bar progress-running', 'progress-bar progress-ending']);
+});
+
+test('a new page begins at its top; a tab that is entered again keeps its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto('/#/layout/admin/user?pageSize=20');
+  await expect(rows(page).first()).toBeVisible();
+  const top = () => front(page).evaluate((panel) => panel.scrollTop);
+  await front(page).evaluate((panel) => panel.scrollTo(0, 150));
+  await page.goto(`/${HOME.hash}`);
+  await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await top()).toBe(0);
+  await tab(page, '用户管理').click();
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  expect(await top()).toBe(150);
+});
+
+test('a way out of the console opens in a window that cannot reach back', async ({ page }) => {
+  const row = menuRow({ name: 'https://example.com/', path: 'https://example.com/', component: '', title: '官网' });
+  await changeMenus(page, (menus) => [...menus, row]);
+  await page.goto('/#/layout');
+  const link = mainMenu(page).getByRole('link', { name: /官网/ });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(link).toHaveAttribute('target', '_blank');
+});

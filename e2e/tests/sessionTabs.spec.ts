@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { callApi, type Session, signInByApi } from '../support/api.ts';
+import { mainMenu, openFromMenu, rows, signInByForm, signOut, tab, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const USERS = '/#/layout/admin/user';
+
+interface Role {
+  authorityId: number;
+  authorityName: string;
+  children: Role[] | null;
+}
+
+const flat = (roles: readonly Role[]): Role[] => roles.flatMap((role) => [role, ...flat(role.children ?? [])]);
+
+/** An account of its own for a test that must not disturb the others. */
+async function newAccount(url: string, session: Session, authorityIds: readonly number[] = [888]) {
+  const account = { username: `tab-${randomUUID().slice(0, 8)}`, password: 'Fresh-start-42' };
+  const [authorityId] = authorityIds;
+  await callApi(
+    url,
+    'POST /user/admin_register',
+    {
+      userName: account.username,
+      passWord: account.password,
+      nickName: account.username,
+      authorityId,
+      authorityIds,
+      enable: 1,
+      requestId: randomUUID(),
+    },
+    session,
+  );
+  return account;
+}
+
+test('signing out in one browser tab ends the session in the others', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(USERS);
+  await expect(rows(other).first()).toBeVisible();
+  await page.goto(USERS);
+  await signOut(page);
+  await expect(other.getByRole('heading', { name: '登录' })).toBeVisible();
+  await expect(other).toHaveURL(/redirect=%2Flayout%2Fadmin%2Fuser/);
+  expect(await token(other)).toBeNull();
+});
+
+test('signing in as somebody else in one browser tab makes the others his', async ({ page, context, server, session }) => {
+  if (!session) throw new Error('a test of a session has one');
+  const account = await newAccount(server.url, session);
+  await page.goto(USERS);
+  await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  // As a program would: the tab of the first person has not signed out.
+  const next = await signInByApi(server.url, account);
+  await context.addCookies([{ name: 'x-token', value: next.token, url: server.url, sameSite: 'Strict' }]);
+  await other.evaluate((value) => {
+    localStorage.setItem('sessionId', 'another-session');
+    localStorage.setItem('token', value);
+  }, next.token);
+  await expect(page.getByRole('button', { name: new RegExp(`账号 ${account.username.slice(0, 3)}`) })).toBeVisible();
+});
+
+test('a token that one browser tab was given is used by the others', async ({ page, context, server }) => {
+  await page.goto(USERS);
+  await expect(rows(page).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(USERS);
+  await expect(rows(other).first()).toBeVisible();
+  const renewed = (await signInByApi(server.url)).token;
+  await page.route('**/api/user/getUserList', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'new-token': renewed } });
+  });
+  await page.getByRole('tabpanel').getByRole('button', { name: '刷新' }).click();
+  await expect.poll(() => token(page)).toBe(renewed);
+  const request = other.waitForRequest('**/api/user/getUserList');
+  await other.getByRole('tabpanel').getByRole('button', { name: '刷新' }).click();
+  expect((await request).headers()['x-token']).toBe(renewed);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
+test('signing out works while the server is down', async ({ page, guard }) => {
+  guard.expects(/Failed to load resource|退出登录/);
+  await page.goto(USERS);
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/api/jwt/jsonInBlacklist', (route) => route.abort('connectionrefused'));
+  await signOut(page);
+  expect(await token(page)).toBeNull();
+  expect(await page.evaluate(() => [document.cookie, sessionStorage.length])).toEqual(['', 0]);
+});
+
+test('acting as another role brings its menus, drops the tabs and loads no page', async ({ page, server, session, guard }) => {
+  // A call that is under way at that moment is answered so, and sent again with the new token.
+  guard.expects(/status of 401/);
+  if (!session) throw new Error('a test of a session has one');
+  const { list } = await callApi<{ list: Role[] }>(
+    server.url,
+    'POST /authority/getAuthorityList',
+    { page: 1, pageSize: 100 },
+    session,
+  );
+  const second = flat(list).find(({ authorityName }) => authorityName === '网管');
+  if (!second) throw new Error('the demo data have the role 网管');
+  const account = await newAccount(server.url, session, [888, second.authorityId]);
+  await page.goto('/#/layout');
+  await signOut(page);
+  await signInByForm(page, account);
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(tab(page, '用户管理')).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+  const before = await mainMenu(page).textContent();
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('button', { name: `切换到 ${second.authorityName}` }).click();
+  await expect(toast(page, '已切换角色')).toBeVisible();
+  await expect(tab(page, '用户管理')).toHaveCount(0);
+  expect(await mainMenu(page).textContent()).not.toBe(before);
+  expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
+});
+
+test('the colour of the side is kept with the account, here and at the next sign-in', async ({ page, server, session }) => {
+  if (!session) throw new Error('a test of a session has one');
+  const account = await newAccount(server.url, session);
+  await page.goto('/#/layout');
+  await signOut(page);
+  await signInByForm(page, account);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const side = page.getByRole('complementary');
+  await expect(side).toHaveCSS('background-color', 'rgb(25, 26, 35)');
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
+  await expect(toast(page, '设置成功')).toBeVisible();
+  await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.reload();
+  await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test.describe('garbage', () => {
+  test.use({ as: 'nobody' });
+
+  test('a token of 100 kB in storage is no token, and one in an answer signs nobody in', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(100_000)));
+    await page.goto('/#/layout/admin/user');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+    await page.route('**/api/base/login', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, token: 'x'.repeat(100_000) } } });
+    });
+    await signInByForm(page);
+    await expect(toast(page, /服务器的回答无法识别/)).toBeVisible();
+    await page.unroute('**/api/base/login');
+    await signInByForm(page);
+    await expect(tab(page, '用户管理')).toBeVisible();
+  });
+});
