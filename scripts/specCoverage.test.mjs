@@ -53,11 +53,11 @@ function problemsOf({ id, tests, parts }) {
 describe('the map from the specification to the tests', () => {
   const rows = readRows(readFileSync(path.join(top, DOCUMENT), 'utf8'));
 
-  it('has rows for every section that it is about, in ascending order', () => {
+  it('has rows for every section that it is about, numbered without a gap', () => {
     expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
     for (const section of SECTIONS) {
       const numbers = rows.filter((row) => row.section === section).map(({ number }) => number);
-      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
     }
   });
 

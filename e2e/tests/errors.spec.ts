@@ -39,7 +39,10 @@ test('500: the box names the request for copying; cancel stays, 清理缓存 end
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('404: the box says what may be wrong and has two ways to close', async ({ page, guard }) => {
+test('404: the box, 450 px wide as every dialog is, says what may be wrong and has two ways to close', async ({
+  page,
+  guard,
+}) => {
   guard.expects(/status of 404/);
   await page.route(LIST, asked({ 'x-mock-fail': '404' }));
   const shown = box(page, '接口报错');
@@ -49,6 +52,7 @@ test('404: the box says what may be wrong and has two ways to close', async ({ p
       .first()
       .click();
     await expect(shown).toContainText('接口未注册、后端未重启，或路径与请求方法不一致');
+    expect((await shown.boundingBox())?.width).toBe(450);
     await shown.getByRole('button', { name: button }).click();
     await expect(shown).toHaveCount(0);
   }
