@@ -1548,6 +1548,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/system/getServerInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看服务器状态 */
+        post: operations["postSystemGetServerInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system/getSystemConfig": {
         parameters: {
             query?: never;
@@ -6869,6 +6886,70 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postSystemGetServerInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            server: {
+                                cpu: {
+                                    cores: number;
+                                    cpus: number[];
+                                };
+                                disk: {
+                                    totalGb: number;
+                                    totalMb: number;
+                                    usedGb: number;
+                                    usedMb: number;
+                                    usedPercent: number;
+                                };
+                                os: {
+                                    compiler: string;
+                                    goos: string;
+                                    goVersion: string;
+                                    numCpu: number;
+                                    numGoroutine: number;
+                                };
+                                process: {
+                                    heapMb: number;
+                                    rssMb: number;
+                                    uptimeS: number;
+                                };
+                                ram: {
+                                    totalMb: number;
+                                    usedMb: number;
+                                    usedPercent: number;
+                                };
+                            };
                         };
                         msg: string;
                     };

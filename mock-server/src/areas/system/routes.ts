@@ -1,7 +1,9 @@
+import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
 import { ReadConfig, WriteConfig } from './schemas.ts';
+import { readServerInfo, ServerInfo } from './serverInfo.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
@@ -29,6 +31,14 @@ export const systemArea: Area = {
         await writeConfiguration(tx, deps, body.config);
         return { data: {}, msg: texts.saved };
       },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/getServerInfo',
+      description: '查看服务器状态',
+      audit: false,
+      data: Type.Object({ server: ServerInfo }),
+      handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
     }),
     defineRoute({
       ...shared,

@@ -1,3 +1,4 @@
+import { cpus, totalmem } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { operationRecords } from '../operation/tables.ts';
@@ -57,4 +58,26 @@ describe('the system configuration', () => {
     const reply = await server.call('POST /system/reloadSystem', undefined, { as: await server.login() });
     expect([reply.code, reply.msg]).toEqual([0, '系统配置即时生效，无需重启服务']);
   });
+});
+
+it('the state of the server is what the machine says', async () => {
+  type Info = {
+    server: {
+      os: { numCpu: number };
+      cpu: { cpus: number[] };
+      ram: { totalMb: number; usedMb: number };
+      disk: { usedMb: number; totalMb: number };
+    };
+  };
+  const as = await server.login();
+  const { code, data } = await server.call<Info>('POST /system/getServerInfo', undefined, { as });
+  const { os, cpu, ram, disk } = data.server;
+  expect([code, os.numCpu, cpu.cpus.length, ram.totalMb]).toEqual([
+    0,
+    cpus().length,
+    cpus().length,
+    Math.round(totalmem() / 1024 / 1024),
+  ]);
+  for (const load of cpu.cpus) expect(load >= 0 && load <= 100).toBe(true);
+  expect(ram.usedMb > 0 && ram.usedMb <= ram.totalMb && disk.usedMb > 0 && disk.usedMb <= disk.totalMb).toBe(true);
 });
