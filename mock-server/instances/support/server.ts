@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const ADMIN = { username: 'admin', password: 'Console123' };
@@ -41,7 +42,8 @@ export async function signIn(url: string, who: { username: string; password: str
 /** The folder of files that the servers on one PostgreSQL share. */
 const files = mkdtempSync(join(tmpdir(), 'console-instances-'));
 const running = new Set<ChildProcess>();
-process.on('exit', () => {
+// Of each test file that imports this, after its own.
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(files, { recursive: true, force: true });
 });
