@@ -1,18 +1,35 @@
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { CaptchaMode } from '../config.ts';
 import type { Tx } from '../db/database.ts';
+import { defineSettings } from '../settings/define.ts';
+import { readSettings } from '../settings/store.ts';
 import { loginFailures } from './tables.ts';
 
-/** Failures in a row before a user name, and before an address, is locked. */
-export const USER_LIMIT = 8;
-const ADDRESS_LIMIT = 40;
-/** Failures of one address after which it must solve a captcha. */
-export const CAPTCHA_AFTER = 3;
-export const LOCK_MS = 15 * 60 * 1000;
+const MINUTE_MS = 60_000;
+/** Longest lock that can be set, in minutes. */
+const LONGEST_LOCK = 24 * 60;
 /** A row of failures is forgotten after this long without another one. */
-const FORGET_MS = 15 * 60 * 1000;
+const FORGET_MS = 15 * MINUTE_MS;
 /** After this long a row of failures means nothing any more. */
-export const FORGOTTEN_MS = FORGET_MS + LOCK_MS;
+export const FORGOTTEN_MS = FORGET_MS + LONGEST_LOCK * MINUTE_MS;
+
+const limit = (title: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, title });
+
+/** What failed sign-ins lead to. */
+export const lockoutSettings = defineSettings({
+  name: 'lockout',
+  title: '登录保护',
+  settings: Type.Object({
+    captchaAfter: limit('同一地址失败几次后要求图片验证码', 1, 100),
+    userLimit: limit('同一用户名连续失败几次后锁定', 3, 100),
+    addressLimit: limit('同一地址连续失败几次后锁定', 3, 10_000),
+    lockMinutes: limit('锁定时长（分钟）', 1, LONGEST_LOCK),
+  }),
+  defaults: { captchaAfter: 3, userLimit: 8, addressLimit: 40, lockMinutes: 15 },
+  check: ({ captchaAfter, addressLimit }) =>
+    captchaAfter < addressLimit ? [] : [{ field: 'captchaAfter', msg: '要求验证码的次数应小于锁定地址的次数' }],
+});
 
 const subjects = (userName: string, ip: string) => ({ user: `user:${userName.toLowerCase()}`, ip: `ip:${ip}` });
 
@@ -34,7 +51,7 @@ async function needsCaptcha(tx: Tx, ip: string, now: Date): Promise<boolean> {
     .where(
       and(eq(loginFailures.subject, subjects('', ip).ip), gt(loginFailures.lastFailureAt, new Date(now.getTime() - FORGET_MS))),
     );
-  return (row?.failures ?? 0) >= CAPTCHA_AFTER;
+  return (row?.failures ?? 0) >= (await readSettings(tx, lockoutSettings)).captchaAfter;
 }
 
 /** Whether a sign-in from this address has to solve a captcha now. */
@@ -43,7 +60,12 @@ export async function captchaIsOpen(tx: Tx, mode: CaptchaMode, ip: string, now: 
   return needsCaptcha(tx, ip, now);
 }
 
-async function count(tx: Tx, subject: string, limit: number, now: Date): Promise<void> {
+interface Limit {
+  failures: number;
+  lockMs: number;
+}
+
+async function count(tx: Tx, subject: string, limit: Limit, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
   const failures = sql`case when ${loginFailures.lastFailureAt} < ${forgotten}::timestamptz then 1 else ${loginFailures.failures} + 1 end`;
   const [row] = await tx
@@ -51,18 +73,20 @@ async function count(tx: Tx, subject: string, limit: number, now: Date): Promise
     .values({ subject, failures: 1, lastFailureAt: now })
     .onConflictDoUpdate({ target: loginFailures.subject, set: { failures, lastFailureAt: now } })
     .returning({ failures: loginFailures.failures });
-  if ((row?.failures ?? 0) < limit) return;
+  if ((row?.failures ?? 0) < limit.failures) return;
   await tx
     .update(loginFailures)
-    .set({ lockedUntil: new Date(now.getTime() + LOCK_MS) })
+    .set({ lockedUntil: new Date(now.getTime() + limit.lockMs) })
     .where(eq(loginFailures.subject, subject));
 }
 
 /** Counts a failed sign-in against the user name, known or not, and the address; locks what reached its limit. */
 export async function countFailure(tx: Tx, userName: string, ip: string, now: Date): Promise<void> {
   const subject = subjects(userName, ip);
-  await count(tx, subject.user, USER_LIMIT, now);
-  await count(tx, subject.ip, ADDRESS_LIMIT, now);
+  const { userLimit, addressLimit, lockMinutes } = await readSettings(tx, lockoutSettings);
+  const lockMs = lockMinutes * MINUTE_MS;
+  await count(tx, subject.user, { failures: userLimit, lockMs }, now);
+  await count(tx, subject.ip, { failures: addressLimit, lockMs }, now);
 }
 
 /** Forgets the failures after a good sign-in. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { authorityApis } from '../areas/authority/tables.ts';
 import { areas } from '../areas/index.ts';
 import { operationRecords } from '../areas/operation/tables.ts';
-import { USER_LIMIT } from '../auth/lockout.ts';
+import { lockoutSettings } from '../auth/lockout.ts';
 import { prepareDeps } from '../server.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
@@ -148,7 +148,7 @@ describe('guessing a password', () => {
   const bad = { username: 'admin', password: 'Wrong12345' };
 
   it('is not made easier by a forged address or another spelling of the name', async () => {
-    for (let failure = 0; failure < USER_LIMIT; failure++)
+    for (let failure = 0; failure < lockoutSettings.defaults.userLimit; failure++)
       await server.call(
         'POST /base/login',
         { ...bad, username: failure % 2 ? 'ADMIN' : 'admin' },

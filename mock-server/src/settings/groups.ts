@@ -1,5 +1,6 @@
 import { registrationSettings } from '../areas/base/registration.ts';
 import { appSettings, entrySettings } from '../areas/console/settings.ts';
+import { lockoutSettings } from '../auth/lockout.ts';
 import { mailSettings } from '../gateways/mail/settings.ts';
 import { smsSettings } from '../gateways/sms/settings.ts';
 import { wechatSettings } from '../gateways/wechat/settings.ts';
@@ -11,6 +12,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   appSettings,
   entrySettings,
   registrationSettings,
+  lockoutSettings,
   verificationSettings,
   smsSettings,
   wechatSettings,

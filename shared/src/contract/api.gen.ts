@@ -2416,6 +2416,16 @@ export interface components {
                     /** 微信扫码登录 */
                     wxLogin: boolean;
                 };
+                lockout: {
+                    /** 同一地址连续失败几次后锁定 */
+                    addressLimit: number;
+                    /** 同一地址失败几次后要求图片验证码 */
+                    captchaAfter: number;
+                    /** 锁定时长（分钟） */
+                    lockMinutes: number;
+                    /** 同一用户名连续失败几次后锁定 */
+                    userLimit: number;
+                };
                 mail: {
                     /** 发件人地址 */
                     from: string;
@@ -7062,6 +7072,16 @@ export interface operations {
                             wxBind?: boolean;
                             /** 微信扫码登录 */
                             wxLogin?: boolean;
+                        };
+                        lockout?: {
+                            /** 同一地址连续失败几次后锁定 */
+                            addressLimit?: number;
+                            /** 同一地址失败几次后要求图片验证码 */
+                            captchaAfter?: number;
+                            /** 锁定时长（分钟） */
+                            lockMinutes?: number;
+                            /** 同一用户名连续失败几次后锁定 */
+                            userLimit?: number;
                         };
                         mail?: {
                             /** 发件人地址 */

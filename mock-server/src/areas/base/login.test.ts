@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeCaptcha } from '../../auth/captcha.ts';
-import { CAPTCHA_AFTER, LOCK_MS, USER_LIMIT } from '../../auth/lockout.ts';
+import { lockoutSettings } from '../../auth/lockout.ts';
 import { PASSWORD_KEY } from '../../auth/passwordEncoding.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
+
+const { captchaAfter: CAPTCHA_AFTER, userLimit: USER_LIMIT, lockMinutes } = lockoutSettings.defaults;
+const LOCK_MS = lockMinutes * 60_000;
 
 const good = { username: 'admin', password: ADMIN_PASSWORD };
 const bad = { username: 'admin', password: 'Wrong12345' };
@@ -58,6 +61,17 @@ describe('sign-in', () => {
       expect((await server.call('POST /base/login', { ...good, username })).code).toBe(429);
     }
     server.advance(LOCK_MS + 1);
+    expect((await server.call('POST /base/login', good)).code).toBe(0);
+  });
+
+  it('locks as soon and for as long as the system configuration says, from the next failure on', async () => {
+    const as = await server.login();
+    const config = { lockout: { userLimit: 3, lockMinutes: 60 } };
+    expect((await server.call('POST /system/setSystemConfig', { config }, { as })).code).toBe(0);
+    for (let failure = 0; failure < 3; failure++) await server.call('POST /base/login', bad);
+    server.advance(59 * 60_000);
+    expect((await server.call('POST /base/login', good)).code).toBe(429);
+    server.advance(61_000);
     expect((await server.call('POST /base/login', good)).code).toBe(0);
   });
 

@@ -54,6 +54,20 @@ describe('the system configuration', () => {
     expect(JSON.parse(record?.body ?? '')).toEqual({ config: { app: { appName: '星际后台' } } });
   });
 
+  it('takes secrets and never gives them away: not to who reads it, not to the records, not to the log', async () => {
+    const as = await server.login();
+    expect((await write(as, { sms: { key: 'open-sesame-42' } })).code).toBe(0);
+    const { config, groups } = await read(as);
+    expect(config.sms?.key).toEqual({ set: true });
+    expect(groups.find(({ name }) => name === 'sms')?.fields.find(({ key }) => key === 'key')?.secret).toBe(true);
+    expect((await write(as, { SMS: { KEY: 'open-sesame-43', url: 7 } })).code).toBe(422);
+    const records = await server.db.select().from(operationRecords);
+    expect(records.some(({ body }) => body.includes('"key":"***"'))).toBe(true);
+    expect(JSON.stringify([config, groups, records, server.log])).not.toContain('sesame');
+    expect((await write(as, { sms: { key: null } })).code).toBe(0);
+    expect((await read(as)).config.sms?.key).toEqual({ set: false });
+  });
+
   it('needs no reload, and says so', async () => {
     const reply = await server.call('POST /system/reloadSystem', undefined, { as: await server.login() });
     expect([reply.code, reply.msg]).toEqual([0, '系统配置即时生效，无需重启服务']);
