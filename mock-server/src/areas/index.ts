@@ -6,6 +6,7 @@ import { baseArea } from './base/routes.ts';
 import { consoleArea } from './console/routes.ts';
 import { defenseArea } from './defense/routes.ts';
 import { dictionaryArea } from './dictionary/routes.ts';
+import { emailArea } from './email/routes.ts';
 import { fileArea } from './file/routes.ts';
 import { jwtArea } from './jwt/routes.ts';
 import { menuArea } from './menu/routes.ts';
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   makeApiArea(() => areas),
   dictionaryArea,
   operationArea,
+  emailArea,
   netbarArea,
   defenseArea,
   remoteArea,

@@ -17,6 +17,9 @@ export const transitions = {
 
 const PHONE = /^1[3-9]\d{9}$/;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Whether a text can be the address of one mailbox. */
+export const isEmail = (text: string) => EMAIL.test(text);
+
 const COLOUR = /^(?:dark|light|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
 
 interface Checked {
@@ -38,7 +41,7 @@ export function checkFields(fields: Checked): void {
   check('userName', (value) => value.trim() === value, `用户名${texts.nameBlank}或以空格开头、结尾`);
   check('nickName', (value) => value.trim() !== '', `昵称${texts.nameBlank}`);
   check('phone', (value) => value === '' || PHONE.test(value), texts.phone);
-  check('email', (value) => value === '' || EMAIL.test(value), texts.email);
+  check('email', (value) => value === '' || isEmail(value), texts.email);
   check('sideMode', (value) => COLOUR.test(value), texts.sideMode);
   const fault = fields.passWord === undefined ? undefined : passwordFault(fields.passWord, fields.userName);
   if (fault) errors.push({ field: 'passWord', msg: fault });

@@ -1,4 +1,4 @@
-interface Mail {
+export interface Mail {
   to: string;
   subject: string;
   /** Plain text: no mail of this server carries markup. */

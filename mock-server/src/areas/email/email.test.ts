@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+
+const server = withServer();
+const letter = { to: 'keeper@example.com', subject: '通知', body: '正文 <b>' };
+
+it('sends one plain mail to one receiver', async () => {
+  const as = await server.login();
+  expect((await server.call('POST /email/sendEmail', letter, { as })).code).toBe(0);
+  expect(server.deps.gateways.outbox()[0]).toMatchObject({ kind: 'mail', to: letter.to, subject: '通知', text: '正文 <b>' });
+  for (const to of ['', 'keeper', 'a@b.cn,c@d.cn', 'a@b.cn\r\nBcc: c@d.cn'])
+    expect((await server.call('POST /email/sendEmail', { ...letter, to }, { as })).code).toBe(422);
+  expect(server.deps.gateways.outbox()).toHaveLength(1);
+});
+
+it('says what to do while the mail server is missing or fails', async () => {
+  const as = await server.login();
+  server.deps.gateways.mail = async () => undefined;
+  expect((await server.call('POST /email/emailTest', undefined, { as })).msg).toBe('邮件服务器未配置，请先在系统配置中填写');
+  server.deps.gateways.mail = async () => ({ send: () => Promise.reject(new Error('smtp.example.com:465 takes no mail')) });
+  const reply = await server.call('POST /email/emailTest', undefined, { as });
+  expect([reply.status, reply.code, reply.msg]).toEqual([200, 7, '邮件发送失败，请检查系统配置中的邮件服务器设置']);
+});

@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import type { Mail } from '../../gateways/mail/mail.ts';
+import { mailSettings } from '../../gateways/mail/settings.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import { type Area, type Call, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { readSettings } from '../../settings/store.ts';
+import { isEmail } from '../user/rules.ts';
+import { texts } from './texts.ts';
+
+/** Sends a mail through the operator's server; throws a refusal that tells the screen what to put right. */
+async function send({ tx, deps }: Pick<Call, 'tx' | 'deps'>, mail: Mail): Promise<void> {
+  const gateway = await deps.gateways.mail(tx);
+  if (!gateway) throw refuse(texts.noGateway);
+  await gateway.send(mail).catch((error) => {
+    deps.log.error({ err: error }, 'a mail could not be sent');
+    throw refuse(texts.notSent);
+  });
+}
+
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  apiGroup: texts.group,
+  audit: true,
+  // The mail server is slow.
+  transaction: false,
+  rateLimit: { max: 20, windowMs: 60_000 },
+} as const;
+
+export const emailArea: Area = {
+  name: 'email',
+  routes: [
+    defineRoute({
+      ...shared,
+      path: '/email/emailTest',
+      description: '发送测试邮件',
+      data: Empty,
+      async handler(call) {
+        const { from } = await readSettings(call.tx, mailSettings);
+        await send(call, { to: from, subject: texts.testSubject, text: texts.testText });
+        return { data: {}, msg: texts.sent };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/email/sendEmail',
+      description: '发送邮件',
+      body: Type.Object({
+        to: Type.String({ maxLength: 200, title: '收件人' }),
+        subject: Type.String({ minLength: 1, maxLength: 200, title: '标题' }),
+        body: Type.String({ maxLength: 20_000, title: '正文' }),
+      }),
+      data: Empty,
+      async handler(call) {
+        const { to, subject, body } = call.body;
+        // One receiver, and no list: what the mail server makes of commas is not ours to guess.
+        if (!isEmail(to) || to.includes(',')) throw badFields([{ field: 'to', msg: texts.badAddress }]);
+        await send(call, { to, subject, text: body });
+        return { data: {}, msg: texts.sent };
+      },
+    }),
+  ],
+};
