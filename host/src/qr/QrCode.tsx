@@ -9,13 +9,15 @@ const SIDE = 340;
 
 interface Props {
   type: QrType;
+  /** The challenge of a sign-in that the scan passes; '' unless told. */
+  captchaId?: string;
   hint: string;
   onAccepted(uuid: string): void;
 }
 
 /** A code to scan with WeChat; once it is spent or lost, a click brings another. */
-export function QrCode({ type, hint, onAccepted }: Props): ReactNode {
-  const { state, refusal, refresh, fail } = useQr(type, onAccepted);
+export function QrCode({ type, captchaId = '', hint, onAccepted }: Props): ReactNode {
+  const { state, refusal, refresh, fail } = useQr(type, captchaId, onAccepted);
   return (
     <div className="qr">
       <div className="qr-frame" aria-busy={state.kind === 'loading'}>

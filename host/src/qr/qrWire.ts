@@ -4,6 +4,13 @@ import { qrTexts } from '../texts/verification.ts';
 /** What a scan is for. */
 export type QrType = 'verify' | 'login' | 'bind';
 
+/** What a code is asked for with. */
+export interface QrWish {
+  type: QrType;
+  /** The challenge of a sign-in that the scan passes, '' without one. */
+  captchaId: string;
+}
+
 /** A code to scan, as the server made it. */
 export interface Ticket {
   uuid: string;
@@ -21,8 +28,8 @@ const LONGEST = 2_147_483;
  *
  * @throws Error whose message is for the person: the server's own, or that the answer is none
  */
-export async function askTicket(type: QrType, signal: AbortSignal): Promise<Ticket> {
-  const body = { uuid: newUuid(), type };
+export async function askTicket({ type, captchaId }: QrWish, signal: AbortSignal): Promise<Ticket> {
+  const body = { uuid: newUuid(), type, ...(captchaId === '' ? {} : { captchaId }) };
   const options = { silent: true, loading: false, prove: false, signal } as const;
   const { code, data, msg } = await callUnlisted<Partial<Record<string, unknown>> | null>('POST /wx/qrCode', body, options);
   if (code !== 0) throw new Error(msg || qrTexts.failed);

@@ -13,7 +13,7 @@ interface Qr {
 }
 
 /** A code to scan as state. It asks for no second one by itself: that takes a click. */
-export function useQr(type: QrType, onAccepted: (uuid: string) => void): Qr {
+export function useQr(type: QrType, captchaId: string, onAccepted: (uuid: string) => void): Qr {
   const [state, setState] = useState<QrState>({ kind: 'loading' });
   const [refusal, setRefusal] = useState('');
   const [round, setRound] = useState(0);
@@ -26,10 +26,13 @@ export function useQr(type: QrType, onAccepted: (uuid: string) => void): Qr {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is another code
   useEffect(() => {
     setRefusal('');
-    watch.current = watchQr(type, { state: setState, refused: setRefusal, accepted: (uuid) => accepted.current(uuid) });
+    watch.current = watchQr(
+      { type, captchaId },
+      { state: setState, refused: setRefusal, accepted: (uuid) => accepted.current(uuid) },
+    );
     const { current } = watch;
     return () => void current.stop();
-  }, [type, round]);
+  }, [type, captchaId, round]);
 
   return {
     state,

@@ -30,7 +30,7 @@ afterEach(() => {
 const socket = () => FakeSocket.opened.at(-1);
 const lastState = () => state.mock.lastCall?.[0];
 const start = () => {
-  watch = watchQr('verify', { state, accepted, refused });
+  watch = watchQr({ type: 'verify', captchaId: '' }, { state, accepted, refused });
 };
 async function show(): Promise<void> {
   start();
@@ -103,6 +103,18 @@ describe('a code to scan', () => {
       expect(accepted).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('names the challenge of a sign-in that it passes', async () => {
+    watch = watchQr({ type: 'verify', captchaId: 'c1' }, { state, accepted, refused });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.seen(ROUTE)[0]?.body).toMatchObject({ type: 'verify', captchaId: 'c1' });
+  });
+
+  it('is expired, not failed, when the server says so a moment before', async () => {
+    await show();
+    socket()?.dispatchEvent(Object.assign(new Event('close'), { code: 4408 }));
+    expect(lastState()).toEqual({ kind: 'expired' });
+  });
 
   it.each(['error', 'close'])('is cleared with 请求失败 on a socket %s, and asks for no other by itself', async (event) => {
     await show();

@@ -1,8 +1,10 @@
 import { qrTexts } from '../texts/verification.ts';
-import { askTicket, openSocket, type QrType, readMessage, type Ticket } from './qrWire.ts';
+import { askTicket, openSocket, type QrWish, readMessage, type Ticket } from './qrWire.ts';
 
 /** Milliseconds until a code is asked for (spec 9): a dialog that is gone at once asks for none. */
 const REQUEST_DELAY = 100;
+/** The server's code for a socket whose time is over: its clock may be a moment ahead of ours. */
+const SOCKET_EXPIRED = 4408;
 
 /** What the place of the code shows. */
 export type QrState =
@@ -29,10 +31,10 @@ class Watch {
   #socket: WebSocket | undefined;
   #over = false;
 
-  constructor(type: QrType, events: QrEvents) {
+  constructor(wish: QrWish, events: QrEvents) {
     this.#events = events;
     events.state({ kind: 'loading' });
-    this.#timer = setTimeout(() => void this.#request(type), REQUEST_DELAY);
+    this.#timer = setTimeout(() => void this.#request(wish), REQUEST_DELAY);
   }
 
   /** Ends it without a word. @returns whether it was still on */
@@ -45,9 +47,9 @@ class Watch {
     return true;
   }
 
-  async #request(type: QrType): Promise<void> {
+  async #request(wish: QrWish): Promise<void> {
     try {
-      const ticket = await askTicket(type, this.#call.signal);
+      const ticket = await askTicket(wish, this.#call.signal);
       if (!this.#over) this.#listen(ticket);
     } catch (error) {
       this.fail(error instanceof Error ? error.message : undefined);
@@ -61,7 +63,7 @@ class Watch {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#hear(data, ticket.uuid));
     socket.addEventListener('error', () => this.fail());
-    socket.addEventListener('close', () => this.fail());
+    socket.addEventListener('close', ({ code }) => (code === SOCKET_EXPIRED ? this.#end({ kind: 'expired' }) : this.fail()));
     this.#events.state({ kind: 'shown', image });
   }
 
@@ -92,6 +94,6 @@ class Watch {
  *
  * @returns `stop` ends it silently; `fail` when the picture could not be shown
  */
-export function watchQr(type: QrType, events: QrEvents): Pick<Watch, 'stop' | 'fail'> {
-  return new Watch(type, events);
+export function watchQr(wish: QrWish, events: QrEvents): Pick<Watch, 'stop' | 'fail'> {
+  return new Watch(wish, events);
 }

@@ -7,7 +7,6 @@ export const wxSignInTexts = {
   bindTitle: '绑定账号',
   bindText: '这个微信号还没有绑定账号。请登录一次已有的账号完成绑定，以后即可直接扫码登录。',
   bindSubmit: '绑定并登录',
-  unbound: '这个微信号还没有绑定账号，请用密码登录',
   back: '返回密码登录',
 } as const;
 
@@ -27,7 +26,7 @@ export const wxEventTexts = {
   kinds: { verify: '安全验证', login: '登录确认', bind: '绑定微信' },
   questions: {
     verify: (user: string) => `${user}正在执行需要验证的操作，是否由您本人发起？`,
-    login: (user: string) => `${user}请求登录，是否由您本人发起？`,
+    login: (user: string) => `${user}正在用您的微信登录，是否由您本人操作？`,
     bind: (user: string) => `${user}请求绑定您的微信号，绑定后可用微信登录与验证。`,
   },
   account: (name: string) => `账号 ${name} `,

@@ -275,6 +275,13 @@ describe('a scan', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is the second step of a sign-in that wants one', async () => {
+    await ask(303, 1, { captchaId: 'c9', kind: 'wx' });
+    await pass(100);
+    expect(screen.getByRole('dialog', { name: '登录安全验证' })).not.toBeNull();
+    expect(server.seen('POST /wx/qrCode')[0]?.body).toMatchObject({ type: 'verify', captchaId: 'c9' });
+  });
+
   it('that is refused on the phone is told; that expires can be refreshed', async () => {
     await scan();
     act(() => FakeSocket.opened.at(-1)?.say('{"code":403,"msg":"已拒绝"}'));

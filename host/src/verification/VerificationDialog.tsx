@@ -26,12 +26,13 @@ export function VerificationDialog({ request, onClose }: Props): ReactNode {
     onClose();
     request.cancel();
   };
+  const challenge = readChallenge(request.response.data);
   return (
     <Modal title={verificationTexts.titles[request.kind]} focus="h2" onCancel={cancel}>
-      {request.kind === 'wx' ? (
-        <ScanProof onPassed={pass} onCancel={cancel} />
+      {request.kind === 'wx' || challenge.scan ? (
+        <ScanProof captchaId={challenge.captchaId} onPassed={pass} onCancel={cancel} />
       ) : (
-        <CodeProof challenge={readChallenge(request.response.data)} onPassed={pass} onCancel={cancel} />
+        <CodeProof challenge={challenge} onPassed={pass} onCancel={cancel} />
       )}
     </Modal>
   );

@@ -7,11 +7,13 @@ export interface Challenge {
   phone: string;
   /** Names the challenge of a sign-in, which has no session yet. */
   captchaId: string;
+  /** A sign-in whose second step is a scan. */
+  scan: boolean;
 }
 
 /** Reads the `data` of an answer 301 or 303; whatever it holds, the dialog can ask for a code. */
 export function readChallenge(data: unknown): Challenge {
-  return { phone: textIn(data, 'phone'), captchaId: textIn(data, 'captchaId') };
+  return { phone: textIn(data, 'phone'), captchaId: textIn(data, 'captchaId'), scan: textIn(data, 'kind') === 'wx' };
 }
 
 function textIn(data: unknown, name: string): string {

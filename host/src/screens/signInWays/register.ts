@@ -34,6 +34,11 @@ export async function isTaken(username: string, signal: AbortSignal): Promise<bo
   }
 }
 
+/** The server's rules speak of a user, whose name is spelled otherwise than at the door. */
+function formField(field: string): string {
+  return field === 'userName' ? 'username' : field;
+}
+
 /** How registering ended: `done` with the server's words, or what is wrong, by field; none when it has been shown already. */
 export type RegisterOutcome = { done: string } | { errors: RegisterErrors };
 
@@ -41,12 +46,13 @@ export type RegisterOutcome = { done: string } | { errors: RegisterErrors };
 export async function register(values: Registration, captchaId: string): Promise<RegisterOutcome> {
   const { again: _again, password, ...rest } = values;
   try {
-    const { code, data, msg } = await callUnlisted<{ errors?: { field: keyof Registration; msg: string }[] } | null>(
-      'POST /base/register',
-      { ...rest, ...passwordFields({ password }), captchaId },
-    );
+    const { code, data, msg } = await callUnlisted<{ errors?: { field: string; msg: string }[] } | null>('POST /base/register', {
+      ...rest,
+      ...passwordFields({ password }),
+      captchaId,
+    });
     if (code === 0) return { done: msg || texts.done };
-    return { errors: Object.fromEntries((data?.errors ?? []).map((error) => [error.field, error.msg])) };
+    return { errors: Object.fromEntries((data?.errors ?? []).map((error) => [formField(error.field), error.msg])) };
   } catch {
     return { errors: {} };
   }

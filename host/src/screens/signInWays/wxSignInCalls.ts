@@ -1,12 +1,9 @@
-import { toast } from '@console/shared/feedback';
 import type { Answer } from '@console/shared/request';
-import { settingsAtom, store } from '@console/shared/session';
-import { wxSignInTexts } from '../../texts/signInWays.ts';
 import type { Credentials } from '../login/credentials.ts';
 import { credentialFields } from '../login/logIn.ts';
 import { LoginResult, type SignInOutcome, signInBy } from '../login/signInBy.ts';
 
-/** Whether a refusal means that nobody has bound the WeChat account that was scanned. */
+/** Whether a refusal means that nobody has bound the WeChat account that was scanned, and that it may be bound now. */
 function isUnbound({ data }: Answer<unknown>): boolean {
   return typeof data === 'object' && data !== null && 'needBind' in data && data.needBind === true;
 }
@@ -21,10 +18,8 @@ export async function signInByScan(uuid: string, onUnbound: (uuid: string) => vo
   let failed = true;
   const handles = (answer: Answer<unknown>): boolean => {
     if (!isUnbound(answer)) return false;
-    if (store.get(settingsAtom).wxBind) {
-      failed = false;
-      onUnbound(uuid);
-    } else toast.error(wxSignInTexts.unbound);
+    failed = false;
+    onUnbound(uuid);
     return true;
   };
   const { result, verified } = await signInBy({ route: 'GET /wx/login', body: { uuid, withBoot: 1 }, handles });

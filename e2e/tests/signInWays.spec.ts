@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { decodeQR } from 'qr/decode.js';
+import { expectAccessible } from '../support/axe.ts';
+import { ADMIN } from '../support/consoleServer.ts';
+import { addSomebody, configure, lastCode, nextQr, scanWith } from '../support/proof.ts';
+import { front, rows, signInByForm, tab, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const ALL_WAYS = { entry: { wxLogin: true, wxBind: true, register: true } };
+/** 网管: a role that no other test signs in with. */
+const KEEPER = 301;
+
+test.use({ as: 'nobody' });
+// Settings are the server's: tests that change them must not overlap in one worker, and put them back.
+let restore: () => Promise<void> = async () => undefined;
+test.afterEach(() => restore());
+
+test('a role that needs a second proof signs in by name, password and a code', async ({ page, server }) => {
+  restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
+  const somebody = await addSomebody(server.url, KEEPER);
+  await page.goto('/#/login');
+  await signInByForm(page, somebody);
+  const dialog = page.getByRole('dialog', { name: '登录安全验证' });
+  await expect(dialog.getByText(`验证码已发送至 ${somebody.phone.slice(0, 3)}****${somebody.phone.slice(-4)}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(somebody.password);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('the second proof of a sign-in leads into the console', async ({ page, server }) => {
+  restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
+  const somebody = await addSomebody(server.url, KEEPER);
+  await page.goto('/#/login');
+  await signInByForm(page, somebody);
+  const dialog = page.getByRole('dialog', { name: '登录安全验证' });
+  await expect(dialog.getByText('验证码已发送至')).toBeVisible();
+  await dialog.getByRole('textbox').fill(await lastCode(server.url, somebody.phone));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
+});
+
+test('a scan signs in: the first time by binding, then at once', async ({ page, server }) => {
+  restore = await configure(server.url, ALL_WAYS);
+  const somebody = await addSomebody(server.url, KEEPER);
+  const openid = randomUUID();
+  await page.goto('/#/login');
+  let qr = nextQr(page);
+  await page.getByRole('link', { name: '微信扫码登录' }).click();
+  await scanWith(server.url, (await qr).uuid, true, openid);
+  await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
+  await page.getByLabel('用户名').fill(somebody.username);
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(somebody.password);
+  await page.getByRole('button', { name: '绑定并登录' }).click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  qr = nextQr(page);
+  await page.goto('/#/login?way=wx');
+  await page.reload();
+  await scanWith(server.url, (await qr).uuid, true, openid);
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
+});
+
+test('registering tells that a name is taken, and what the server does not like', async ({ page, server }) => {
+  restore = await configure(server.url, ALL_WAYS);
+  await page.goto('/#/login');
+  await page.getByRole('link', { name: '注册账号' }).click();
+  const name = page.getByLabel('用户名');
+  await name.fill(ADMIN.username);
+  await name.press('Tab');
+  await expect(page.getByText('用户名已被使用')).toBeVisible();
+  await name.fill(`fresh-${randomUUID().slice(0, 8)}`);
+  await page.getByLabel('昵称').fill('新人');
+  await page.getByLabel('手机号').fill('13812345678');
+  await page.getByLabel('密码', { exact: true }).fill('Fresh-start-42');
+  await page.getByLabel('再次输入密码').fill('Fresh-start-42');
+  await page.getByLabel('验证码', { exact: true }).fill('abcdef');
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(toast(page, /验证码/)).toBeVisible();
+  await expect(page.getByLabel('昵称')).toHaveValue('新人');
+  await page.getByRole('link', { name: '返回密码登录' }).click();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+});
+
+test('none of it is offered where it is not switched on', async ({ page }) => {
+  await page.goto('/#/login?way=wx');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /微信|注册/ })).toHaveCount(0);
+});
+
+test('a session that is over is taken up over the page, when the settings want it', async ({ page, server, guard }) => {
+  guard.expects(/status of 401/);
+  restore = await configure(server.url, { entry: { reloginDialog: true } });
+  await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser%3FuserName%3Dadmin');
+  await signInByForm(page);
+  await expect(tab(page, '用户管理')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await page.route(
+    '/api/user/getUserList',
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': '401' } }),
+    { times: 1 },
+  );
+  await front(page).getByRole('button', { name: '刷新' }).click();
+  const dialog = page.getByRole('dialog', { name: '身份信息' });
+  await expect(dialog.getByLabel('用户名')).toHaveValue(ADMIN.username);
+  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/layout\/admin\/user/);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('the phone’s page says what is confirmed, and its answer arrives; all pages have no serious fault', async ({
+      page,
+      server,
+      browser,
+    }) => {
+      restore = await configure(server.url, ALL_WAYS);
+      const qr = nextQr(page);
+      await page.goto('/#/login?way=wx');
+      const { ticket } = await qr;
+      await expect(page.getByRole('img', { name: '微信二维码' })).toBeVisible();
+      await expectAccessible(page, 'sign-in by a scan');
+      const picture = await (await fetch(`${server.url}/api/wx/qrImage?ticket=${encodeURIComponent(ticket)}`)).text();
+      const { hash } = new URL(readQr(picture));
+
+      const phone = await browser.newPage({ viewport: { width: 375, height: 667 }, colorScheme: theme });
+      await phone.goto(`${server.url}/${hash}`);
+      await expect(phone.getByRole('heading', { name: '登录确认' })).toBeVisible();
+      await expectAccessible(phone, 'the page of the phone');
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      await phone.getByRole('button', { name: '确认' }).click();
+      await expect(phone.getByRole('heading', { name: '已确认' })).toBeVisible();
+      await expectAccessible(phone, 'the page of the phone, answered');
+      await phone.close();
+      await expect(
+        page.getByRole('heading', { name: '绑定账号' }).or(page.getByRole('navigation', { name: '主菜单' })),
+      ).toBeAttached();
+
+      await page.goto('/#/login?way=register');
+      await page.getByRole('button', { name: '注册' }).click();
+      await expectAccessible(page, 'registering with errors');
+    });
+  });
+}
+
+/** What a reader makes of the server's picture, which is painted square by square. */
+function readQr(svg: string): string {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const width = size * 4;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let row = 0; row < 4; row += 1) {
+      const start = ((Number(y) * 4 + row) * width + Number(x) * 4) * 4;
+      data.fill(0, start, start + 16);
+    }
+  }
+  return decodeQR({ width, height: width, data });
+}
