@@ -1,5 +1,5 @@
 import { boxAtom, toastsAtom } from '@console/shared/feedback';
-import { store } from '@console/shared/session';
+import { applyBoot, DEFAULT_SETTINGS, settingsAtom, store } from '@console/shared/session';
 import { type FakeAnswer, type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ afterEach(() => {
   cleanup();
   server.close();
   resetSession();
+  store.set(settingsAtom, DEFAULT_SETTINGS);
   location.hash = '';
 });
 
@@ -31,6 +32,12 @@ describe('the page that a phone opens', () => {
     expect(screen.getByText(/adm\*\*\*\*1234/)).not.toBeNull();
     expect(screen.getByText('控制台')).not.toBeNull();
     expect(server.seen('GET /wx/event')[0]?.query.get('key')).toBe('k1');
+  });
+
+  it('has no title of its own: the application’s name alone', () => {
+    applyBoot({ settings: { appName: '控制台' } });
+    open();
+    expect(document.title).toBe('控制台');
   });
 
   it.each([
