@@ -50,10 +50,11 @@ export async function scanWith(url: string, uuid: string, accept: boolean, openi
   await callApi(url, 'POST /dev/wx/scan', { uuid, accept, ...(openid === undefined ? {} : { openid }) });
 }
 
-/** The uuid of the next code that the page asks for; call it before what makes the page ask. */
-export async function nextQr(page: Page): Promise<{ uuid: string; ticket: string }> {
+/** The uuid of the next code that the page gets; call it before what makes the page ask. */
+export async function nextQr(page: Page): Promise<string> {
   const response = await page.waitForResponse('/api/wx/qrCode');
-  return ((await response.json()) as { data: { uuid: string; ticket: string } }).data;
+  await response.finished();
+  return (response.request().postDataJSON() as { uuid: string }).uuid;
 }
 
 /** Has the server ask for a proof of a call, as its policy would. */
