@@ -50,6 +50,22 @@ describe('a call that the policy names', () => {
     expect([await list('admin'), await list('alice'), await list('alice', {})]).toEqual([0, 301, 422]);
   });
 
+  it('keeps who must prove himself by his phone from changing it himself', async () => {
+    await givePhone();
+    const as = await server.login();
+    const to = (phone: string) => server.call('PUT /user/setSelfInfo', { phone, sideMode: 'light' }, { as });
+    expect((await to('13900000001')).code).toBe(0);
+    await policy({ calls: [{ call: RESET, kind: 'sms', roles: [888] }] });
+    const refused = await to('13900000002');
+    expect([refused.code, refused.msg]).toEqual([7, '手机号用于安全验证，不能自行修改，请联系管理员']);
+    const [admin] = await server.db.select().from(users).where(eq(users.userName, 'admin'));
+    const asAdmin = { ID: admin?.id, nickName: '管理员', phone: '13900000002', authorityIds: [888] };
+    expect((await server.call('PUT /user/setUserInfo', asAdmin, { as })).code).toBe(7);
+    expect((await to('13900000001')).code).toBe(0);
+    await policy({ calls: [{ call: RESET, kind: 'wx', roles: [888] }] });
+    expect((await to('13900000002')).code).toBe(0);
+  });
+
   it('outlives the renewal of the token', async () => {
     await givePhone();
     await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [] }] });

@@ -57,6 +57,14 @@ export async function proofOfCall(tx: Tx, call: string, authorityId: number): Pr
   return calls.find((rule) => rule.call === call && applies(rule.roles, [authorityId]))?.kind;
 }
 
+/** Whether a holder of these roles proves himself by his phone anywhere: whoever could change the number could prove anything. */
+export async function provesByPhone(tx: Tx, roles: readonly number[]): Promise<boolean> {
+  const { calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
+  return (
+    (signIn === 'sms' && applies(signInRoles, roles)) || calls.some((rule) => rule.kind !== 'wx' && applies(rule.roles, roles))
+  );
+}
+
 /** Which proof a sign-in needs of a user with these roles, if any: one role that needs it is enough. */
 export async function proofOfSignIn(tx: Tx, roles: readonly number[]): Promise<'sms' | 'wx' | undefined> {
   const { signIn, signInRoles } = await readSettings(tx, verificationSettings);

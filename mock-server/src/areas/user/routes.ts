@@ -7,6 +7,7 @@ import { texts as general } from '../../http/texts.ts';
 import { listUsers } from './list.ts';
 import { readSessionUser } from './present.ts';
 import * as schemas from './schemas.ts';
+import { setSelfInfo } from './selfInfo.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
@@ -159,7 +160,7 @@ export const userArea: Area = {
       body: schemas.SetSelfInfo,
       data: Empty,
       async handler({ tx, caller, body }) {
-        await service.setSelfInfo(tx, caller, body);
+        await setSelfInfo(tx, caller, body);
         return { data: {}, msg: texts.saved };
       },
     }),

@@ -8,7 +8,8 @@ import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
 import { toSysUsers } from './present.ts';
 import { assertManages, assertNotLastSuper, checkFields, DISABLED, ENABLED } from './rules.ts';
-import type { RegisterUser, SetSelfInfo, SetUserInfo, SysUser } from './schemas.ts';
+import type { RegisterUser, SetUserInfo, SysUser } from './schemas.ts';
+import { assertOwnPhone } from './selfInfo.ts';
 import { userAuthorities, users } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -103,6 +104,7 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): P
   const user = await lockUser(tx, ID);
   if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime()) throw conflict();
   await assertManages(tx, caller.authorityId, ID);
+  if (ID === caller.userId && fields.phone) await assertOwnPhone(tx, user, fields.phone);
   if (fields.enable === DISABLED && user.enable === ENABLED) {
     if (ID === caller.userId) throw refuse(texts.ownDisable);
     await assertNotLastSuper(tx, ID);
@@ -112,16 +114,6 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): P
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(users.id, ID));
   if (authorityIds.length > 0) await setUserAuthorities(tx, caller, ID, authorityIds);
-}
-
-/** Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect. */
-export async function setSelfInfo(tx: Tx, caller: Caller, input: SetSelfInfo): Promise<void> {
-  const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
-  checkFields(fields);
-  await tx
-    .update(users)
-    .set({ ...fields, updatedAt: new Date() })
-    .where(eq(users.id, caller.userId));
 }
 
 /** Deletes a user below the caller. His operation records and his ledger stay. Throws while he has assets. */

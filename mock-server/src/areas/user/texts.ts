@@ -17,6 +17,7 @@ export const texts = {
   samePassword: '新密码不能与原密码相同',
   registered: '注册成功',
   saved: '设置成功',
+  phoneProves: '手机号用于安全验证，不能自行修改，请联系管理员',
   switched: '角色切换成功',
   deleted: '删除成功',
   pluginOn: '已启用插件',

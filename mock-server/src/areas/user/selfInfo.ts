@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { provesByPhone } from '../../verification/policy.ts';
+import { checkFields } from './rules.ts';
+import type { SetSelfInfo } from './schemas.ts';
+import { userAuthorities, users } from './tables.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Throws when a user gives himself another phone while the policy takes his phone as a proof: a stolen session could else
+ * send itself the codes. An administrator above him changes it then.
+ */
+export async function assertOwnPhone(tx: Tx, user: { id: number; phone: string }, phone: string): Promise<void> {
+  if (phone === user.phone) return;
+  const held = await tx
+    .select({ id: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, user.id));
+  if (
+    await provesByPhone(
+      tx,
+      held.map(({ id }) => id),
+    )
+  )
+    throw refuse(texts.phoneProves);
+}
+
+/** Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect. */
+export async function setSelfInfo(tx: Tx, caller: Caller, input: SetSelfInfo): Promise<void> {
+  const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  checkFields(fields);
+  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+  if (!user) throw refuse(texts.unknownUser);
+  if (input.phone) await assertOwnPhone(tx, user, input.phone);
+  await tx
+    .update(users)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(users.id, user.id));
+}
