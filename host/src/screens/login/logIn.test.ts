@@ -76,6 +76,16 @@ describe('a sign-in that does not', () => {
     expect(store.get(tokenAtom)).toBe('');
   });
 
+  it('gives 0 and says so when no answer comes in time', async () => {
+    vi.useFakeTimers();
+    server.on('POST /base/login', () => new Promise<never>(() => undefined));
+    const signing = logIn(values, '');
+    await vi.advanceTimersByTimeAsync(99_999);
+    expect((await signing).result).toBe(0);
+    expect(errors()).toEqual([expect.stringMatching(/\S/)]);
+    vi.useRealTimers();
+  });
+
   it.each([
     ['nothing', null],
     ['no token', { user: testUser() }],

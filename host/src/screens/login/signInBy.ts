@@ -4,6 +4,7 @@ import { revisionAtom, type SysUser, signIn, store } from '@console/shared/sessi
 import { awaitVerification, bus } from '@console/shared/verification';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { prefetchLanding } from '../../boot/prefetchLanding.ts';
+import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from '../../texts/boot.ts';
 
@@ -52,7 +53,8 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
     bus.emit('showNotice');
     return { result: LoginResult.success };
   } catch (error) {
-    if (!(error instanceof RequestError)) toast.error(signInTexts.badAnswer);
+    if (error instanceof RequestError) tellTimeout(error);
+    else toast.error(signInTexts.badAnswer);
     return { result: LoginResult.failed };
   }
 }

@@ -1,5 +1,6 @@
 import { callUnlisted } from '@console/shared/request';
 import { passwordFields } from '../../boot/passwordFields.ts';
+import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { signInTexts } from '../../texts/boot.ts';
 import { registerTexts as texts } from '../../texts/signInWays.ts';
 import type { CaptchaChallenge } from '../login/useCaptcha.ts';
@@ -42,7 +43,7 @@ function formField(field: string): string {
 /** How registering ended: `done` with the server's words, or what is wrong, by field; none when it has been shown already. */
 export type RegisterOutcome = { done: string } | { errors: RegisterErrors };
 
-/** Registers a user. Never rejects; failures that belong to no field are shown by the request client. */
+/** Registers a user. Failures that belong to no field are shown; rejects only for a mistake in the program. */
 export async function register(values: Registration, captchaId: string): Promise<RegisterOutcome> {
   const { again: _again, password, ...rest } = values;
   try {
@@ -53,7 +54,8 @@ export async function register(values: Registration, captchaId: string): Promise
     });
     if (code === 0) return { done: msg || texts.done };
     return { errors: Object.fromEntries((data?.errors ?? []).map((error) => [formField(error.field), error.msg])) };
-  } catch {
+  } catch (error) {
+    tellTimeout(error);
     return { errors: {} };
   }
 }
