@@ -1,21 +1,34 @@
+import type { RemoteManifest } from '@console/shared/contract';
 import type { Page, Route } from 'playwright/test';
 import type { WireMenu } from './api.ts';
 
 const BOOT = /(<script\b[^>]*\bid="boot"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-interface Boot {
-  session: { menus: WireMenu[] } | null;
+/** The parts of boot data that tests change. */
+export interface Boot {
+  session: {
+    menus: WireMenu[];
+    releases: RemoteManifest[];
+    previous: RemoteManifest[];
+    publishers: Record<string, unknown>;
+  } | null;
 }
+
+type Session = NonNullable<Boot['session']>;
 
 /**
  * Gives the browser other menus than the server sends, wherever boot data arrives: in the page, with the sign-in, by call.
  *
  * @example await changeMenus(page, (menus) => [...menus, menuRow({ name: 'odd', component: 'view/none.vue' })]);
  */
-export async function changeMenus(page: Page, change: (menus: WireMenu[]) => WireMenu[]): Promise<void> {
-  const changed = <T extends Boot>(boot: T): T =>
-    boot.session ? { ...boot, session: { ...boot.session, menus: change(boot.session.menus) } } : boot;
-  await page.route('/', (route) =>
+export function changeMenus(page: Page, change: (menus: WireMenu[]) => WireMenu[]): Promise<void> {
+  return changeSession(page, (session) => ({ ...session, menus: change(session.menus) }));
+}
+
+/** Gives the browser another session than the server sends, wherever boot data arrives. */
+export async function changeSession(page: Page, change: (session: Session) => Session): Promise<void> {
+  const changed = <T extends Boot>(boot: T): T => (boot.session ? { ...boot, session: change(boot.session) } : boot);
+  await page.route(/:\d+\/(?:\?.*)?$/, (route) =>
     editText(route, (html) =>
       html.replace(BOOT, (_all, open: string, json: string, close: string) => {
         const boot = JSON.stringify(changed(JSON.parse(json) as Boot)).replaceAll('<', '\\u003c');
@@ -23,7 +36,7 @@ export async function changeMenus(page: Page, change: (menus: WireMenu[]) => Wir
       }),
     ),
   );
-  await page.route('/api/console/boot', (route) => editData<Boot>(route, changed));
+  await page.route(/\/api\/console\/boot/, (route) => editData<Boot>(route, changed));
   await page.route('/api/base/login', (route) =>
     editData<{ boot?: Boot }>(route, (data) => (data.boot ? { ...data, boot: changed(data.boot) } : data)),
   );

@@ -1,18 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@console/shared/contract';
@@ -57,6 +45,11 @@ export class ReleasesFolder {
     return Object.fromEntries(keys.map(({ key, jwk }) => [key, jwk]));
   }
 
+  /** Names a release that is here as the one in force, as the operator does who rolls back. */
+  putInForce({ id, build }: Pick<RemoteManifest, 'id' | 'build'>): void {
+    writeFileSync(path.join(this.folder, id, 'current.json'), JSON.stringify({ build }));
+  }
+
   /**
    * Removes a release's script files while it stays in force, as a half-done clean-up would.
    *
@@ -73,18 +66,6 @@ export class ReleasesFolder {
     return () => {
       for (const [from, to] of moves) renameSync(to, from);
     };
-  }
-
-  /** A copy of the fixture remote's sources with other words on its page. */
-  copyOfProbe(text: string): { folder: string; remove(): void } {
-    const folder = mkdtempSync(path.join(tmpdir(), 'e2e-probe-'));
-    cpSync(WORKSPACE.probe, folder, {
-      recursive: true,
-      filter: (file) => !/node_modules|dist|tsconfig/.test(path.relative(WORKSPACE.probe, file)),
-    });
-    symlinkSync(path.join(WORKSPACE.probe, 'node_modules'), path.join(folder, 'node_modules'));
-    writeFileSync(path.join(folder, 'src/parts/releaseText.ts'), `export const RELEASE_TEXT = '${text}';\n`);
-    return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
   }
 
   /** Packs a remote's folder and puts the release in force here, as its team would. */

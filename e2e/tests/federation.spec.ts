@@ -42,9 +42,15 @@ const givenToAll = (page: Page) =>
   page.evaluate(() => {
     const [host] = __FEDERATION__.__INSTANCES__;
     const scope = host?.shareScopeMap.default ?? {};
+    // Of these every remote has an edition of its own, with what belongs to the remote in it.
+    const own = ['request', 'verification', 'remote'].map((name) => `@console/shared/${name}`);
     const lib = (name: string) => Object.values(scope[name] ?? {})[0]?.lib?.() ?? {};
     return {
-      remotes: __FEDERATION__.__INSTANCES__.filter((one) => one.shareScopeMap.default === scope).map(({ name }) => name),
+      remotes: __FEDERATION__.__INSTANCES__
+        .filter(({ shareScopeMap }) =>
+          Object.entries(scope).every(([module, versions]) => shareScopeMap.default[module] === versions || own.includes(module)),
+        )
+        .map(({ name }) => name),
       react: lib('react').useState === probe.react.useState,
       reactDom: lib('react-dom').createPortal === probe.reactDom.createPortal,
       jotai: lib('jotai').createStore === probe.jotai.createStore,

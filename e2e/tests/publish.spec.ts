@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { callApi, type Session } from '../support/api.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
-import { PROBE_MENUS } from '../support/probe.ts';
+import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
 import { snapshot } from '../support/releasesFolder.ts';
 import { front, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,7 +72,7 @@ test('a team publishes, puts in force and takes back while somebody works: nothi
 
     await page.goto('/#/layout/admin/user');
     await expect(rows(page).first()).toBeVisible();
-    const changed = releases.copyOfProbe('probe of the team');
+    const changed = copyOfProbe(releaseText('probe of the team'));
     const build = await team.publish(changed.folder).finally(changed.remove);
     expect(build).not.toBe(local.build);
     await team.change('setRelease', { action: 'promote', build });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { callApi } from '../support/api.ts';
 import { changeMenus } from '../support/boot.ts';
-import { PROBE_MENUS } from '../support/probe.ts';
+import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
 import { snapshot } from '../support/releasesFolder.ts';
 import { front } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ test('a new release of one remote is there on the next load; nothing else was bu
   const before = { host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) };
   const { revision } = await callApi<{ revision: string }>(server.url, 'GET /console/boot');
 
-  const changed = releases.copyOfProbe('probe release two');
+  const changed = copyOfProbe(releaseText('probe release two'));
   const second = await releases.publish(changed.folder).finally(changed.remove);
   expect(second.build).not.toBe(first.build);
   expect(second.entry.global).not.toBe(first.entry.global);
@@ -37,7 +37,7 @@ test('a page that is open goes on with the release it was loaded from', async ({
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.goto('/#/layout/probeIdentity');
   await expect(front(page)).toContainText('admin probeIdentity');
-  const changed = releases.copyOfProbe('probe release two');
+  const changed = copyOfProbe(releaseText('probe release two'));
   await releases.publish(changed.folder).finally(changed.remove);
   // Its other page was not loaded yet: it comes from the same release, not from half of each.
   await front(page).getByRole('link', { name: 'to the parts' }).click();

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
+import { IntegrityPlugin } from './integrity.ts';
 import type { RemoteProject } from './project.ts';
 import type { SharedUsesPlugin } from './sharedUses.ts';
 
@@ -47,7 +48,7 @@ export function rsbuildConfig(project: RemoteProject, outDir: string, uses: Shar
     performance: { printFileSize: false },
     tools: {
       rspack: {
-        plugins: [new ModuleFederationPlugin(federation(project, global)), uses],
+        plugins: [new ModuleFederationPlugin(federation(project, global)), new IntegrityPlugin(), uses],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
         optimization: { chunkIds: 'deterministic', runtimeChunk: false },
       },

@@ -11,3 +11,8 @@ export function readBootData(): unknown {
     return undefined;
   }
 }
+
+/** Whether the page came from a server of ours, which writes boot data into it. */
+export function hasBootData(): boolean {
+  return readBootData() !== undefined;
+}

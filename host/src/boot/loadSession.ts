@@ -1,6 +1,6 @@
-import { type Answer, callUnlisted, type Route } from '@console/shared/request';
 import { applyBoot, revisionAtom, settingsAtom, store, userAtom } from '@console/shared/session';
-import { readBootData } from './bootData.ts';
+import { accepted, ask, askBoot, readRegistry } from './askServer.ts';
+import { hasBootData } from './bootData.ts';
 
 /** Whether user, menus and releases are in the store. */
 export function sessionLoaded(): boolean {
@@ -14,7 +14,7 @@ export function sessionLoaded(): boolean {
  * @throws when the server or the registry cannot be reached, refuses, or answers without a user or with something that is no menu
  */
 export async function loadSession(): Promise<void> {
-  if (readBootData() === undefined) {
+  if (!hasBootData()) {
     if (!applyBoot(await askForeignServer()).session) throw new Error('the server answered without a user');
     return;
   }
@@ -27,7 +27,7 @@ export async function loadSession(): Promise<void> {
 
 /** Asks our own server, and tells whether its answer held a session. */
 async function hasBoot(): Promise<boolean> {
-  return applyBoot(accepted(await ask('GET /console/boot'))).session !== null;
+  return applyBoot(await askBoot()).session !== null;
 }
 
 async function askForeignServer(): Promise<unknown> {
@@ -44,20 +44,4 @@ async function askForeignServer(): Promise<unknown> {
     revision: registry.revision,
     session: { ...registry, user: accepted(info)?.userInfo, menus },
   };
-}
-
-function ask<Data>(route: Route): Promise<Answer<Data | null>> {
-  return callUnlisted<Data | null>(route, undefined, { loading: false });
-}
-
-function accepted<Data>({ code, data, msg }: Answer<Data>): Data {
-  if (code !== 0) throw new Error(msg);
-  return data;
-}
-
-async function readRegistry(): Promise<{ revision: string; releases: unknown; previous: unknown; publishers: unknown }> {
-  const answer = await fetch('/registry.json', { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`/registry.json: HTTP ${answer.status}`);
-  const { revision, releases, previous, publishers } = (await answer.json()) as Record<string, unknown>;
-  return { revision: typeof revision === 'string' && revision !== '' ? revision : 'static', releases, previous, publishers };
 }

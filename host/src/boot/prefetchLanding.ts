@@ -1,6 +1,7 @@
 import { resolvePage } from '@console/shared/contract';
 import { prefetch } from '@console/shared/request';
 import { menusAtom, releasesAtom, store } from '@console/shared/session';
+import { buildName } from '../federation/buildName.ts';
 import { preloadPage } from '../federation/preload.ts';
 import { menuAtPath } from '../router/menuPaths.ts';
 
@@ -16,5 +17,6 @@ export function prefetchLanding(path: string): void {
   preloadPage(found);
   // With a query the page asks for other data than it declares.
   if (path.includes('?')) return;
-  for (const { call, body } of found.page.data ?? []) prefetch(call as Parameters<typeof prefetch>[0], body);
+  for (const { call, body } of found.page.data ?? [])
+    prefetch(call as Parameters<typeof prefetch>[0], body, buildName(found.release));
 }

@@ -1,12 +1,10 @@
-import type { RemoteManifest } from '@console/shared/contract';
-import { bus } from '@console/shared/verification';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { PageFailedScreen } from '../screens/pageFailed/PageFailedScreen.tsx';
-import { PageLoadError } from './pageLoadError.ts';
+import { Component, type ReactNode } from 'react';
 
 interface Props {
-  release: RemoteManifest;
-  onRetry(): void;
+  /** Hears of everything that is caught. */
+  onError(error: unknown): void;
+  /** What stands in for the page. */
+  fallback(error: unknown): ReactNode;
   children: ReactNode;
 }
 
@@ -23,15 +21,11 @@ export class PageBoundary extends Component<Props, State> {
     return { caught: { error } };
   }
 
-  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    if (!(error instanceof PageLoadError)) bus.emit('remote', { id: this.props.release.id, kind: 'failed', reason: 'C103' });
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
   }
 
   override render(): ReactNode {
-    if (!this.state.caught) return this.props.children;
-    const { error } = this.state.caught;
-    const code = error instanceof PageLoadError ? error.code : 'C103';
-    const detail = error instanceof Error ? error.message : String(error);
-    return <PageFailedScreen release={this.props.release} code={code} detail={detail} onRetry={this.props.onRetry} />;
+    return this.state.caught ? this.props.fallback(this.state.caught.error) : this.props.children;
   }
 }

@@ -1,4 +1,5 @@
-import type { ResolvedPage } from '@console/shared/contract';
+import type { RemoteManifest, ResolvedPage } from '@console/shared/contract';
+import { clearSession, previousAtom, store } from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { createElement, forwardRef, memo } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,9 +7,18 @@ import { releaseOf } from '../testing/builders.ts';
 
 const federation = vi.hoisted(() => ({ registerRemotes: vi.fn(), loadRemote: vi.fn() }));
 const forgetFailedShares = vi.hoisted(() => vi.fn());
+const admit = vi.hoisted(() => vi.fn<(release: RemoteManifest) => Promise<void>>());
+const whyFailed = vi.hoisted(() => vi.fn());
 vi.mock('./runtime.ts', () => ({ federation, forgetFailedShares }));
+vi.mock('./admit.ts', () => ({ admit }));
+vi.mock('./whyFailed.ts', () => ({ whyFailed }));
 
-import { loadPage, PAGE_TIMEOUT } from './loadPage.ts';
+import { BREAKER_WINDOW } from './breaker.ts';
+import { noteBuildFault } from './breakers.ts';
+import { guard } from './integrity.ts';
+import { forgivePage, loadPage } from './loadPage.ts';
+import { PageLoadError } from './pageLoadError.ts';
+import { PAGE_TIMEOUT } from './pageTimeout.ts';
 
 const Page = () => null;
 const unreachable = () => new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
@@ -24,10 +34,22 @@ function page(build?: string): ResolvedPage {
 }
 
 function pageOf(id: string, build?: string): ResolvedPage {
-  const release = releaseOf(id, ['list'], build);
+  const release = releaseOf(id, ['list', 'detail'], build);
   const [first] = release.pages;
   if (!first) throw new Error('no page');
   return { release, page: first };
+}
+
+const wrongHash = () => new PageLoadError('C107', 'not the file that the manifest describes');
+const nameOf = ({ release }: ResolvedPage) => `${release.id}@${release.build}`;
+
+/** A remote with a build in force and the one before, and how each of them loads. */
+function withPrevious(inForce: () => unknown, before: () => unknown = () => ({ default: Page })): ResolvedPage {
+  const found = page('bbbbbbbbbbbb');
+  const previous = pageOf(found.release.id, 'aaaaaaaaaaaa');
+  store.set(previousAtom, [previous.release]);
+  federation.loadRemote.mockImplementation(async (request: string) => (request.startsWith(nameOf(found)) ? inForce() : before()));
+  return found;
 }
 
 beforeEach(() => {
@@ -35,12 +57,16 @@ beforeEach(() => {
   federation.loadRemote.mockReset().mockResolvedValue({ default: Page });
   federation.registerRemotes.mockReset();
   forgetFailedShares.mockReset();
+  admit.mockReset().mockResolvedValue();
+  whyFailed.mockReset();
+  store.set(previousAtom, []);
   events = [];
   bus.on('remote', record);
 });
 afterEach(() => {
   vi.useRealTimers();
   bus.off('remote', record);
+  clearSession();
 });
 
 /** Waits for a load while time flies. */
@@ -50,49 +76,89 @@ async function settled<T>(loading: Promise<T>): Promise<T> {
   return loading;
 }
 
+const throwing = (error: unknown) => () => {
+  throw error;
+};
+
 describe('loadPage', () => {
-  it('loads the page from the entry that the manifest names, under its global', async () => {
+  it('loads the page from the entry that the manifest names, under its global, once the release is admitted', async () => {
     const found = page();
     const { id } = found.release;
-    expect(await settled(loadPage(found))).toBe(Page);
+    expect(await settled(loadPage(found))).toMatchObject({ Page, release: found.release });
+    expect(admit).toHaveBeenCalledWith(found.release);
     expect(federation.registerRemotes).toHaveBeenCalledWith(
-      [{ name: id, entry: `/r/${id}/a1b2c3d4e5f6/remoteEntry.js`, type: 'global', entryGlobalName: `r_${id}_a1b2c3d4e5f6` }],
+      [
+        {
+          name: `${id}@a1b2c3d4e5f6`,
+          entry: `/r/${id}/a1b2c3d4e5f6/remoteEntry.js`,
+          type: 'global',
+          entryGlobalName: `r_${id}_a1b2c3d4e5f6`,
+        },
+      ],
       { force: true },
     );
-    expect(federation.loadRemote).toHaveBeenCalledWith(`${id}/list`);
+    expect(federation.loadRemote).toHaveBeenCalledWith(`${id}@a1b2c3d4e5f6/list`);
     expect(events).toEqual([{ id, kind: 'loaded' }]);
   });
 
-  it('registers a build once, and another build of the same remote in its place', async () => {
+  it('runs nothing of a release that is not admitted', async () => {
+    admit.mockRejectedValue(new PageLoadError('C108', 'not what the key has signed'));
+    await expect(settled(loadPage(page()))).rejects.toMatchObject({ code: 'C108' });
+    expect(federation.registerRemotes).not.toHaveBeenCalled();
+    expect(federation.loadRemote).not.toHaveBeenCalled();
+  });
+
+  it('registers a build once, and another build of the same remote beside it', async () => {
     const first = page('aaaaaaaaaaaa');
     await settled(loadPage(first));
     await settled(loadPage(first));
     expect(federation.registerRemotes).toHaveBeenCalledTimes(1);
-    await settled(loadPage(pageOf(first.release.id, 'bbbbbbbbbbbb')));
-    expect(federation.registerRemotes.mock.lastCall?.[0][0].entry).toContain('bbbbbbbbbbbb');
+    const second = pageOf(first.release.id, 'bbbbbbbbbbbb');
+    await settled(loadPage(second));
+    expect(federation.registerRemotes.mock.lastCall?.[0][0].name).toBe(nameOf(second));
   });
 
-  it('tries three times for files that cannot be reached, from scratch each time', async () => {
+  it('tries twice for files that cannot be reached, from scratch each time', async () => {
     const found = page();
-    federation.loadRemote.mockRejectedValueOnce(unreachable()).mockRejectedValueOnce(unreachable());
-    expect(await settled(loadPage(found))).toBe(Page);
-    expect(federation.registerRemotes).toHaveBeenCalledTimes(3);
-    expect(forgetFailedShares).toHaveBeenCalledTimes(3);
-    expect(events.map((event) => event.kind)).toEqual(['loaded']);
+    federation.loadRemote.mockRejectedValueOnce(unreachable());
+    expect(await settled(loadPage(found))).toMatchObject({ Page });
+    expect(federation.registerRemotes).toHaveBeenCalledTimes(2);
+    expect(events.map((event) => event.kind)).toEqual(['failed', 'loaded']);
   });
 
-  it('gives up after the third try, says why, and starts anew when it is asked again', async () => {
+  it('gives up after the second try, says why, and leaves the build alone for a minute unless a person asks for it', async () => {
     const found = page();
     federation.loadRemote.mockRejectedValue(unreachable());
-    await expect(settled(loadPage(found))).rejects.toMatchObject({
-      code: 'C101',
-      message: expect.stringContaining('RUNTIME-008'),
-    });
-    expect(federation.loadRemote).toHaveBeenCalledTimes(3);
-    expect(events).toEqual([{ id: found.release.id, kind: 'failed', reason: 'C101' }]);
+    const failure = { code: 'C101', message: expect.stringContaining('RUNTIME-008') };
+    await expect(settled(loadPage(found))).rejects.toMatchObject(failure);
+    await expect(settled(loadPage(found))).rejects.toMatchObject(failure);
+    expect(federation.loadRemote).toHaveBeenCalledTimes(2);
     federation.loadRemote.mockResolvedValue({ default: Page });
-    expect(await settled(loadPage(found))).toBe(Page);
-    expect(federation.registerRemotes).toHaveBeenCalledTimes(4);
+    forgivePage(found);
+    expect(await settled(loadPage(found))).toMatchObject({ Page });
+  });
+
+  it('tries a build that could not be reached again after a minute', async () => {
+    const found = page();
+    federation.loadRemote.mockRejectedValue(unreachable());
+    await expect(settled(loadPage(found))).rejects.toThrow();
+    federation.loadRemote.mockResolvedValue({ default: Page });
+    vi.advanceTimersByTime(BREAKER_WINDOW);
+    expect(await settled(loadPage(found))).toMatchObject({ Page });
+  });
+
+  it('asks why a file of the release failed', async () => {
+    const found = page();
+    const script = Object.assign(document.createElement('script'), { src: `${found.release.base}x.js` });
+    federation.loadRemote.mockImplementation(async () => {
+      guard(script);
+      script.dispatchEvent(new Event('error'));
+      throw unreachable();
+    });
+    whyFailed.mockResolvedValue(wrongHash());
+    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
+    expect(whyFailed).toHaveBeenCalledWith(`${found.release.base}x.js`);
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -105,20 +171,17 @@ describe('loadPage', () => {
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up once when nothing comes in time, though it may come later', async () => {
+  it('gives up when nothing comes in time, though it may come later', async () => {
     const found = page();
-    let arrive: (module: unknown) => void = () => undefined;
-    federation.loadRemote.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    federation.loadRemote.mockReturnValue(new Promise(() => undefined));
     const loading = loadPage(found);
     loading.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT - 1);
     expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(loading).rejects.toMatchObject({ code: 'C102' });
-    arrive({ default: Page });
-    await vi.runAllTimersAsync();
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
     expect(events).toEqual([{ id: found.release.id, kind: 'failed', reason: 'C102' }]);
+    await expect(settled(loading)).rejects.toMatchObject({ code: 'C102' });
+    expect(federation.loadRemote).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -136,6 +199,49 @@ describe('loadPage', () => {
     ['forwardRef', forwardRef(() => null)],
   ])('takes what %s makes', async (_what, component) => {
     federation.loadRemote.mockResolvedValue({ default: component });
-    expect(await settled(loadPage(page()))).toBe(component);
+    expect(await settled(loadPage(page()))).toMatchObject({ Page: component });
+  });
+});
+
+describe('a build that fails, with one before it', () => {
+  it('cannot be reached: the previous one stands in after the second try, and without a try as long as that is stopped', async () => {
+    const found = withPrevious(throwing(unreachable()));
+    expect(await settled(loadPage(found))).toMatchObject({ Page, release: { build: 'aaaaaaaaaaaa' } });
+    expect(federation.loadRemote).toHaveBeenCalledTimes(3);
+    expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
+    expect(federation.loadRemote).toHaveBeenCalledTimes(4);
+  });
+
+  it('is not what was signed: the previous one stands in at once', async () => {
+    const found = withPrevious(throwing(wrongHash()));
+    expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
+    expect(federation.loadRemote).toHaveBeenCalledTimes(2);
+  });
+
+  it('throws while it is shown: the previous one stands in after the third time, for all of its pages', async () => {
+    const found = withPrevious(() => ({ default: Page }));
+    for (let time = 0; time < 3; time += 1) {
+      expect((await settled(loadPage(found))).release).toBe(found.release);
+      noteBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x', page: 'detail' });
+    }
+    expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
+  });
+
+  it('says why when the previous one fails too', async () => {
+    const found = withPrevious(throwing(wrongHash()), throwing(unreachable()));
+    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C101' });
+  });
+});
+
+it('a page that throws stops alone when nothing can stand in: other pages of its build go on', async () => {
+  const found = page();
+  for (let time = 0; time < 3; time += 1)
+    noteBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'detail' });
+  expect(await settled(loadPage(found))).toMatchObject({ Page });
+  const [, detail] = found.release.pages;
+  if (!detail) throw new Error('no second page');
+  await expect(settled(loadPage({ release: found.release, page: detail }))).rejects.toMatchObject({
+    code: 'C103',
+    message: 'x is undefined',
   });
 });

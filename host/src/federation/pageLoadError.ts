@@ -1,14 +1,17 @@
 /** Why a page is not there; each code has a page in `docs/messages/`. */
-export type ReasonCode = 'C101' | 'C102' | 'C103' | 'C104' | 'C105';
+export type ReasonCode = 'C101' | 'C102' | 'C103' | 'C104' | 'C105' | 'C107' | 'C108' | 'C109' | 'C110' | 'C111';
 
 /** A page of a remote could not be loaded. `message` is the technical detail, for the person who is asked for help. */
 export class PageLoadError extends Error {
   readonly code: ReasonCode;
+  /** Whether another try may bring something else. */
+  readonly mayHelp: boolean;
 
-  constructor(code: ReasonCode, detail: string, cause?: unknown) {
+  constructor(code: ReasonCode, detail: string, { cause, mayHelp = false }: { cause?: unknown; mayHelp?: boolean } = {}) {
     super(detail, { cause });
     this.name = 'PageLoadError';
     this.code = code;
+    this.mayHelp = mayHelp;
   }
 }
 

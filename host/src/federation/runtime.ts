@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
+import { consolePlugin } from './scopedShares.ts';
 import { sharedScope } from './sharedScope.ts';
 
 /*
@@ -9,7 +10,7 @@ import { sharedScope } from './sharedScope.ts';
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** The one federation instance of the page. Remotes are registered when a page of theirs is opened. */
-export const federation = createInstance({ name: 'console', remotes: [], shared: sharedScope() });
+export const federation = createInstance({ name: 'console', remotes: [], shared: sharedScope(), plugins: [consolePlugin] });
 
 /**
  * Lets a shared module that could not be fetched be fetched again. The runtime keeps the failed promise of a lazy share for

@@ -1,37 +1,10 @@
-import * as auth from '@console/shared/auth';
 import { SHARED_MODULES } from '@console/shared/contract';
-import * as feedback from '@console/shared/feedback';
-import * as format from '@console/shared/format';
-import * as request from '@console/shared/request';
-import * as router from '@console/shared/router';
-import * as session from '@console/shared/session';
-import * as verification from '@console/shared/verification';
 import type { createInstance } from '@module-federation/runtime';
-import * as jotai from 'jotai';
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
-import * as reactDomClient from 'react-dom/client';
 import { arcoModules } from './arco.ts';
+import { EAGER } from './eagerModules.ts';
 import { hostVersions } from './hostVersions.ts';
 
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
-
-/** The host's own modules for the eager entries of the shared list. */
-const EAGER: Readonly<Record<string, unknown>> = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  'react-dom/client': reactDomClient,
-  jotai,
-  '@console/shared/request': request,
-  '@console/shared/verification': verification,
-  '@console/shared/feedback': feedback,
-  '@console/shared/session': session,
-  '@console/shared/auth': auth,
-  '@console/shared/router': router,
-  '@console/shared/format': format,
-};
 
 const LAZY: Readonly<Record<string, () => Promise<unknown>>> = {
   '@console/shared/ui': async () => (await import(/* webpackChunkName: 'kit' */ './sharedUi.ts')).sharedUi,

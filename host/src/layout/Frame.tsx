@@ -16,6 +16,7 @@ import { useTitle } from '../tabs/useTitle.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
+import { SafeModeBanner } from './SafeModeBanner.tsx';
 import './frame.css';
 
 /**
@@ -35,6 +36,7 @@ export function Frame(): ReactNode {
       </button>
       {framed && <Aside place={place} />}
       <div className="frame-main">
+        {framed && <SafeModeBanner />}
         {framed && <Header place={place} />}
         {framed && <TabBar />}
         <main id="content" className="frame-content" tabIndex={-1}>

@@ -11,10 +11,12 @@ import { menuRow, releaseOf } from '../testing/builders.ts';
 
 const failing = vi.hoisted(() => new Set<string>());
 vi.mock('../federation/loadPage.ts', () => ({
-  loadPage: async ({ page }: ResolvedPage) => {
+  loadPage: async ({ page, release }: ResolvedPage) => {
     if (failing.has(page.component)) throw new Error('not there');
-    return Page;
+    return { Page, release, component: page.component };
   },
+  forgivePage: () => undefined,
+  noteThrown: () => undefined,
 }));
 
 import { store } from '@console/shared/session';

@@ -3,8 +3,10 @@ import '@arco-design/web-react/es/_util/react-19-adapter';
 import { ConfigProvider } from '@arco-design/web-react';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
+import { startHealthReports } from '../federation/health.ts';
+import { watchRevision } from '../federation/watchRevision.ts';
 import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
@@ -37,5 +39,11 @@ function Routes(): ReactNode {
       router.dispose();
     };
   }, [router]);
+  useEffect(() => {
+    const stops = [watchRevision(), startHealthReports()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
   return <RouterProvider router={router} />;
 }

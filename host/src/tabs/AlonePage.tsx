@@ -1,6 +1,7 @@
 import { type SysMenu, store } from '@console/shared/session';
 import { type ReactNode, useEffect } from 'react';
 import { ALONE, aloneTitleAtom, useAlonePlace } from './alone.ts';
+import { PageUseProvider } from './PageUseProvider.tsx';
 import { PlacedPage } from './TabPanel.tsx';
 
 /** A page at the top level: no menu, no header, no tab (spec 2). Another place of the same menu row is another page. */
@@ -10,7 +11,9 @@ export function AlonePage({ menu }: { menu: SysMenu }): ReactNode {
   useEffect(() => () => store.set(aloneTitleAtom, undefined), [place.pathname]);
   return (
     <div className="tab-panel">
-      <PlacedPage key={place.pathname} tabKey={ALONE} place={place} menu={menu} />
+      <PageUseProvider key={place.pathname}>
+        <PlacedPage tabKey={ALONE} place={place} menu={menu} />
+      </PageUseProvider>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { type Page, PageContext } from '@console/shared/router';
 import { releasesAtom, type SysMenu, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { RemotePage } from '../federation/RemotePage.tsx';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';
+import { ReleasedPage } from './ReleasedPage.tsx';
 import type { Place, Tab } from './tabsModel.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
@@ -51,7 +51,7 @@ export function PlacedPage({ tabKey, place: { params, query }, menu }: PlacedPro
 function MenuPage({ menu }: { menu: SysMenu }): ReactNode {
   const releases = useAtomValue(releasesAtom, { store });
   const found = useMemo(() => resolvePage(releases, menu.component), [releases, menu.component]);
-  if (found) return <RemotePage found={found} />;
+  if (found) return <ReleasedPage found={found} />;
   if (componentKind(menu.component) === 'holder') return <MenuHolderScreen menu={menu} />;
   return <ModuleMissingScreen component={menu.component} />;
 }

@@ -1,6 +1,7 @@
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { Activity, type ReactNode } from 'react';
+import { PageUseProvider } from './PageUseProvider.tsx';
 import { TabPanel } from './TabPanel.tsx';
 import { keepAllTabsAtom } from './tabSettings.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
@@ -19,9 +20,11 @@ export function TabPanels({ hidden }: { hidden: boolean }): ReactNode {
     const kept = live.includes(tab.id) && (tab.id === activeId || keepAll || menu?.meta.keepAlive === true);
     if (!menu || !kept) return null;
     return (
-      <Activity key={`${tab.id} ${tab.generation}`} mode={inFront ? 'visible' : 'hidden'}>
-        <TabPanel tab={tab} menu={menu} />
-      </Activity>
+      <PageUseProvider key={`${tab.id} ${tab.generation}`}>
+        <Activity mode={inFront ? 'visible' : 'hidden'}>
+          <TabPanel tab={tab} menu={menu} />
+        </Activity>
+      </PageUseProvider>
     );
   });
 }

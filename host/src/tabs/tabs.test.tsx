@@ -1,8 +1,7 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Dropdown, Modal } from '@arco-design/web-react';
-import type { ResolvedPage } from '@console/shared/contract';
 import { closeTab, openTab, setTabQuery, setTabTitle, usePage, useQueryState } from '@console/shared/router';
-import { applyBoot, clearSession, store } from '@console/shared/session';
+import { applyBoot, clearSession, releasesAtom, store } from '@console/shared/session';
 import { testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
@@ -12,9 +11,14 @@ import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 
 const pages = vi.hoisted(() => new Map<string, () => ComponentType>());
-vi.mock('../federation/loadPage.ts', () => ({
-  loadPage: async ({ page }: ResolvedPage) => pages.get(page.component)?.(),
+vi.mock('../federation/runtime.ts', () => ({
+  federation: {
+    registerRemotes: () => undefined,
+    loadRemote: async (request: string) => ({ default: pages.get(request.slice(request.indexOf('/') + 1))?.() }),
+  },
+  forgetFailedShares: () => undefined,
 }));
+vi.mock('../federation/admit.ts', () => ({ admit: async () => undefined }));
 
 import { consoleRoutes } from '../router/consoleRoutes.ts';
 import { closeTabs, connectTabs } from './connectTabs.ts';
@@ -325,6 +329,63 @@ describe('pages that are not there', () => {
     await start('/layout/missing');
     screen.getByText('view/nobody');
     screen.getByText(advice);
+  });
+});
+
+describe('another build comes into force', () => {
+  const promote = (build: string) =>
+    act(async () => store.set(releasesAtom, [releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build)]));
+  function Form() {
+    return (
+      <>
+        <Counter />
+        <input aria-label="name" />
+      </>
+    );
+  }
+  beforeEach(() => void pages.set('view/user', () => Form));
+
+  it('a page in front goes on; the next visit brings the new one', async () => {
+    await start('/layout/user');
+    fireEvent.click(button('user 0'));
+    await promote('bbbbbbbbbbbb');
+    expect(screen.queryByText('user 1')).not.toBeNull();
+    await go('/layout/home');
+    await go('/layout/user');
+    expect(screen.queryByText('user 0')).not.toBeNull();
+  });
+
+  it('a page that was hidden meanwhile is the new one on the next visit', async () => {
+    await start('/layout/user');
+    fireEvent.click(button('user 0'));
+    await go('/layout/home');
+    await promote('bbbbbbbbbbbb');
+    await go('/layout/user');
+    expect(screen.queryByText('user 0')).not.toBeNull();
+  });
+
+  it('a page that somebody has typed into goes on at the next visit too, says so and changes when it is told to', async () => {
+    await start('/layout/user');
+    fireEvent.click(button('user 0'));
+    fireEvent.input(screen.getByRole('textbox', { name: 'name' }), { target: { value: 'Wang' } });
+    await promote('bbbbbbbbbbbb');
+    await go('/layout/home');
+    await go('/layout/user');
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Wang');
+    await act(async () => void fireEvent.click(button('更新本页')));
+    expect([screen.queryByText('user 0') === null, screen.queryByRole('status')]).toEqual([false, null]);
+  });
+
+  it('a page that is not there is tried again at once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    pages.set('view/broken', () => () => {
+      throw new Error('boom');
+    });
+    await start('/layout/broken');
+    screen.getByText('boom');
+    pages.set('view/broken', () => Counter);
+    await promote('bbbbbbbbbbbb');
+    screen.getByText('broken 0');
   });
 });
 

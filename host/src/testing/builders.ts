@@ -17,6 +17,9 @@ export function menuRow({ meta, ...parts }: MenuParts): SysMenu {
   };
 }
 
+/** Of the right form; no content has it. */
+export const INTEGRITY = `sha384-${'B'.repeat(64)}`;
+
 /** A release for tests that offers pages for the given component paths, each as the exposed module of the same path. */
 export function releaseOf(id: string, components: readonly string[], build = 'a1b2c3d4e5f6'): RemoteManifest {
   return {
@@ -28,7 +31,7 @@ export function releaseOf(id: string, components: readonly string[], build = 'a1
     title: `${id} title`,
     base: `/r/${id}/${build}/`,
     entry: { file: 'remoteEntry.js', global: `r_${id}_${build}` },
-    files: {},
+    files: Object.fromEntries(['remoteEntry.js', `${id}.js`, `${id}.css`].map((name) => [name, [INTEGRITY, 1000] as const])),
     host: '>=0.1.0',
     uses: {},
     pages: components.map((component) => ({ component, expose: `./${component}`, js: [`${id}.js`], css: [`${id}.css`] })),

@@ -6,10 +6,13 @@ import { readBoot } from '../areas/console/service.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import type { Deps } from './deps.ts';
 import { CODE } from './errors.ts';
+import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { texts } from './texts.ts';
 
 const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
+
+const HEAD_END = '</head>';
 
 /** JSON that can stand inside a script element: no text of it can end the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -25,6 +28,9 @@ function pageReader(hostDir: string): () => Promise<string | undefined> {
     return cached.html;
   };
 }
+
+/** `?safe=1`: the host then loads no optional remote, and gets no build that only some people get. */
+const isSafeMode = ({ query }: FastifyRequest): boolean => (query as { safe?: unknown }).safe === '1';
 
 /** Who asks for the page: only the cookie can tell. A bad one is nobody. */
 async function visitor({ database, tokens, now }: Deps, request: FastifyRequest) {
@@ -43,13 +49,16 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
       return { code: CODE.refused, data: {}, msg: texts.hostMissing };
     }
     const nonce = randomBytes(16).toString('base64');
-    const boot = scriptJson(
-      await readBoot(deps.database.db, deps, { session: await visitor(deps, request), ip: request.ip }, nonce),
-    );
+    const safe = isSafeMode(request);
+    const boot = await readBoot(deps.database.db, deps, { session: await visitor(deps, request), ip: request.ip, safe }, nonce);
+    const landing = request.cookies[LANDING_COOKIE];
+    const links = boot.session && landing !== undefined && !safe ? preloadLinks(boot.session.releases, landing) : '';
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');
     reply.type('text/html; charset=utf-8');
-    return html.replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + boot + close);
+    return html
+      .replace(HEAD_END, () => `${links}</head>`)
+      .replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + scriptJson(boot) + close);
   });
   app.get('/registry.json', { config: { open: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-cache');

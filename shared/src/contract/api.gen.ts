@@ -3863,7 +3863,9 @@ export interface operations {
     };
     getConsoleBoot: {
         parameters: {
-            query?: never;
+            query?: {
+                safe?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

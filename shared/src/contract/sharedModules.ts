@@ -25,6 +25,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@console/shared/session', package: '@console/shared', load: 'eager' },
   { request: '@console/shared/auth', package: '@console/shared', load: 'eager' },
   { request: '@console/shared/router', package: '@console/shared', load: 'eager' },
+  { request: '@console/shared/remote', package: '@console/shared', load: 'eager' },
   { request: '@console/shared/format', package: '@console/shared', load: 'eager' },
   { request: '@console/shared/ui', package: '@console/shared', load: 'lazy' },
 ];

@@ -129,9 +129,10 @@ export async function callUnlisted<Data = unknown>(
  * Sends a call ahead of the code that will make it: the first `call` with the same route and an equal body within ten seconds
  * takes its answer, and reports it, as if it had sent it. Never rejects; for reading calls only.
  *
+ * @param remote see `CallOptions.remote`
  * @example prefetch('POST /user/getUserList', { page: 1, pageSize: 10 });
  */
-export function prefetch(route: Route, body?: unknown): void {
-  const prepared = prepare(route, body, sender());
+export function prefetch(route: Route, body?: unknown, remote = ''): void {
+  const prepared = prepare(route, body, sender(), { remote });
   keepAhead(prefetchKey(route, body), prepared.sessionId, send(prepared));
 }

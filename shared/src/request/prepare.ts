@@ -52,6 +52,7 @@ export function prepare(route: Route, body: unknown, sender: Sender, options: Ca
   if (typeof payload === 'string') headers['content-type'] = 'application/json';
   if (sender.token !== '') headers['x-token'] = sender.token;
   if (sender.userId !== undefined) headers['x-user-id'] = String(sender.userId);
+  if (options.remote) headers['x-remote'] = options.remote;
   return {
     route,
     method,

@@ -27,6 +27,8 @@ export interface CallOptions {
   prove?: boolean;
   /** Milliseconds to wait for the answer, 99 999 unless told (spec 9). */
   timeout?: number;
+  /** On whose behalf, `<id>@<build>`: sent as header `x-remote`. The host fills it for the calls of a remote. */
+  remote?: string;
 }
 
 /** A request, ready to be sent. */

@@ -1,7 +1,8 @@
-export { applyBoot, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
+export { applyBoot, applyReleases, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
 export { readLocal, removeLocal, writeLocal } from './localStore.ts';
 export { currentTarget, goToLogin, setNavigator, type ToLogin } from './navigator.ts';
 export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } from './parseBoot.ts';
+export { isSafeMode } from './safeMode.ts';
 export { signOut } from './signOut.ts';
 export {
   detectOsType,
@@ -10,6 +11,8 @@ export {
   type OsType,
   openCaptchaAtom,
   osTypeAtom,
+  previousAtom,
+  publishersAtom,
   releasesAtom,
   revisionAtom,
   settingsAtom,

@@ -4,11 +4,14 @@ import { cancelPendingVerification } from '../verification/coordinator.ts';
 import { cancelPendingRelogin } from '../verification/relogin.ts';
 import { clearSessionStorage } from './localStore.ts';
 import { parseBoot, parseUser } from './parseBoot.ts';
+import { isSafeMode } from './safeMode.ts';
 import {
   keepToken,
   keptTokenAtom,
   menusAtom,
   openCaptchaAtom,
+  previousAtom,
+  publishersAtom,
   releasesAtom,
   rememberOsType,
   revisionAtom,
@@ -17,7 +20,7 @@ import {
 } from './state.ts';
 import { store } from './store.ts';
 import { concernsSession, forgetToken, plausibleToken, readToken } from './tokenStorage.ts';
-import type { Boot, SysUser } from './types.ts';
+import type { Boot, BootSession, SysUser } from './types.ts';
 
 /**
  * Puts boot data into the store: settings always, user, menus and releases when they hold a session.
@@ -33,9 +36,24 @@ export function applyBoot(value: unknown): Boot {
   if (boot.session) {
     store.set(userAtom, boot.session.user);
     store.set(menusAtom, boot.session.menus);
-    store.set(releasesAtom, boot.session.releases);
+    setReleases(boot.session);
   }
   return boot;
+}
+
+/** Takes only the releases of boot data, for a page that goes on with its user and menus. Nothing changes without a session. */
+export function applyReleases(value: unknown): void {
+  const { revision, session } = parseBoot(value);
+  if (!session) return;
+  store.set(revisionAtom, revision);
+  setReleases(session);
+}
+
+function setReleases({ releases, previous, publishers }: Pick<BootSession, 'releases' | 'previous' | 'publishers'>): void {
+  store.set(publishersAtom, publishers);
+  const wanted = isSafeMode() ? releases.filter(({ optional }) => optional !== true) : releases;
+  store.set(previousAtom, previous);
+  store.set(releasesAtom, wanted);
 }
 
 /**
@@ -64,7 +82,7 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(keptTokenAtom, { token: '', sessionId: '' });
   store.set(userAtom, null);
   store.set(menusAtom, []);
-  store.set(releasesAtom, []);
+  setReleases({ releases: [], previous: [], publishers: {} });
   clearSessionStorage();
   cancelPendingVerification();
   cancelPendingRelogin();

@@ -24,7 +24,13 @@ export const menusAtom = atom<readonly SysMenu[]>([]);
 /** The releases in force: what the host resolves component paths with. */
 export const releasesAtom = atom<readonly RemoteManifest[]>([]);
 
-/** Short hash over the releases in force, '' until known. */
+/** The last good build of each remote that has one: what stands in when the one in force fails. */
+export const previousAtom = atom<readonly RemoteManifest[]>([]);
+
+/** By a key's name: the public key that signatures of releases are verified with. */
+export const publishersAtom = atom<Readonly<Record<string, JsonWebKey>>>({});
+
+/** The registry's revision that the releases are of, '' until known. */
 export const revisionAtom = atom('');
 
 /** Whether a sign-in has to solve a captcha, as far as is known: `true` means the server has to be asked. */

@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
 import { type Answer, callUnlisted, RequestError } from '@console/shared/request';
-import { revisionAtom, type SysUser, signIn, store } from '@console/shared/session';
+import { isSafeMode, revisionAtom, type SysUser, signIn, store } from '@console/shared/session';
 import { awaitVerification, bus } from '@console/shared/verification';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { prefetchLanding } from '../../boot/prefetchLanding.ts';
@@ -74,10 +74,12 @@ async function verify(way: SignInWay, { data, msg }: Answer<SignInData>): Promis
 }
 
 /** Starts the session; the landing page's files are then under way. */
-function enter(granted: SignedIn): void {
+function enter({ boot, ...granted }: SignedIn): void {
   prefetchShell();
-  signIn(granted);
+  // In safe mode the shell asks itself, for builds that everybody gets.
+  const taken = isSafeMode() ? undefined : boot;
+  signIn({ ...granted, boot: taken });
   // Without boot data nobody's menus are in the store: the shell must ask for them.
-  if (granted.boot === undefined) store.set(revisionAtom, '');
+  if (taken === undefined) store.set(revisionAtom, '');
   prefetchLanding(landingPath(location.hash));
 }

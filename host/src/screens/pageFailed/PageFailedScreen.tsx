@@ -1,38 +1,56 @@
 import type { RemoteManifest } from '@console/shared/contract';
+import { toast } from '@console/shared/feedback';
+import { revisionAtom, store } from '@console/shared/session';
 import type { ReactNode } from 'react';
-import type { ReasonCode } from '../../federation/pageLoadError.ts';
+import { sendHealth } from '../../federation/health.ts';
+import type { PageLoadError } from '../../federation/pageLoadError.ts';
 import { pageFailedTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 
 interface Props {
   release: RemoteManifest;
-  code: ReasonCode;
-  detail: string;
+  error: PageLoadError;
   onRetry(): void;
 }
 
-/** Stands in a tab whose page is not there: why, which release, what to do. */
-export function PageFailedScreen({ release, code, detail, onRetry }: Props): ReactNode {
+/** Stands in a tab whose page is not there: why, which release, what to do. Needs nothing that is shared or fetched later. */
+export function PageFailedScreen({ release, error, onRetry }: Props): ReactNode {
+  const { title, id, version, build } = release;
   return (
-    <MessageScreen title={pageFailedTexts.title} text={pageFailedTexts.reasons[code]}>
+    <MessageScreen title={pageFailedTexts.title} text={pageFailedTexts.reasons[error.code]}>
       <dl>
         <dt>{pageFailedTexts.remote}</dt>
         <dd>
-          {release.title} <code>{release.id}</code>
+          {title} <code>{id}</code>
         </dd>
         <dt>{pageFailedTexts.build}</dt>
         <dd>
-          {release.version} <code>{release.build}</code>
+          {version} <code>{build}</code>
         </dd>
         <dt>{pageFailedTexts.code}</dt>
-        <dd>{code}</dd>
+        <dd>{error.code}</dd>
         <dt>{pageFailedTexts.detail}</dt>
-        <dd>{detail}</dd>
+        <dd>{error.message}</dd>
       </dl>
       <p>{pageFailedTexts.others}</p>
       <button type="button" className="button button-primary" onClick={onRetry}>
         {pageFailedTexts.retry}
       </button>
+      <button type="button" className="button" onClick={() => void report(release, error)}>
+        {pageFailedTexts.report}
+      </button>
     </MessageScreen>
   );
+}
+
+/** Sends what was counted at once, and hands the details over for a message to somebody. */
+async function report({ id, version, build }: RemoteManifest, { code, message }: PageLoadError): Promise<void> {
+  sendHealth();
+  const details = `${code} ${id}@${build} (${version}), revision ${store.get(revisionAtom)}: ${message}`;
+  try {
+    await navigator.clipboard.writeText(details);
+    toast.success(pageFailedTexts.copied);
+  } catch {
+    toast.warning(pageFailedTexts.notCopied);
+  }
 }

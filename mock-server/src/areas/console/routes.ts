@@ -1,5 +1,5 @@
 import { type Area, defineRoute } from '../../http/route.ts';
-import { Boot } from './schemas.ts';
+import { Boot, BootQuery } from './schemas.ts';
 import { readBoot } from './service.ts';
 
 export const consoleArea: Area = {
@@ -12,8 +12,11 @@ export const consoleArea: Area = {
       apiGroup: '系统服务',
       description: '读取启动数据',
       audit: false,
+      query: BootQuery,
       data: Boot,
-      handler: async ({ tx, deps, caller, ip }) => ({ data: await readBoot(tx, deps, { session: caller, ip }) }),
+      handler: async ({ tx, deps, caller, ip, query }) => ({
+        data: await readBoot(tx, deps, { session: caller, ip, safe: query.safe === 1 }),
+      }),
     }),
   ],
 };

@@ -5,6 +5,9 @@ import { SysMenu } from '../menu/schemas.ts';
 import { SysUser } from '../user/schemas.ts';
 import { Settings } from './settings.ts';
 
+/** `safe=1` asks for the releases that everybody gets. */
+export const BootQuery = Type.Object({ safe: Type.Optional(Type.Integer()) });
+
 /** What the browser starts with, in the HTML or by call. `nonce` belongs to the HTML answer and is empty elsewhere. */
 export const Boot = name(
   'Boot',

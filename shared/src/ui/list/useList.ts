@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import type { DataOf, ListRoute, RowOf } from '../../request/apiTypes.ts';
-import { callUnlisted } from '../../request/call.ts';
+import type { callUnlisted } from '../../request/call.ts';
 import { RequestError } from '../../request/requestError.ts';
 import type { Route } from '../../request/types.ts';
 import { type ListStateOptions, listBody } from './listState.ts';
@@ -61,9 +62,11 @@ function failed<Row>(message: string, requestId?: string): Loaded<Row> {
   return { rows: [], total: 0, data: null, failure: { message, requestId } };
 }
 
-async function fetchRows<Row>(route: Route, body: unknown, signal: AbortSignal): Promise<Loaded<Row>> {
+type Send = typeof callUnlisted;
+
+async function fetchRows<Row>(send: Send, route: Route, body: unknown, signal: AbortSignal): Promise<Loaded<Row>> {
   try {
-    const { code, data, msg } = await callUnlisted(route, body, { signal, loading: false });
+    const { code, data, msg } = await send(route, body, { signal, loading: false });
     return code === 0 ? { ...readRows<Row>(data), data, failure: null } : failed(msg);
   } catch (error) {
     if (error instanceof RequestError) return failed(error.message, error.requestId);
@@ -84,6 +87,7 @@ export function useList<R extends ListRoute>(options: ListOptions<R>): List<RowO
 export function useList<Row extends object, Data = unknown>(options: ListOptions): List<Row, Data>;
 export function useList<Row extends object>(options: ListOptions): List<Row> {
   const { call: route, body: fixed, rowKey = 'ID', id = route } = options;
+  const send = useCallUnlisted();
   const [prefs, setPrefs] = useTablePrefs(id);
   const { pageSize: likedSize } = prefs;
   const withLikes = useMemo(
@@ -107,11 +111,11 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
       return;
     }
     const controller = new AbortController();
-    void fetchRows<Row>(route, JSON.parse(body), controller.signal).then((rows) => {
+    void fetchRows<Row>(send, route, JSON.parse(body), controller.signal).then((rows) => {
       if (!controller.signal.aborted) setResult({ ...rows, load, at: Date.now() });
     });
     return () => controller.abort();
-  }, [route, body, load]);
+  }, [send, route, body, load]);
 
   const settled = result?.load === load;
   const total = result?.total ?? 0;

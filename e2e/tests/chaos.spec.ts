@@ -1,0 +1,123 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import type { Page } from 'playwright/test';
+import { changeSession } from '../support/boot.ts';
+import { copyOfProbe, PROBE_MENUS, type ProbeChanges, releaseText } from '../support/probe.ts';
+import type { ReleasesFolder } from '../support/releasesFolder.ts';
+import { front, openFromMenu, rows, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { WORKSPACE } from '../support/workspace.ts';
+
+const THROWS = {
+  'parts/PartsPage.tsx': `export default function PartsPage(): never { throw new Error('the new release fails on purpose'); }\n`,
+};
+
+/** Publishes the fixture as it is and then, changed, as the release in force; the browser knows both. */
+async function publishBoth(page: Page, releases: ReleasesFolder, changes: ProbeChanges): Promise<RemoteManifest> {
+  const good = await releases.publish(WORKSPACE.probe);
+  const copy = copyOfProbe(changes);
+  const bad = await releases.publish(copy.folder).finally(copy.remove);
+  await changeSession(page, ({ menus, previous, ...session }) => ({
+    ...session,
+    menus: [...menus, ...PROBE_MENUS],
+    previous: [...previous.filter(({ id }) => id !== 'probe'), good],
+  }));
+  return bad;
+}
+
+const openParts = (page: Page) => openFromMenu(page, '探针部件');
+
+async function expectUsable(page: Page): Promise<void> {
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** The page is there from the release before, and stays so for the session without another word from the new one. */
+async function expectStandIn(page: Page): Promise<void> {
+  await expect(front(page)).toContainText('probe release one');
+  await expect(toast(page, /已改用上一个版本/)).toBeVisible();
+  await expectUsable(page);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/#/layout/admin/user');
+});
+
+test('a release that throws: its page is mounted anew, then the release before takes its place', async ({
+  page,
+  releases,
+  guard,
+}) => {
+  guard.expects(/the new release fails on purpose/);
+  const bad = await publishBoth(page, releases, THROWS);
+  await page.reload();
+  await openParts(page);
+  await expectStandIn(page);
+  // Also after a reload the build that was stopped is not tried again.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await openParts(page);
+  await expect(front(page)).toContainText('probe release one');
+  expect(asked.filter((url) => url.includes(`${bad.build}/remoteEntry`) && !url.includes('preload')).length).toBeLessThanOrEqual(
+    1,
+  );
+});
+
+test('a release that never loads', async ({ page, releases, guard }) => {
+  guard.expects(/ERR_FAILED|\/r\/probe\//);
+  const bad = await publishBoth(page, releases, releaseText('probe release two'));
+  await page.route(`${bad.base}**`, (route) => route.abort());
+  await page.reload();
+  await openParts(page);
+  await expectStandIn(page);
+});
+
+test('a release with a tampered chunk', async ({ page, releases, guard }) => {
+  guard.expects(/\/r\/probe\/|Failed to find a valid digest/);
+  const bad = await publishBoth(page, releases, releaseText('probe release two'));
+  await page.route(`${bad.base}page-probe-parts.*.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
+  );
+  await page.reload();
+  await openParts(page);
+  await expectStandIn(page);
+  expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+});
+
+test('a release that is slow: the rest goes on meanwhile, and its page is there when its files are', async ({
+  page,
+  releases,
+}) => {
+  const slow = await publishBoth(page, releases, releaseText('probe release two'));
+  const held: (() => void)[] = [];
+  await page.route(`${slow.base}**`, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.reload();
+  await openParts(page);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expectUsable(page);
+  await page.unroute(`${slow.base}**`);
+  for (const go of held) go();
+  await openParts(page);
+  await expect(front(page)).toContainText('probe release two');
+});
+
+test('a release that throws with nothing to stand in: its page says why, and comes by itself with the next release', async ({
+  page,
+  releases,
+  guard,
+}) => {
+  guard.expects(/the new release fails on purpose/);
+  const copy = copyOfProbe(THROWS);
+  await releases.publish(copy.folder).finally(copy.remove);
+  await changeSession(page, ({ menus, ...session }) => ({ ...session, previous: [], menus: [...menus, ...PROBE_MENUS] }));
+  await page.clock.install();
+  await page.reload();
+  await openParts(page);
+  await expect(front(page).getByText('C103', { exact: true })).toBeVisible();
+  await releases.publish(WORKSPACE.probe);
+  await page.clock.runFor(61_000);
+  await expect(front(page)).toContainText('probe release one');
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { changeMenus, changeSession } from '../support/boot.ts';
+import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
+import { snapshot } from '../support/releasesFolder.ts';
+import { addUserDrawer, front, openBySearch, openFromMenu, rows } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { WORKSPACE } from '../support/workspace.ts';
+
+/** Which revision the page tells other browser tabs that it has. */
+const revisionOf = (page: Page) => page.evaluate(() => localStorage.getItem('revision'));
+
+/** Lets the minute pass after which an open page asks for the registry's number, and waits until it has taken what is new. */
+async function takeRevision(page: Page): Promise<void> {
+  const before = await revisionOf(page);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => revisionOf(page)).not.toBe(before);
+}
+
+test('a team releases and rolls back while somebody works elsewhere: nothing rebuilt, nothing reloaded, nothing lost', async ({
+  page,
+  releases,
+}) => {
+  const first = await releases.publish(WORKSPACE.probe);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  await page.clock.install();
+  await page.goto('/#/layout/probeParts');
+  await expect(front(page)).toContainText('probe release one');
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(rows(page).first()).toBeVisible();
+  const drawer = await addUserDrawer(page);
+  await drawer.getByRole('textbox', { name: '用户名' }).fill('half-typed');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const host = snapshot(WORKSPACE.hostBuild);
+
+  const changed = copyOfProbe(releaseText('probe release two'));
+  const second = await releases.publish(changed.folder).finally(changed.remove);
+  await takeRevision(page);
+  await expect(drawer.getByRole('textbox', { name: '用户名' })).toHaveValue('half-typed');
+  await openBySearch(page, '探针部件');
+  await expect(front(page)).toContainText('probe release two');
+
+  releases.putInForce(first);
+  await takeRevision(page);
+  // In front it goes on as it is; the next visit brings the build that was put back.
+  await expect(front(page)).toContainText('probe release two');
+  await openBySearch(page, '用户管理');
+  await expect(drawer.getByRole('textbox', { name: '用户名' })).toHaveValue('half-typed');
+  await openBySearch(page, '探针部件');
+  await expect(front(page)).toContainText('probe release one');
+
+  releases.putInForce(second);
+  await takeRevision(page);
+  await openBySearch(page, '用户管理');
+  await openBySearch(page, '探针部件');
+  await expect(front(page)).toContainText('probe release two');
+  expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+  expect(snapshot(WORKSPACE.hostBuild)).toEqual(host);
+});
+
+test('calls of a remote carry its name, what it began ends with its last page, and its health is reported', async ({ page }) => {
+  const names: string[] = [];
+  await page.route('/api/netbar/getNetbarList', (route) => {
+    names.push(route.request().headers()['x-remote'] ?? '');
+    return route.continue();
+  });
+  const reported = page.waitForRequest(/\/api\/remote\/report$/);
+  await page.clock.install();
+  await page.goto('/#/layout/netbar/list');
+  await expect(rows(page)).toHaveCount(10);
+  await front(page).getByRole('button', { name: '刷新' }).click();
+  await expect.poll(() => names.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(names).size).toBe(1);
+  expect(names[0]).toMatch(/^netbar@[0-9a-f]{12}$/);
+  await page.clock.runFor(60_000);
+  const report = (await reported).postDataJSON() as { builds: { id: string; loads: number }[] };
+  expect(report.builds).toEqual([expect.objectContaining({ id: 'netbar', loads: 1, renderErrors: 0, failures: {} })]);
+});
+
+test('safe mode leaves out what is optional, says so, and leads back out', async ({ page }) => {
+  await changeSession(page, ({ releases, ...session }) => ({
+    ...session,
+    releases: releases.map((one) => (one.id === 'netbar' ? { ...one, optional: true } : one)),
+  }));
+  await page.goto('/?safe=1#/layout/netbar/list');
+  const banner = page.getByRole('status').filter({ hasText: '安全模式' });
+  await expect(banner).toBeVisible();
+  await expect(front(page)).toContainText('view/netbar/list');
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(rows(page).first()).toBeVisible();
+  await page.unrouteAll();
+  await banner.getByRole('button', { name: '退出安全模式' }).click();
+  await expect(page).toHaveURL(/\/#\/layout\/admin\/user$/);
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the HTML names the files of the page that was last in front, each fetched once', async ({ page }) => {
+  await page.goto('/#/layout/netbar/list');
+  await expect(rows(page)).toHaveCount(10);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const html = await (await page.reload())?.text();
+  await expect(rows(page)).toHaveCount(10);
+  const links = [...(html ?? '').matchAll(/<link rel="preload" href="([^"]+)" as="\w+" integrity="sha384-[^"]+">/g)].map(
+    ([, href]) => href,
+  );
+  expect(links.length).toBeGreaterThanOrEqual(3);
+  for (const href of links) expect(asked.filter((path) => path === href)).toHaveLength(1);
+});

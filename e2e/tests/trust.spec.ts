@@ -1,0 +1,160 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { chromium, type Page } from 'playwright/test';
+import { changeMenus, changeSession } from '../support/boot.ts';
+import { PROBE_MENUS } from '../support/probe.ts';
+import { front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { WORKSPACE } from '../support/workspace.ts';
+
+const DEEP = 'view/probe/deep';
+
+/** A release's files by the part that they play for the page 探针深处. */
+function filesOf({ entry, files, pages }: RemoteManifest) {
+  const page = pages.find(({ component }) => component === DEEP);
+  const first = [...(page?.js ?? []), ...(page?.css ?? [])];
+  const known = new Set([entry.file, ...pages.flatMap(({ js, css }) => [...js, ...css])]);
+  const later = Object.keys(files).filter((name) => !known.has(name));
+  const one = (names: readonly string[], ending: string): string => names.find((name) => name.endsWith(ending)) ?? '';
+  return {
+    entry: entry.file,
+    'exposed chunk': one(
+      first.filter((name) => name.startsWith('page-')),
+      '.js',
+    ),
+    'stylesheet of the page': one(first, '.css'),
+    'chunk that the page fetches later': one(later, '.js'),
+    'stylesheet of that chunk': one(later, '.css'),
+  };
+}
+
+/** Serves one file with something added that would show if it ran. */
+async function tamper(page: Page, { base }: RemoteManifest, name: string): Promise<void> {
+  expect(name, 'the file to tamper with').not.toBe('');
+  await page.route(`${base}${name}`, async (route) => {
+    const response = await route.fetch();
+    const added = name.endsWith('.css') ? 'body { outline: 9px solid }' : ';globalThis.tampered = true;';
+    await route.fulfill({ response, body: (await response.text()) + added });
+  });
+}
+
+async function expectRefused(page: Page, code: string): Promise<void> {
+  await expect(front(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
+  await expect(front(page).getByText(code, { exact: true })).toBeVisible();
+  expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+  await expect(page.locator('body')).not.toHaveCSS('outline-width', '9px');
+}
+
+const openDeep = (page: Page) => page.goto('/#/layout/probeDeep');
+
+test.describe('a file that is not what the publisher signed', () => {
+  for (const part of [
+    'entry',
+    'exposed chunk',
+    'stylesheet of the page',
+    'chunk that the page fetches later',
+    'stylesheet of that chunk',
+  ] as const) {
+    test(`${part}: is not run, and the tab says so`, async ({ page, releases, guard }) => {
+      guard.expects(/\/r\/probe\//, /Failed to find a valid digest/);
+      const release = await releases.publish(WORKSPACE.probe);
+      await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+      await tamper(page, release, filesOf(release)[part]);
+      await openDeep(page);
+      await expectRefused(page, 'C107');
+      await openFromMenu(page, '超级管理员', '用户管理');
+      await expect(rows(page).first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('a manifest that is not what the publisher signed', () => {
+  type Change = (release: RemoteManifest) => RemoteManifest;
+  const cases: [string, string, Change][] = [
+    ['another title', 'C108', (release) => ({ ...release, title: '别的标题' })],
+    [
+      'the hash of another file',
+      'C108',
+      (release) => {
+        const integrity = `sha384-${'D'.repeat(64)}`;
+        return { ...release, files: { ...release.files, [release.entry.file]: [integrity, 1] } };
+      },
+    ],
+    [
+      'a file without a hash',
+      'C110',
+      (release) => {
+        const { [release.entry.file]: _entry, ...files } = release.files;
+        return { ...release, files };
+      },
+    ],
+    [
+      'the signature of somebody whom the server does not know',
+      'C109',
+      (release) => ({
+        ...release,
+        publisher: 'stranger',
+        sig: { ...release.sig, key: 'stranger.0123456789abcdef' },
+      }),
+    ],
+  ];
+  for (const [what, code, change] of cases) {
+    test(`${what}: nothing of the release is run`, async ({ page, releases, guard }) => {
+      guard.expects(/PageLoadError/);
+      await releases.publish(WORKSPACE.probe);
+      await changeSession(page, ({ menus, releases: all, ...session }) => ({
+        ...session,
+        menus: [...menus, ...PROBE_MENUS],
+        releases: all.map((one) => (one.id === 'probe' ? change(one) : one)),
+      }));
+      await openDeep(page);
+      await expectRefused(page, code);
+      expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe')))).toEqual([]);
+    });
+  }
+});
+
+test('every file of a page is fetched once, though it is preloaded and checked', async ({ page, releases }) => {
+  const release = await releases.publish(WORKSPACE.probe);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  const asked: string[] = [];
+  const warnings: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => /preload|integrity/i.test(message.text()) && warnings.push(message.text()));
+  await openDeep(page);
+  await expect(front(page)).toContainText('as deep as it gets');
+  await expect(front(page).locator('.probe-deep')).toHaveCSS('padding', '7px');
+  await expect(front(page).locator('.probe-deeper')).toHaveCSS('margin', '3px');
+  const ours = asked.filter((path) => path.startsWith(release.base)).sort();
+  expect(ours).toEqual([...new Set(ours)]);
+  const parts = Object.values(filesOf(release)).map((name) => release.base + name);
+  expect(ours).toEqual(expect.arrayContaining(parts));
+  expect(warnings).toEqual([]);
+});
+
+test.describe('from another machine by plain http, where the browser has no WebCrypto', () => {
+  test.use({ as: 'nobody' });
+
+  test('releases are verified all the same, and their files checked', async ({ server }) => {
+    const { CHROMIUM_PATH } = process.env;
+    const browser = await chromium.launch({
+      args: ['--host-resolver-rules=MAP console.lan 127.0.0.1'],
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+    });
+    try {
+      const page = await browser.newPage({ baseURL: `http://console.lan:${new URL(server.url).port}` });
+      const verifier = page.waitForResponse(/\/es256\.[^/]+\.js$/);
+      await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
+      expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined']);
+      await signInByForm(page);
+      await expect(rows(page)).toHaveCount(10);
+      await verifier;
+      await page.route('**/r/netbar/*/page-netbar-list.*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
+      );
+      await openFromMenu(page, '网吧管理', '网吧列表');
+      await expectRefused(page, 'C107');
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { type Answer, type CallOptions, callUnlisted, type Route } from '@console/shared/request';
+import { isSafeMode } from '@console/shared/session';
+
+type Silent = CallOptions['silent'];
+
+/** Asks for something without a body, outside the global loading indicator. */
+export function ask<Data>(route: Route, query?: object, silent: Silent = false): Promise<Answer<Data | null>> {
+  return callUnlisted<Data | null>(route, query, { loading: false, silent });
+}
+
+/** @throws Error with the server's message when the answer is a refusal */
+export function accepted<Data>({ code, data, msg }: Answer<Data>): Data {
+  if (code !== 0) throw new Error(msg);
+  return data;
+}
+
+/** The boot data of a server of ours; in safe mode without builds that only some people get. */
+export async function askBoot(silent?: Silent): Promise<unknown> {
+  return accepted(await ask('GET /console/boot', isSafeMode() ? { safe: 1 } : undefined, silent));
+}
+
+/** What a foreign server's static registry tells. */
+export interface Registry {
+  revision: string;
+  releases: unknown;
+  previous: unknown;
+  publishers: unknown;
+}
+
+/** @throws Error when `/registry.json` is not there or is none */
+export async function readRegistry(): Promise<Registry> {
+  const answer = await fetch('/registry.json', { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`/registry.json: HTTP ${answer.status}`);
+  const { revision, releases, previous, publishers } = (await answer.json()) as Record<string, unknown>;
+  return { revision: typeof revision === 'string' && revision !== '' ? revision : 'static', releases, previous, publishers };
+}

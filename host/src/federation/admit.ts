@@ -1,0 +1,38 @@
+import { classify, parseManifest, type RemoteManifest } from '@console/shared/contract';
+import { publishersAtom, store } from '@console/shared/session';
+import { buildName } from './buildName.ts';
+import { hostFacts } from './hostFacts.ts';
+import { allowFiles } from './integrity.ts';
+import { PageLoadError } from './pageLoadError.ts';
+import { isSignedBy } from './signature.ts';
+
+/** Builds that were admitted, with the signature under which they were. */
+const admitted = new Map<string, string>();
+
+/**
+ * Holds a release to everything that must be true before any of its code runs: the manifest's schema with an integrity for each
+ * file, a signature by a known publisher, and that it fits this host. Makes its files loadable then, and only then.
+ *
+ * @throws PageLoadError C110 manifest, C109 publisher, C108 signature, C111 compatibility
+ */
+export async function admit(release: RemoteManifest): Promise<void> {
+  if (admitted.get(buildName(release)) === release.sig?.value) return;
+  const manifest = parsed(release);
+  const publishers = store.get(publishersAtom);
+  const key = Object.hasOwn(publishers, manifest.sig.key) ? publishers[manifest.sig.key] : undefined;
+  if (key === undefined) throw new PageLoadError('C109', `no publisher's key is named ${manifest.sig.key}`);
+  if (!(await isSignedBy(manifest, key)))
+    throw new PageLoadError('C108', `the manifest is not what ${manifest.sig.key} has signed`);
+  const { verdict, reasons } = classify(hostFacts(manifest), manifest);
+  if (verdict === 'incompatible') throw new PageLoadError('C111', reasons.join('; '));
+  allowFiles(manifest);
+  admitted.set(buildName(release), manifest.sig.value);
+}
+
+function parsed(release: RemoteManifest): RemoteManifest {
+  try {
+    return parseManifest(release);
+  } catch (error) {
+    throw new PageLoadError('C110', error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

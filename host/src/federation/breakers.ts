@@ -1,0 +1,62 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { bus } from '@console/shared/verification';
+import { type BreakerState, CLOSED, type Fault, isOpen, noteFault, noteLoaded } from './breaker.ts';
+import { buildName } from './buildName.ts';
+
+const KEY = 'breakers';
+
+/** By `<id>@<build>`; kept over a reload, so that a build that was stopped is not tried anew by it. */
+let states: Record<string, BreakerState> = restore();
+
+function restore(): Record<string, BreakerState> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const entries = Object.entries(kept as Record<string, BreakerState>);
+    return Object.fromEntries(entries.filter(([, one]) => Array.isArray(one.loads) && Array.isArray(one.renders)));
+  } catch {
+    return {};
+  }
+}
+
+function change(release: RemoteManifest, next: (state: BreakerState) => BreakerState): void {
+  const name = buildName(release);
+  const state = next(states[name] ?? CLOSED);
+  if (state === states[name]) return;
+  states = { ...states, [name]: state };
+  keep();
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(states));
+  } catch {
+    // Without session storage a reload only tries again what was stopped.
+  }
+}
+
+/** Why a build is stopped in this session, if it is. */
+export function stopped(release: RemoteManifest): Fault | undefined {
+  const state = states[buildName(release)] ?? CLOSED;
+  return state.open && isOpen(state, Date.now()) ? state.open : undefined;
+}
+
+/** Notes what went wrong with a build; see `noteFault`. */
+export function noteBuildFault(release: RemoteManifest, fault: Fault): void {
+  change(release, (state) => noteFault(state, fault, Date.now()));
+}
+
+/** Notes that a page of a build was loaded. */
+export function noteBuildLoaded(release: RemoteManifest): void {
+  if (states[buildName(release)]) change(release, noteLoaded);
+}
+
+/** Lets a build be tried anew, because a person asks for it. */
+export function forgive(release: RemoteManifest): void {
+  change(release, () => CLOSED);
+}
+
+bus.on('session', ({ kind }) => {
+  if (kind !== 'signedOut') return;
+  states = {};
+  keep();
+});

@@ -1,0 +1,19 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { takeFailed } from './integrity.ts';
+import { PageLoadError, reasonOf } from './pageLoadError.ts';
+import { whyFailed } from './whyFailed.ts';
+
+/** Finds out what is behind a failure of a release: where a file did not load, why not. */
+export async function explain({ base }: RemoteManifest, error: unknown): Promise<PageLoadError> {
+  if (error instanceof PageLoadError) return error;
+  const code = reasonOf(error);
+  const cause = { cause: error };
+  if (code !== 'C101') return new PageLoadError(code, messageOf(error), cause);
+  const [path] = takeFailed(base);
+  // Not a file of the release but one of the host's, such as a component of the library.
+  if (path === undefined) return new PageLoadError('C101', messageOf(error), { ...cause, mayHelp: true });
+  return whyFailed(path);
+}
+
+/** The text of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,79 @@
+import { applyBoot, clearSession } from '@console/shared/session';
+import { signInAs, testUser } from '@console/shared/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { releaseOf } from '../testing/builders.ts';
+import { health, sendHealth, startHealthReports } from './health.ts';
+
+const shop = releaseOf('shop', []);
+const sendBeacon = vi.fn<(address: string, body: Blob) => boolean>();
+const sent = async () => JSON.parse((await sendBeacon.mock.lastCall?.[1].text()) ?? 'null');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, sendBeacon });
+  sendBeacon.mockReset().mockReturnValue(true);
+  document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
+  signInAs();
+  applyBoot({ revision: '7', session: { user: testUser(), menus: [], releases: [] } });
+});
+afterEach(() => {
+  sendHealth();
+  clearSession();
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('sends in one beacon what happened to each build since the last one', async () => {
+  health.loaded(shop);
+  health.loaded(shop);
+  health.renderError(shop);
+  health.failed(releaseOf('till', []), 'C107');
+  sendHealth();
+  expect(sendBeacon.mock.lastCall?.[0]).toBe('/api/remote/report');
+  expect(await sent()).toEqual({
+    revision: '7',
+    builds: [
+      { id: 'shop', build: 'a1b2c3d4e5f6', loads: 2, renderErrors: 1, failures: {} },
+      { id: 'till', build: 'a1b2c3d4e5f6', loads: 0, renderErrors: 0, failures: { C107: 1 } },
+    ],
+  });
+  sendHealth();
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what the browser refused to take, and what happened without a session', async () => {
+  health.loaded(shop);
+  sendBeacon.mockReturnValueOnce(false);
+  sendHealth();
+  clearSession();
+  sendHealth();
+  signInAs();
+  health.loaded(shop);
+  sendHealth();
+  expect(sendBeacon).toHaveBeenCalledTimes(2);
+  expect((await sent()).builds[0].loads).toBe(2);
+});
+
+it('sends nothing to a foreign server, which knows no such call', () => {
+  document.body.innerHTML = '';
+  health.loaded(shop);
+  sendHealth();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
+});
+
+it('reports every minute and when the page goes out of view, until it is stopped', () => {
+  const stop = startHealthReports();
+  health.loaded(shop);
+  vi.advanceTimersByTime(60_000);
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+  health.loaded(shop);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sendBeacon).toHaveBeenCalledTimes(2);
+  stop();
+  health.loaded(shop);
+  vi.advanceTimersByTime(60_000);
+  expect(sendBeacon).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,32 @@
+import { type RemoteManifest, signedText } from '@console/shared/contract';
+
+/** Verifies an ES256 signature: P-256, SHA-256, the 64 bytes `r` and `s`. */
+export type Verify = (key: JsonWebKey, signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+
+const byBrowser: Verify = async ({ kty, crv, x, y }, signature, text) => {
+  const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y } as JsonWebKey, ALGORITHM, false, ['verify']);
+  return crypto.subtle.verify(ALGORITHM, key, signature, text);
+};
+
+/** Browsers keep WebCrypto from pages that came by plain http from another machine; the same arithmetic is fetched then. */
+async function verifier(): Promise<Verify> {
+  if (globalThis.crypto?.subtle !== undefined) return byBrowser;
+  return (await import(/* webpackChunkName: 'es256' */ './es256.ts')).verifyEs256;
+}
+
+/**
+ * Whether a manifest is what the owner of a key has signed.
+ *
+ * @returns false also for a key or a signature that is none
+ */
+export async function isSignedBy(manifest: RemoteManifest, key: JsonWebKey): Promise<boolean> {
+  try {
+    const signature = Uint8Array.from(atob(manifest.sig.value), (character) => character.charCodeAt(0));
+    return await (await verifier())(key, signature, new TextEncoder().encode(signedText(manifest)));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ChunkLoadError') throw error;
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import { applyBoot, menusAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { menuRow, releaseOf } from '../testing/builders.ts';
+import { watchRevision } from './watchRevision.ts';
+
+const bootOf = (revision: string, build: string) => ({
+  revision,
+  session: { user: testUser(), menus: [menuRow({ name: 'changed' })], releases: [releaseOf('shop', ['view/list'], build)] },
+});
+
+let server: FakeServer;
+let stop: () => void;
+const inForce = () => [store.get(revisionAtom), store.get(releasesAtom)[0]?.build];
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  server = fakeServer();
+  signInAs();
+  document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
+  applyBoot({ ...bootOf('1', 'aaaaaaaaaaaa'), session: { ...bootOf('1', 'aaaaaaaaaaaa').session, menus: [] } });
+  server.on('GET /remote/getRevision', { data: { revision: '2' } });
+  server.on('GET /console/boot', { data: bootOf('2', 'bbbbbbbbbbbb') });
+  stop = watchRevision();
+});
+afterEach(() => {
+  stop();
+  server.close();
+  resetSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+it('takes the releases of a new revision within a minute, and leaves user and menus alone', async () => {
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(server.seen()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(store.get(menusAtom)).toEqual([]);
+});
+
+it('asks only for the number as long as it stays the same', async () => {
+  server.on('GET /remote/getRevision', { data: { revision: '1' } });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.seen().map(({ route }) => route)).toEqual(['GET /remote/getRevision', 'GET /remote/getRevision']);
+});
+
+it('asks when the person comes back, but not at every turn', async () => {
+  dispatchEvent(new Event('focus'));
+  await settle();
+  expect(server.seen()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  dispatchEvent(new Event('focus'));
+  await settle();
+  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+});
+
+it('asks when another browser tab has another revision, and tells the others of its own', async () => {
+  expect(localStorage.getItem('revision')).toBe('1');
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'revision', newValue: '2' }));
+  await settle();
+  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(localStorage.getItem('revision')).toBe('2');
+});
+
+it('asks nothing while the page is out of view, and survives a server that does not answer', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.seen()).toEqual([]);
+  server.on('GET /remote/getRevision', new Response('', { status: 503 }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(inForce()).toEqual(['1', 'aaaaaaaaaaaa']);
+  server.on('GET /remote/getRevision', { data: { revision: '2' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+});
+
+it('reads the registry of a foreign server again', async () => {
+  document.body.innerHTML = '';
+  vi.stubGlobal('fetch', async () => Response.json({ revision: '9', releases: [releaseOf('shop', [], 'cccccccccccc')] }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(inForce()).toEqual(['9', 'cccccccccccc']);
+  expect(server.seen()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { applyReleases, readLocal, revisionAtom, store, tokenAtom, userAtom, writeLocal } from '@console/shared/session';
+import { accepted, ask, askBoot, readRegistry } from '../boot/askServer.ts';
+import { hasBootData } from '../boot/bootData.ts';
+
+/** Milliseconds between two questions of a page that is in view. */
+const PERIOD = 60_000;
+/** Coming back to the page asks at once, but not more often than this. */
+const LEAST_PAUSE = 5000;
+/** Under this key a browser tab tells the others which revision it has. */
+const KEY = 'revision';
+
+let asked = 0;
+
+async function look(): Promise<void> {
+  if (store.get(tokenAtom) === '' || document.visibilityState === 'hidden') return;
+  asked = Date.now();
+  try {
+    if (hasBootData()) await askOurServer();
+    else await askForeignServer();
+  } catch {
+    // The next question may be answered; whatever the person does meanwhile tells him of a broken connection.
+  }
+}
+
+async function askOurServer(): Promise<void> {
+  const { revision } = accepted(await ask<{ revision: string }>('GET /remote/getRevision', undefined, 'all')) ?? {};
+  if (revision === store.get(revisionAtom)) return;
+  applyReleases(await askBoot('all'));
+  tell();
+}
+
+/** It has no such call: its registry is read again as it is. */
+async function askForeignServer(): Promise<void> {
+  const registry = await readRegistry();
+  if (registry.revision === store.get(revisionAtom)) return;
+  applyReleases({ revision: registry.revision, session: { ...registry, user: store.get(userAtom), menus: [] } });
+  tell();
+}
+
+function tell(): void {
+  const revision = store.get(revisionAtom);
+  if (readLocal(KEY) !== revision) writeLocal(KEY, revision);
+}
+
+/**
+ * Learns of a new revision of the registry and takes its releases, without a reload: every minute while the page is in view, when
+ * the person comes back to it, and when another browser tab tells of one. Pages that are open go on as they are.
+ *
+ * @returns stops
+ */
+export function watchRevision(): () => void {
+  asked = Date.now();
+  tell();
+  const timer = setInterval(() => void look(), PERIOD);
+  const onReturn = (): void => {
+    if (Date.now() - asked >= LEAST_PAUSE) void look();
+  };
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === KEY && newValue !== store.get(revisionAtom)) void look();
+  };
+  addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+  addEventListener('storage', onStorage);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('focus', onReturn);
+    document.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,105 @@
+import type { Emitter } from 'mitt';
+import { callUnlisted, prefetch } from '../request/call.ts';
+import type { call } from '../request/typedCall.ts';
+import type { Answer, CallOptions, Route } from '../request/types.ts';
+import type { ConsoleEvents } from '../verification/bus.ts';
+import { eitherSignal } from './eitherSignal.ts';
+import { scopedBus } from './scopedBus.ts';
+
+/** What a remote starts and the host ends, when the remote's last page is closed. */
+export interface Remote {
+  /** Which build this code is of, `netbar@3f2a9c01d7e4`; `''` outside a remote, for example in a test. */
+  readonly name: string;
+  /** Fires when the last page is closed. Read it anew for each use: pages may be opened again. */
+  readonly signal: AbortSignal;
+  /** Like the browser's own; the timer ends with the last page at the latest. @returns clears it */
+  setTimeout(work: () => void, delay: number): () => void;
+  setInterval(work: () => void, period: number): () => void;
+  /** Does something when the last page is closed. @returns forgets it */
+  onEnd(work: () => void): () => void;
+}
+
+/** The request client as one remote sees it. */
+export interface ScopedClient {
+  call: typeof call;
+  callUnlisted: typeof callUnlisted;
+  prefetch: typeof prefetch;
+}
+
+/** A remote's own side of what it shares with everybody. */
+export interface RemoteScope {
+  remote: Remote;
+  client: ScopedClient;
+  bus: Emitter<ConsoleEvents>;
+  /** Ends everything that the remote has started: timers, calls under way, subscriptions. It may start anew afterwards. */
+  end(): void;
+}
+
+/**
+ * Makes the scope of one build of a remote: its calls carry `x-remote`, and all that it starts through the scope ends together.
+ *
+ * @param name `<id>@<build>`
+ * @example const scope = createScope('netbar@3f2a9c01d7e4'); scope.client.call('POST /netbar/getNetbarList', { page: 1, pageSize: 10 });
+ */
+export function createScope(name: string): RemoteScope {
+  let life = new AbortController();
+  const ends = new Set<() => void>();
+  const own = scopedBus();
+
+  const onEnd = (work: () => void): (() => void) => {
+    ends.add(work);
+    return () => ends.delete(work);
+  };
+  const ending = (stop: () => void): (() => void) => {
+    const forget = onEnd(stop);
+    return () => {
+      forget();
+      stop();
+    };
+  };
+  const remote: Remote = {
+    name,
+    get signal() {
+      return life.signal;
+    },
+    setTimeout: (work, delay) => {
+      const timer = setTimeout(() => {
+        stop();
+        work();
+      }, delay);
+      const stop = ending(() => clearTimeout(timer));
+      return stop;
+    },
+    setInterval: (work, period) => {
+      const timer = setInterval(work, period);
+      return ending(() => clearInterval(timer));
+    },
+    onEnd,
+  };
+  return {
+    remote,
+    client: scopedClient(remote),
+    bus: own.bus,
+    end: () => {
+      const works = [...ends];
+      ends.clear();
+      for (const work of works) work();
+      own.end();
+      const ended = life;
+      life = new AbortController();
+      ended.abort();
+    },
+  };
+}
+
+function scopedClient(remote: Remote): ScopedClient {
+  const send = async <Data>(route: Route, body?: unknown, options: CallOptions = {}): Promise<Answer<Data>> => {
+    const { signal, release } = eitherSignal(options.signal, remote.signal);
+    try {
+      return await callUnlisted<Data>(route, body, { ...options, signal, remote: remote.name });
+    } finally {
+      release();
+    }
+  };
+  return { call: send as typeof call, callUnlisted: send, prefetch: (route, body) => prefetch(route, body, remote.name) };
+}
