@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { operationRecords } from '../areas/operation/tables.ts';
 import { wxDeliveries, wxTickets } from '../areas/wx/tables.ts';
+import { FORGOTTEN_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import { idempotentAnswers, rateLimits } from '../http/tables.ts';
 import { withServer } from '../testing/server.ts';
@@ -61,7 +62,7 @@ describe('the upkeep', () => {
       { id: 'new', answerHash: '', expiresAt: future },
     ]);
     await server.db.insert(loginFailures).values([
-      { subject: 'old', failures: 1, lastFailureAt: ago(DAY) },
+      { subject: 'old', failures: 1, lastFailureAt: ago(FORGOTTEN_MS + 1) },
       { subject: 'new', failures: 1, lastFailureAt: past },
     ]);
     const challenge = { kind: 'sms', call: 'POST /x', payloadHash: '' };
