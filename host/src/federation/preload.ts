@@ -17,6 +17,11 @@ export function preloadPage({ release, page }: ResolvedPage): void {
     if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', href, as, integrity });
+    // A link that failed would be answered from for as long as it stands.
+    link.addEventListener('error', () => {
+      link.remove();
+      preloaded.delete(href);
+    });
     document.head.append(link);
   };
   for (const file of [release.entry.file, ...page.js]) preload(file, 'script');
