@@ -39,5 +39,5 @@ export const fieldTexts = {
   maxItems: (limit: number) => `最多 ${limit} 项`,
   choice: '不在允许的范围内',
   format: '格式不正确',
-  control: '含有不能保存的字符',
+  control: '含有不能保存的字符，或嵌套过深',
 } as const;

@@ -66,12 +66,16 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
   return [...found.values()];
 }
 
-/** PostgreSQL cannot store U+0000 in text, so it is refused where it comes in. */
-function findNul(value: unknown, path = ''): string | undefined {
+/** Deepest that a body may be nested: whatever walks through it afterwards may do so by calling itself. */
+const MAX_NESTING = 64;
+
+/** PostgreSQL cannot store U+0000 in text, so it is refused where it comes in; so is what is nested too deep. */
+function findUnfit(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\u0000') ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > MAX_NESTING) return path;
   for (const [key, part] of Object.entries(value)) {
-    const found = findNul(part, `${path}/${key}`);
+    const found = findUnfit(part, `${path}/${key}`, depth + 1);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -89,9 +93,9 @@ export function validator(schema: TSchema, options: { fromText?: boolean } = {})
     const given = value ?? {};
     const fitted = options.fromText ? Convert(schemaContext(), schema, fitQuery(given, schema)) : fitKeys(given, schema);
     if (!compiled.Check(fitted)) throw badFields(toFieldErrors(schema, compiled.Errors(fitted) as Issue[]));
-    const nul = findNul(fitted);
-    if (nul !== undefined)
-      throw badFields([{ field: fieldOf(nul), msg: `${titleOf(schema, nul) ?? fieldOf(nul)}${fieldTexts.control}` }]);
+    const unfit = findUnfit(fitted);
+    if (unfit !== undefined)
+      throw badFields([{ field: fieldOf(unfit), msg: `${titleOf(schema, unfit) ?? fieldOf(unfit)}${fieldTexts.control}` }]);
     return fitted;
   };
 }

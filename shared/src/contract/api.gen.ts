@@ -154,6 +154,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/getApiRoles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看接口的角色 */
+        get: operations["getApiGetApiRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ignoreApi": {
         parameters: {
             query?: never;
@@ -165,6 +182,23 @@ export interface paths {
         put?: never;
         /** 忽略或恢复接口 */
         post: operations["postApiIgnoreApi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setApiRoles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置接口的角色 */
+        post: operations["postApiSetApiRoles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -273,6 +307,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authority/getUsersByAuthority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看角色的用户 */
+        get: operations["getAuthorityGetUsersByAuthority"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authority/setDataAuthority": {
         parameters: {
             query?: never;
@@ -284,6 +335,23 @@ export interface paths {
         put?: never;
         /** 设置角色的数据范围 */
         post: operations["postAuthoritySetDataAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/setRoleUsers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置角色的用户 */
+        post: operations["postAuthoritySetRoleUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -743,6 +811,40 @@ export interface paths {
         put?: never;
         /** 查询菜单列表 */
         post: operations["postMenuGetMenuList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/getMenuRoles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看菜单的角色 */
+        get: operations["getMenuGetMenuRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/setMenuRoles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置菜单的角色 */
+        post: operations["postMenuSetMenuRoles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1820,6 +1922,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/setSelfSetting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 保存自己的界面设置 */
+        put: operations["putUserSetSelfSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/setUserAuthorities": {
         parameters: {
             query?: never;
@@ -2560,6 +2679,9 @@ export interface components {
             ID: number;
             mustChangePassword: boolean;
             nickName: string;
+            originSetting: {
+                [key: string]: unknown;
+            } | null;
             phone: string;
             plugin: boolean;
             sideMode: string;
@@ -3005,6 +3127,42 @@ export interface operations {
             };
         };
     };
+    getApiGetApiRoles: {
+        parameters: {
+            query: {
+                method: "GET" | "POST" | "PUT" | "DELETE";
+                path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: number[];
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     postApiIgnoreApi: {
         parameters: {
             query?: never;
@@ -3017,6 +3175,53 @@ export interface operations {
                 "application/json": {
                     /** 是否忽略 */
                     flag: boolean;
+                    /**
+                     * 请求方法
+                     * @enum {unknown}
+                     */
+                    method: "GET" | "POST" | "PUT" | "DELETE";
+                    /** 接口路径 */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postApiSetApiRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色 */
+                    authorityIds: number[];
                     /**
                      * 请求方法
                      * @enum {unknown}
@@ -3351,6 +3556,41 @@ export interface operations {
             };
         };
     };
+    getAuthorityGetUsersByAuthority: {
+        parameters: {
+            query: {
+                authorityId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: number[];
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     postAuthoritySetDataAuthority: {
         parameters: {
             query?: never;
@@ -3368,6 +3608,48 @@ export interface operations {
                         /** 角色ID */
                         authorityId: number;
                     }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAuthoritySetRoleUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 用户 */
+                    userIds: number[];
                 };
             };
         };
@@ -4531,6 +4813,86 @@ export interface operations {
                             pageSize: number;
                             total: number;
                         };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    getMenuGetMenuRoles: {
+        parameters: {
+            query: {
+                menuId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            authorityIds: number[];
+                            defaultRouterAuthorityIds: number[];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postMenuSetMenuRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色 */
+                    authorityIds: number[];
+                    /** ID */
+                    menuId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
                         msg: string;
                     };
                 };
@@ -7785,6 +8147,45 @@ export interface operations {
                     phone?: string;
                     /** 侧边栏颜色 */
                     sideMode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    putUserSetSelfSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
                 };
             };
         };

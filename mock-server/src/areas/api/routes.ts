@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { apiRoleRoutes } from './roleRoutes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { compareApis, grantableApis, ignoreApi } from './sync.ts';
@@ -155,5 +156,5 @@ export function makeApiArea(allAreas: () => readonly Area[]): Area {
     builtIn ??= new Set(grantableApis(allAreas()).map((api) => `${api.method} ${api.path}`));
     return builtIn.has(`${method} ${path}`);
   };
-  return { name: 'api', routes: [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas)] };
+  return { name: 'api', routes: [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas), ...apiRoleRoutes] };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging, requestId } from '../../http/schemas.ts';
+import { AuthorityId, ID, name, paging, requestId } from '../../http/schemas.ts';
 import { plainPageOf } from '../listQuery.ts';
 
 /** A call that roles can be granted (wire.md 3.2). */
@@ -63,11 +63,16 @@ export const Comparison = Type.Object({
   ignoreApis: Type.Array(SyncRow),
 });
 
-const Key = Type.Object({ path: Path, method: Method });
+/** A call, as roles are granted it. */
+export const ApiKey = Type.Object({ path: Path, method: Method });
 
 /** What is to be added and deleted of what `syncApi` found; clients send whole rows. */
 export const EnterSync = Type.Object({
   newApis: Type.Optional(Type.Array(WriteApi, { maxItems: 2000, title: '新增接口' })),
-  deleteApis: Type.Optional(Type.Array(Key, { maxItems: 2000, title: '删除接口' })),
+  deleteApis: Type.Optional(Type.Array(ApiKey, { maxItems: 2000, title: '删除接口' })),
 });
-export const IgnoreApi = Type.Object({ ...Key.properties, flag: Type.Boolean({ title: '是否忽略' }) });
+export const IgnoreApi = Type.Object({ ...ApiKey.properties, flag: Type.Boolean({ title: '是否忽略' }) });
+export const SetApiRoles = Type.Object({
+  ...ApiKey.properties,
+  authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: '角色' }),
+});

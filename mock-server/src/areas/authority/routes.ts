@@ -6,6 +6,7 @@ import { copyAuthority } from './copy.ts';
 import { assertReadable } from './grantRules.ts';
 import { listAuthorities } from './list.ts';
 import { readPolicies, setPolicies } from './policies.ts';
+import { roleUserRoutes } from './roleUserRoutes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
@@ -95,6 +96,7 @@ export const authorityArea: Area = {
         return { data: {}, msg: texts.deleted };
       },
     }),
+    ...roleUserRoutes,
   ],
 };
 

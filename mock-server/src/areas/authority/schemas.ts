@@ -80,6 +80,12 @@ export const UpdateCasbin = Type.Object({
 export const GetPolicies = Type.Object({ authorityId: AuthorityId });
 export const Policies = Type.Object({ paths: Type.Array(ApiKey) });
 
+export const GetRoleUsers = Type.Object({ authorityId: AuthorityId });
+export const SetRoleUsers = Type.Object({
+  authorityId: AuthorityId,
+  userIds: Type.Array(ID, { maxItems: 1000, title: '用户' }),
+});
+
 export const GetButtons = Type.Object({ menuID: ID, authorityId: AuthorityId });
 export const SetButtons = Type.Object({
   ...GetButtons.properties,

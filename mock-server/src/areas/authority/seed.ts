@@ -16,7 +16,7 @@ const RAISING = [
   /^\/casbin\/update/,
   /^\/authority\/(?!get)/,
   /^\/authorityBtn\/set/,
-  /^\/menu\/(?:add|update|delete)/,
+  /^\/menu\/(?:add|update|delete|set)/,
   /^\/api\/(?!get)/,
   /^\/remote\/(?!get|report)/,
   /^\/system\/(?:set|get)SystemConfig$/,

@@ -83,6 +83,11 @@ export type WriteMenu = Static<typeof WriteMenu>;
 export const UpdateMenu = Type.Object({ ID, ...WriteMenu.properties });
 
 export const ById = Type.Object({ id: ID });
+export const GetMenuRoles = Type.Object({ menuId: ID });
+export const SetMenuRoles = Type.Object({
+  menuId: ID,
+  authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: '角色' }),
+});
 export const DeleteMenu = Type.Object({ id: ID, requestId });
 /** Only the numbers of the menus count; clients send whole rows. */
 export const AddMenuAuthority = Type.Object({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { baseMenuRoutes } from './baseRoutes.ts';
+import { menuRoleRoutes } from './roleRoutes.ts';
 import { SysMenu } from './schemas.ts';
 import { readMenus } from './service.ts';
 
@@ -18,5 +19,6 @@ export const menuArea: Area = {
       handler: async ({ tx, caller, deps }) => ({ data: { menus: await readMenus(tx, caller.authorityId, deps.log) } }),
     }),
     ...baseMenuRoutes,
+    ...menuRoleRoutes,
   ],
 };

@@ -82,7 +82,7 @@ async function readRights(tx: Tx, caller: Caller): Promise<Rights> {
 }
 
 /** What the caller may do to a user now; the writes check the same rules again. */
-function actionsOn(user: SysUser, { caller, granted, hierarchy, supersToSpare }: Rights): string[] {
+function actionsOn(user: Omit<SysUser, 'originSetting'>, { caller, granted, hierarchy, supersToSpare }: Rights): string[] {
   if (!user.authorities.every(({ authorityId }) => hierarchy.isAbove(caller.authorityId, authorityId))) return [];
   const isSelf = user.ID === caller.userId;
   const isActiveSuper = user.enable === ENABLED && user.authorities.some(({ authorityId }) => authorityId === SUPER_ADMIN);
@@ -117,7 +117,10 @@ export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
     .limit(pageSize)
     .offset(offsetOf(query.page, pageSize));
   const rights = await readRights(tx, caller);
-  const list: SysUserRow[] = (await toSysUsers(tx, rows)).map((user) => ({ ...user, actions: actionsOn(user, rights) }));
+  const list: SysUserRow[] = (await toSysUsers(tx, rows)).map(({ originSetting: _own, ...user }) => ({
+    ...user,
+    actions: actionsOn(user, rights),
+  }));
   const actions = rights.granted.has('/user/admin_register') ? ['add'] : [];
   return { list, total: query.enable ? inState(query.enable) : stat.all, page: query.page, pageSize, stat, actions };
 }

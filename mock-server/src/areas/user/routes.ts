@@ -7,7 +7,7 @@ import { texts as general } from '../../http/texts.ts';
 import { listUsers } from './list.ts';
 import { readSessionUser } from './present.ts';
 import * as schemas from './schemas.ts';
-import { setSelfInfo } from './selfInfo.ts';
+import { setSelfInfo, setSelfSetting } from './selfInfo.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
@@ -161,6 +161,20 @@ export const userArea: Area = {
       data: Empty,
       async handler({ tx, caller, body }) {
         await setSelfInfo(tx, caller, body);
+        return { data: {}, msg: texts.saved };
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/user/setSelfSetting',
+      permission: 'self',
+      apiGroup,
+      description: '保存自己的界面设置',
+      audit: true,
+      body: schemas.SetSelfSetting,
+      data: Empty,
+      async handler({ tx, caller, body }) {
+        await setSelfSetting(tx, caller, body);
         return { data: {}, msg: texts.saved };
       },
     }),

@@ -54,7 +54,10 @@ const userFields = {
 };
 
 /** A user on the wire (wire.md 1.7). */
-export const SysUser = name('SysUser', Type.Object(userFields));
+export const SysUser = name(
+  'SysUser',
+  Type.Object({ ...userFields, originSetting: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]) }),
+);
 export type SysUser = Static<typeof SysUser>;
 
 /** A user in the list, with what this caller may do to him now. */
@@ -67,7 +70,9 @@ const HeaderImg = Type.String({ maxLength: 500, title: '头像' });
 const SideMode = Type.String({ maxLength: 20, title: '侧边栏颜色' });
 const Phone = Type.String({ maxLength: 20, title: '手机号' });
 const Email = Type.String({ maxLength: 120, title: '邮箱' });
-const AuthorityIds = Type.Array(AuthorityId, { maxItems: 20, title: '用户角色' });
+/** Most roles that one user holds. */
+export const MAX_USER_ROLES = 20;
+const AuthorityIds = Type.Array(AuthorityId, { maxItems: MAX_USER_ROLES, title: '用户角色' });
 
 export const sortFields = ['ID', 'userName', 'nickName', 'phone', 'email', 'enable', 'CreatedAt', 'UpdatedAt'] as const;
 
@@ -123,9 +128,12 @@ export const SetSelfInfo = Type.Object({
 });
 export type SetSelfInfo = Static<typeof SetSelfInfo>;
 
+/** Any JSON object. */
+export const SetSelfSetting = Type.Record(Type.String(), Type.Unknown());
+
 export const SetUserAuthorities = Type.Object({
   ID,
-  authorityIds: Type.Array(AuthorityId, { minItems: 1, maxItems: 20, title: '用户角色' }),
+  authorityIds: Type.Array(AuthorityId, { minItems: 1, maxItems: MAX_USER_ROLES, title: '用户角色' }),
 });
 export const SetUserAuthority = Type.Object({ authorityId: AuthorityId });
 export const ChangePassword = Type.Object({

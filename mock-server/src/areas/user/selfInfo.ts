@@ -39,3 +39,13 @@ export async function setSelfInfo(tx: Tx, caller: Caller, input: SetSelfInfo): P
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(users.id, user.id));
 }
+
+/** Most that one user's settings may be, as JSON. */
+const SETTING_KILOBYTES = 16;
+
+/** Keeps the settings of the caller's client, whole: what was there before is replaced. Throws for more than 16 KB of JSON. */
+export async function setSelfSetting(tx: Tx, caller: Caller, originSetting: Record<string, unknown>): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(originSetting)) > SETTING_KILOBYTES * 1024)
+    throw refuse(texts.settingTooLarge(SETTING_KILOBYTES));
+  await tx.update(users).set({ originSetting }).where(eq(users.id, caller.userId));
+}

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, json, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../db/columns.ts';
 import { authorities, authorityId } from '../authority/tables.ts';
 
@@ -28,6 +28,8 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** Raised when all sessions must end; a token of an older epoch is refused. */
     sessionEpoch: integer().notNull().default(0),
+    /** What his client keeps of his settings; nothing here reads it. Not jsonb, which refuses some of the text that JSON may have. */
+    originSetting: json().$type<Record<string, unknown>>(),
   },
   (table) => [unique('users_user_name').on(table.userName), unique('users_uuid').on(table.uuid)],
 );

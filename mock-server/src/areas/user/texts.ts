@@ -16,6 +16,7 @@ export const texts = {
   wrongOld: '修改失败，原密码与当前账户不符',
   samePassword: '新密码不能与原密码相同',
   registered: '注册成功',
+  settingTooLarge: (kilobytes: number) => `界面设置过大，最多 ${kilobytes} KB`,
   saved: '设置成功',
   phoneProves: '手机号用于安全验证，不能自行修改，请联系管理员',
   switched: '角色切换成功',

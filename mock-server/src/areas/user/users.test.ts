@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
-import type { SysUserRow } from './schemas.ts';
+import type { SysUser, SysUserRow } from './schemas.ts';
 
 interface Page {
   list: SysUserRow[];
@@ -192,4 +192,34 @@ it('switches to a role that the user holds, in a new token', async () => {
   const info = await server.call<{ userInfo: SysUserRow }>('GET /user/getUserInfo', undefined, { as: token });
   expect(info.data.userInfo.authority.authorityName).toBe('平台管理员');
   expect(Number(reply.headers['new-expires-at'])).toBeGreaterThan(1e9);
+});
+
+describe('settings of one’s own', () => {
+  const own = async (as: string) =>
+    (await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as })).data.userInfo.originSetting;
+  const save = (as: string, setting: unknown) => server.call('PUT /user/setSelfSetting', setting, { as });
+
+  it('are kept whole per user, replaced as a whole, and shown to nobody else', async () => {
+    await server.addUser('keeper', 301);
+    const [admin, keeper] = [await server.login(), await server.login('keeper')];
+    expect(await own(keeper)).toBeNull();
+    const setting = { layout: 'side', Layout: 2, deep: { list: [1, null, { a: '<b>' }] }, 'a\u0000\ud800': '\ud800' };
+    expect((await save(keeper, setting)).code).toBe(0);
+    expect(await own(keeper)).toEqual(setting);
+    expect(await own(admin)).toBeNull();
+    expect((await list(admin, { keyword: 'keeper' })).list[0]).not.toHaveProperty('originSetting');
+    expect((await save(keeper, {})).code).toBe(0);
+    expect(await own(keeper)).toEqual({});
+  });
+
+  it('are an object of at most 16 KB that is not nested too deep', async () => {
+    const as = await server.login();
+    for (const wrong of [[], 'text', 7]) expect((await save(as, wrong)).code).toBe(422);
+    expect((await save(as, { text: 'x'.repeat(16 * 1024 - 11) })).code).toBe(0);
+    expect((await save(as, { text: 'x'.repeat(16 * 1024 - 10) })).msg).toBe('界面设置过大，最多 16 KB');
+    expect((await save(as, { text: '中'.repeat(6000) })).code).toBe(7);
+    const deep = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    expect((await server.call('PUT /user/setSelfSetting', undefined, { as, raw: deep })).code).toBe(422);
+    expect((await server.call('PUT /user/setSelfSetting', {})).status).toBe(401);
+  });
 });

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { readableRoles, shareRight } from '../authority/holders.ts';
+import type { ApiKey } from '../authority/policies.ts';
+import { authorityApis } from '../authority/tables.ts';
+import { apis } from './tables.ts';
+import { texts } from './texts.ts';
+
+const grantsOf = ({ method, path }: ApiKey) => and(eq(authorityApis.method, method), eq(authorityApis.path, path));
+
+async function readHolders(tx: Tx, { method, path }: ApiKey): Promise<number[]> {
+  const known = await tx
+    .select({ id: apis.id })
+    .from(apis)
+    .where(and(eq(apis.method, method), eq(apis.path, path)));
+  if (known.length === 0) throw refuse(texts.unknown);
+  const rows = await tx.select({ id: authorityApis.authorityId }).from(authorityApis).where(grantsOf({ method, path }));
+  return rows.map(({ id }) => id);
+}
+
+/** The roles that may make a call: of the caller's own role and those below it. Throws for a call that has no row. */
+export const readApiRoles = async (tx: Tx, caller: Caller, api: ApiKey): Promise<number[]> =>
+  readableRoles(tx, caller.authorityId, await readHolders(tx, api));
+
+/** Sets the roles that may make a call, by the rules of `shareRight`. Throws for a call that has no row. */
+export async function setApiRoles(tx: Tx, caller: Caller, api: ApiKey, wanted: readonly number[]): Promise<void> {
+  const { method, path } = api;
+  const current = await readHolders(tx, api);
+  const { given, taken } = await shareRight(tx, caller, { current, wanted, label: `${method} ${path}` });
+  const lost = taken.map(({ authorityId }) => authorityId);
+  if (lost.length > 0) await tx.delete(authorityApis).where(and(grantsOf(api), inArray(authorityApis.authorityId, lost)));
+  const grants = given.map(({ authorityId }) => ({ authorityId, method, path }));
+  if (grants.length > 0) await tx.insert(authorityApis).values(grants).onConflictDoNothing();
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { readableRoles, shareRight } from '../authority/holders.ts';
+import { authorities } from '../authority/tables.ts';
+import { authorityButtons, authorityMenus, menus } from './tables.ts';
+import { texts } from './texts.ts';
+
+async function readMenu(tx: Tx, menuId: number) {
+  const [menu] = await tx.select({ name: menus.name, title: menus.title }).from(menus).where(eq(menus.id, menuId));
+  if (!menu) throw refuse(texts.unknown);
+  const rows = await tx.select({ id: authorityMenus.authorityId }).from(authorityMenus).where(eq(authorityMenus.menuId, menuId));
+  return { ...menu, viewers: rows.map(({ id }) => id) };
+}
+
+/** The roles that see a menu, and those that start with it: of the caller's own role and those below it. */
+export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: number) {
+  const { name, viewers } = await readMenu(tx, menuId);
+  const homes = await tx.select({ id: authorities.authorityId }).from(authorities).where(eq(authorities.defaultRouter, name));
+  return {
+    authorityIds: await readableRoles(tx, authorityId, viewers),
+    defaultRouterAuthorityIds: await readableRoles(
+      tx,
+      authorityId,
+      homes.map(({ id }) => id),
+    ),
+  };
+}
+
+/**
+ * Sets the roles that see a menu, by the rules of `shareRight`. A role that loses it loses its buttons too. Throws for a role
+ * that would lose its start page.
+ */
+export async function setMenuRoles(tx: Tx, caller: Caller, menuId: number, wanted: readonly number[]): Promise<void> {
+  const { name, title, viewers } = await readMenu(tx, menuId);
+  const { given, taken } = await shareRight(tx, caller, { current: viewers, wanted, label: title });
+  const homes = taken.filter(({ defaultRouter }) => defaultRouter === name);
+  if (homes.length > 0) throw refuse(texts.isHome(homes.map(({ authorityName }) => authorityName).join('、')));
+  const lost = taken.map(({ authorityId }) => authorityId);
+  for (const table of [authorityButtons, authorityMenus])
+    if (lost.length > 0) await tx.delete(table).where(and(eq(table.menuId, menuId), inArray(table.authorityId, lost)));
+  const grants = given.map(({ authorityId }) => ({ authorityId, menuId }));
+  if (grants.length > 0) await tx.insert(authorityMenus).values(grants).onConflictDoNothing();
+}
