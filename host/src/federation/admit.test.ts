@@ -55,6 +55,17 @@ describe.each([
   });
 });
 
+it('asks by another address for a file that failed, which the browser would answer from memory', () => {
+  const path = '/r/netbar/a1b2c3d4e5f6/late.0123456789ab.js';
+  const first = script(path);
+  guard(first);
+  expect(first.getAttribute('src')).toBe(path);
+  first.dispatchEvent(new Event('error'));
+  const second = script(path);
+  guard(second);
+  expect(second.getAttribute('src')).toBe(`${path}?try=2`);
+});
+
 it('refuses a publisher whom the server does not name', async () => {
   const stranger = await newSigner('stranger');
   await expect(admit(await stranger.sign(strictRelease(newId())))).rejects.toMatchObject({ code: 'C109' });

@@ -28,7 +28,8 @@ function change(release: RemoteManifest, next: (state: BreakerState) => BreakerS
 
 function keep(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(states));
+    if (Object.keys(states).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(states));
   } catch {
     // Without session storage a reload only tries again what was stopped.
   }

@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
+import { addressOf, noteFailedFile } from './failedFiles.ts';
 
 /** An integrity that no content has: what carries it is never run. */
 const NOTHING = `sha384-${'A'.repeat(64)}`;
@@ -26,7 +27,17 @@ export function guard(element: HTMLScriptElement | HTMLLinkElement): void {
   const { origin, pathname } = new URL('src' in element ? element.src : element.href, location.href);
   const path = origin === location.origin ? pathname : origin + pathname;
   element.integrity = hashes.get(path) ?? NOTHING;
-  element.addEventListener('error', () => failed.add(path));
+  const address = addressOf(path);
+  if (address !== path) askBy(element, address);
+  element.addEventListener('error', () => {
+    failed.add(path);
+    noteFailedFile(path);
+  });
+}
+
+function askBy(element: HTMLScriptElement | HTMLLinkElement, address: string): void {
+  if ('src' in element) element.src = address;
+  else element.href = address;
 }
 
 /** Paths below a release's folder that failed since the last call. */

@@ -1,4 +1,5 @@
 import type { ResolvedPage } from '@console/shared/contract';
+import { noteFailedFile } from './failedFiles.ts';
 
 const preloaded = new Set<string>();
 
@@ -21,6 +22,7 @@ export function preloadPage({ release, page }: ResolvedPage): void {
     link.addEventListener('error', () => {
       link.remove();
       preloaded.delete(href);
+      noteFailedFile(href);
     });
     document.head.append(link);
   };

@@ -1,3 +1,5 @@
+import { bus } from '@console/shared/verification';
+
 /** Seconds for which the page that was last in front is taken for the one to be opened next. */
 const LIFE = 7 * 24 * 3600;
 
@@ -6,6 +8,15 @@ const LIFE = 7 * 24 * 3600;
  * the next HTML the browser is told at once which files that page needs.
  */
 export function rememberLanding(component: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the oldest browser that we serve
-  document.cookie = `landing=${encodeURIComponent(component)}; path=/; max-age=${LIFE}; samesite=strict`;
+  write(component, LIFE);
 }
+
+function write(component: string, life: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the oldest browser that we serve
+  document.cookie = `landing=${encodeURIComponent(component)}; path=/; max-age=${life}; samesite=strict`;
+}
+
+// What somebody had open is his session's.
+bus.on('session', ({ kind }) => {
+  if (kind === 'signedOut') write('', 0);
+});

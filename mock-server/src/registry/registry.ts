@@ -72,6 +72,12 @@ export function openRegistry(
     return files;
   }
 
+  /** An operator may have removed an older build from his folder: nobody could fall back to it. */
+  const isThere = async (id: string, build: string) =>
+    (await Promise.all([local, store].map(({ root }) => stat(join(root, id, build, 'remote.json')).catch(() => undefined)))).some(
+      (found) => found !== undefined,
+    );
+
   return {
     store,
     async current(tx, user) {
@@ -83,7 +89,11 @@ export function openRegistry(
         builds.map(([id, { build }]) => ({ id, build })),
       );
       const before = builds.flatMap(([id, { previous }]) => (previous === undefined ? [] : [{ id, build: previous }]));
-      const previous = await manifests.read(tx, before);
+      const there = await Promise.all(before.map(({ id, build }) => isThere(id, build)));
+      const previous = await manifests.read(
+        tx,
+        before.filter((_one, index) => there[index]),
+      );
       const publicKeys = await readKeys(tx, [...inForce, ...previous]);
       return { revision: String(revision), releases: inForce, previous, publishers: publicKeys };
     },

@@ -62,6 +62,15 @@ describe('a local build', () => {
     expect(list[0]).toMatchObject({ revision: number + 1, author: 'local build', changed: ['netbar'] });
   });
 
+  it('that the operator removed is nothing to fall back to', async () => {
+    build(first);
+    await builds();
+    build(second);
+    expect([await builds(), await previous()]).toEqual([[TWO], [ONE]]);
+    rmSync(join(server.folder, `releases/netbar/${ONE}`), { recursive: true });
+    expect([await builds(), await previous()]).toEqual([[TWO], []]);
+  });
+
   it('is the same to an instance that starts later', async () => {
     build(first);
     const number = await revision();
