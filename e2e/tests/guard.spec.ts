@@ -130,6 +130,7 @@ test('the route that loads anew reloads the tab in front and leaves no trace', a
 test('a navigation shows the bar and takes it away', async ({ page }) => {
   await page.goto('/#/layout');
   await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('.progress-bar')).toHaveCount(0);
   const seen = await watchProgress(page);
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page).first()).toBeVisible();

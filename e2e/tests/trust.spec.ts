@@ -27,10 +27,10 @@ function filesOf({ entry, files, pages }: RemoteManifest) {
   };
 }
 
-/** Serves one file with something added that would show if it ran. */
+/** Serves one file, by whatever query it is asked for, with something added that would show if it ran. */
 async function tamper(page: Page, { base }: RemoteManifest, name: string): Promise<void> {
   expect(name, 'the file to tamper with').not.toBe('');
-  await page.route(`${base}${name}`, async (route) => {
+  await page.route(`${base}${name}*`, async (route) => {
     const response = await route.fetch();
     const added = name.endsWith('.css') ? 'body { outline: 9px solid }' : ';globalThis.tampered = true;';
     await route.fulfill({ response, body: (await response.text()) + added });
