@@ -7,6 +7,7 @@ const BOOT = /(<script\b[^>]*\bid="boot"[^>]*>)([\s\S]*?)(<\/script>)/;
 /** The parts of boot data that tests change. */
 export interface Boot {
   session: {
+    user: Record<string, unknown>;
     menus: WireMenu[];
     releases: RemoteManifest[];
     previous: RemoteManifest[];

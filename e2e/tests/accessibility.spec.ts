@@ -1,7 +1,22 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { changeSession } from '../support/boot.ts';
 import { addUserDrawer, front, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const withFault = (fail: string) => (route: Route) =>
+  route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': fail } });
+
+/** By the titles of the boxes, what brings them. */
+const BOXES: readonly [string, (route: Route) => Promise<void>][] = [
+  ['接口报错', withFault('500')],
+  ['接口报错', withFault('404')],
+  ['请求报错', (route) => route.abort('connectionrefused')],
+  ['身份信息', withFault('401')],
+];
 
 const netbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
 
@@ -43,6 +58,55 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/#/layout/nowhere');
       await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
       await expectAccessible(page, 'the page for a wrong address');
+    });
+
+    test('what opens over a page has no serious fault: settings, account, search, boxes, viewer, word of a lost network', async ({
+      page,
+      context,
+      guard,
+    }) => {
+      guard.expects(/Failed to load resource/);
+      await changeSession(page, (session) => ({ ...session, user: { ...session.user, headerImg: DOT } }));
+      await page.goto('/#/layout/admin/user');
+      await expect(rows(page).first()).toBeVisible();
+      await page.getByRole('button', { name: '界面设置' }).click();
+      await page.getByRole('group', { name: '侧边栏颜色' }).waitFor();
+      await expectAccessible(page, 'the settings', '.header-popup:has(.settings)');
+      await page.keyboard.press('Escape');
+
+      const account = page.getByRole('button', { name: /^账号/ });
+      await account.click();
+      await expectAccessible(page, 'the account menu', '.header-popup:has(.account)');
+      await page.getByRole('button', { name: /的头像$/ }).click();
+      await expect(page.getByRole('dialog', { name: /^图片：/ })).toBeVisible();
+      await expectAccessible(page, 'the viewer', 'dialog');
+      // The first Escape is the viewer's, the second the menu's.
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /的头像$/ })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(account).toBeFocused();
+
+      await page.keyboard.press('Control+KeyK');
+      await page.getByRole('combobox', { name: '搜索菜单' }).fill('用户');
+      await expectAccessible(page, 'the search', 'dialog');
+      await page.keyboard.press('Escape');
+
+      for (const [name, meet] of BOXES) {
+        await page.route('/api/user/getUserList', meet);
+        await front(page)
+          .getByRole('button', { name: /^(刷新|重试)$/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await expectAccessible(page, `the box ${name}`, 'dialog');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.unroute('/api/user/getUserList');
+      }
+      await context.setOffline(true);
+      await expect(page.getByText('网络已断开')).toBeVisible();
+      await expectAccessible(page, 'word of a lost network', '.offline');
     });
   });
 }

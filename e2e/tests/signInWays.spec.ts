@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeQR } from 'qr/decode.js';
+import { callApi, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { readCaptcha } from '../support/captcha.ts';
 import { ADMIN } from '../support/consoleServer.ts';
 import { addSomebody, configure, lastCode, nextQr, scanWith } from '../support/proof.ts';
-import { front, rows, signInByForm, tab, toast } from '../support/screen.ts';
+import { front, rows, signInByForm, signOut, tab, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const ALL_WAYS = { entry: { wxLogin: true, wxBind: true, register: true } };
@@ -62,6 +64,63 @@ test('a scan signs in: the first time by binding, then at once', async ({ page, 
   await page.goto('/#/login?way=wx');
   await scanWith(server.url, await qr, true, openid);
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
+});
+
+test('a sign-in may need a scan as its second proof', async ({ page, server }) => {
+  restore = await configure(server.url, { verification: { signIn: 'wx', signInRoles: [KEEPER] } });
+  const somebody = await addSomebody(server.url, KEEPER);
+  await page.goto('/#/login');
+  const qr = nextQr(page);
+  await signInByForm(page, somebody);
+  const dialog = page.getByRole('dialog', { name: '登录安全验证' });
+  await expect(dialog.getByRole('img', { name: '微信二维码' })).toBeVisible();
+  // The phone is that of the user who has to prove himself.
+  await scanWith(server.url, await qr, true);
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('binding WeChat from the account menu: the phone that was bound signs in', async ({ page, server }) => {
+  restore = await configure(server.url, ALL_WAYS);
+  const somebody = await addSomebody(server.url, KEEPER);
+  const openid = randomUUID();
+  await page.goto('/#/login');
+  await signInByForm(page, somebody);
+  await page.getByRole('button', { name: /^账号/ }).click();
+  let qr = nextQr(page);
+  await page.getByRole('button', { name: '绑定微信' }).click();
+  const dialog = page.getByRole('dialog', { name: '绑定微信' });
+  await expect(dialog.getByRole('img', { name: '微信二维码' })).toBeVisible();
+  await scanWith(server.url, await qr, true, openid);
+  await expect(toast(page, /微信已绑定/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await signOut(page);
+  qr = nextQr(page);
+  await page.getByRole('link', { name: '微信扫码登录' }).click();
+  await scanWith(server.url, await qr, true, openid);
+  await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
+});
+
+test('who registers signs in once an administrator has enabled him', async ({ page, server }) => {
+  restore = await configure(server.url, ALL_WAYS);
+  const username = `fresh-${randomUUID().slice(0, 8)}`;
+  const password = 'Fresh-start-42';
+  await page.goto('/#/login?way=register');
+  for (const [label, value] of Object.entries({ 用户名: username, 昵称: '新人', 手机号: '13812345678', 再次输入密码: password }))
+    await page.getByLabel(label).fill(value);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  const picture = await page.getByRole('img', { name: /验证码/ }).getAttribute('src');
+  await page.getByLabel('验证码', { exact: true }).fill(readCaptcha(picture ?? ''));
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page.getByRole('heading', { name: '注册已提交' })).toBeVisible();
+  await expect(page.getByText('注册成功，请等待管理员启用账号')).toBeVisible();
+
+  await page.getByRole('link', { name: '返回密码登录' }).click();
+  await signInByForm(page, { username, password });
+  await expect(toast(page, '用户被禁止登录')).toBeVisible();
+  await enable(server.url, username);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
 });
 
 test('registering tells that a name is taken, and what the server does not like', async ({ page, server }) => {
@@ -148,6 +207,14 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'registering with errors');
     });
   });
+}
+
+/** As an administrator does with the switch in the list of users. */
+async function enable(url: string, username: string): Promise<void> {
+  const session = await signInByApi(url);
+  const body = { page: 1, pageSize: 10, username };
+  const { list } = await callApi<{ list: Record<string, unknown>[] }>(url, 'POST /user/getUserList', body, session);
+  await callApi(url, 'PUT /user/setUserInfo', { ...list[0], enable: 1 }, session);
 }
 
 /** What a reader makes of the server's picture, which is painted square by square. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { givePhone, lastCode, nextQr, scanWith, wantProof } from '../support/proof.ts';
-import { addUserDrawer, fillUser, front, rows, searchUsers } from '../support/screen.ts';
+import { addUserDrawer, fillUser, front, rows, searchUsers, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '/api/user/getUserList';
@@ -49,6 +49,39 @@ test('a call that wants a code by SMS goes on after it; nothing of the first ans
   await expect(rows(page)).toHaveCount(10);
   expect(sent).toBe(2);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a call whose answer arrives after the proof goes on by itself: it was passed with the others', async ({
+  page,
+  server,
+  session,
+}) => {
+  const phone = await givePhone(server.url, session);
+  const SELF = '/api/user/setSelfInfo';
+  let deliver = (): void => undefined;
+  const proven = new Promise<void>((resolve) => (deliver = resolve));
+  let answered = 0;
+  await page.route(SELF, async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), 'x-mock-verify': 'sms' } });
+    answered += 1;
+    if (answered === 1) await proven;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
+  await expect.poll(() => answered).toBe(1);
+  await page.keyboard.press('Escape');
+  await wantProof(page, LIST, 'sms');
+  await reload(page).click();
+  const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
+  await expect(dialog.getByText('验证码已发送至')).toBeVisible();
+  await dialog.getByRole('textbox').fill(await lastCode(server.url, phone));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  deliver();
+  await expect(toast(page, '设置成功')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(answered).toBe(2);
 });
 
 test('in session, the login variant has its own title and takes the code too', async ({ page, server, session }) => {

@@ -1,7 +1,7 @@
 import { mask } from '@console/shared/format';
 import { type SysUser, settingsAtom, signOut, store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { openBindWx } from '../dialogs/openBindWx.tsx';
 import { PasswordDialog } from '../screens/password/PasswordDialog.tsx';
 import { shellTexts } from '../texts/boot.ts';
@@ -24,7 +24,7 @@ export function AccountMenu(): ReactNode {
         className="account-button"
         button={
           <>
-            <AccountPicture letter={[...name][0]} src={user.headerImg} />
+            <AccountPicture name={name} src={user.headerImg} />
             <span className="account-name">{name}</span>
           </>
         }
@@ -44,11 +44,35 @@ export function AccountMenu(): ReactNode {
   );
 }
 
-/** The person's picture; the letter where there is none, or none that can be loaded. */
-function AccountPicture({ letter, src }: { letter: string | undefined; src: string }): ReactNode {
+interface PictureProps {
+  name: string;
+  src: string;
+}
+
+/** The person's picture; the first letter of his name where there is none, or none that can be loaded. */
+function AccountPicture({ name, src }: PictureProps): ReactNode {
   const [failed, setFailed] = useState('');
-  if (!src || failed === src) return <span className="account-picture" aria-hidden="true" data-letter={letter} />;
+  if (!src || failed === src) return <span className="account-picture" aria-hidden="true" data-letter={[...name][0]} />;
   return <img className="account-picture" src={src} alt="" onError={() => setFailed(src)} />;
+}
+
+/** The picture that opens in the viewer is the kit's, which is there as soon as any page is; without the kit it only shows. */
+const Avatar = lazy(async (): Promise<{ default: ComponentType<PictureProps> }> => {
+  try {
+    return { default: (await import(/* webpackChunkName: 'kit' */ '../federation/sharedUi.ts')).sharedUi.Avatar };
+  } catch {
+    return { default: AccountPicture };
+  }
+});
+
+function OwnPicture({ user }: { user: SysUser }): ReactNode {
+  const picture = { name: mask(user.nickName || user.userName), src: user.headerImg };
+  if (!user.headerImg) return <AccountPicture {...picture} />;
+  return (
+    <Suspense fallback={<AccountPicture {...picture} />}>
+      <Avatar {...picture} />
+    </Suspense>
+  );
 }
 
 interface AccountProps {
@@ -62,10 +86,13 @@ function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
   const others = (user.authorities ?? []).filter((role) => role.authorityId !== user.authorityId);
   return (
     <div className="account">
-      <p>
-        <strong>{mask(user.userName)}</strong>
-        <span>{user.authority?.authorityName}</span>
-      </p>
+      <div className="account-who">
+        <OwnPicture user={user} />
+        <p>
+          <strong>{mask(user.userName)}</strong>
+          <span>{user.authority?.authorityName}</span>
+        </p>
+      </div>
       {others.map((role) => (
         <button
           key={role.authorityId}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useDismiss } from './useDismiss.ts';
 
 interface Props {
@@ -13,9 +13,14 @@ interface Props {
 /** A button of the header with something that opens below it. */
 export function HeaderPopup({ label, className = 'icon-button', button, children }: Props): ReactNode {
   const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
+  const element = useRef<HTMLDivElement>(null);
+  // What was chosen inside is gone with it: the focus goes back to where it came from.
+  const close = (): void => {
+    setOpen(false);
+    element.current?.querySelector('button')?.focus();
+  };
   return (
-    <div className="header-popup">
+    <div ref={element} className="header-popup">
       <button
         type="button"
         className={className}
@@ -26,17 +31,23 @@ export function HeaderPopup({ label, className = 'icon-button', button, children
       >
         {button}
       </button>
-      {open && <Opened onDismiss={close}>{children(close)}</Opened>}
+      {open && (
+        <Opened within={element} onDismiss={() => setOpen(false)}>
+          {children(close)}
+        </Opened>
+      )}
     </div>
   );
 }
 
-function Opened({ onDismiss, children }: { onDismiss(): void; children: ReactNode }): ReactNode {
-  const element = useRef<HTMLDivElement>(null);
-  useDismiss(element, onDismiss);
-  return (
-    <div ref={element} className="popup header-opened">
-      {children}
-    </div>
-  );
+interface OpenedProps {
+  /** A press inside of it, the button included, does not close what is open. */
+  within: RefObject<HTMLElement | null>;
+  onDismiss(): void;
+  children: ReactNode;
+}
+
+function Opened({ within, onDismiss, children }: OpenedProps): ReactNode {
+  useDismiss(within, onDismiss);
+  return <div className="popup header-opened">{children}</div>;
 }

@@ -6,7 +6,8 @@ export function useDismiss(element: RefObject<HTMLElement | null>, onDismiss: ()
   useEffect(() => {
     const opener = document.activeElement;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      // A modal window that was opened from inside has its own way to close, and is no reason to close this.
+      if (event.key !== 'Escape' || element.current?.querySelector('dialog')) return;
       event.stopPropagation();
       onDismiss();
       if (opener instanceof HTMLElement) opener.focus();

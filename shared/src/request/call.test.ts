@@ -280,6 +280,24 @@ describe('verification (spec 4)', () => {
     expect(server.seen()).toHaveLength(6);
   });
 
+  it.each([
+    ['is sent again once and not asked about', [{ code: 301 }, { data: 'done' }], 1],
+    ['is asked about when the server wants another proof', [{ code: 301 }, { code: 301 }, { data: 'done' }], 2],
+  ])('a call whose answer was overtaken by the proof %s', async (_what, answers, dialogs) => {
+    const { asked, pass } = askOnce(301);
+    let arrive = (): void => undefined;
+    const overtaken = new Promise<void>((resolve) => (arrive = resolve));
+    server.on('POST /area/slow', () => overtaken.then(() => answers.shift() ?? {}));
+    const [first, late] = [call(ROUTE, 1), call('POST /area/slow', 2)];
+    bus.on('verification', (request) => asked.length > 1 && void request.replay());
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await pass();
+    await first;
+    arrive();
+    await expect(late).resolves.toMatchObject({ data: 'done' });
+    expect([asked.length, server.seen('POST /area/slow').length]).toEqual([dialogs, dialogs + 1]);
+  });
+
   it('cancelling rejects every waiting call and shows nothing', async () => {
     const { asked } = askOnce(302);
     const pending = Promise.allSettled([call(ROUTE), call(ROUTE)]);

@@ -3,7 +3,7 @@ import { keptTokenAtom, renewToken, settingsAtom, userAtom } from '../session/st
 import { store } from '../session/store.ts';
 import { readToken } from '../session/tokenStorage.ts';
 import { requestTexts } from '../texts.ts';
-import { awaitVerification, verificationKind } from '../verification/coordinator.ts';
+import { awaitVerification, proofsGiven, verificationKind } from '../verification/coordinator.ts';
 import { awaitRelogin } from '../verification/relogin.ts';
 import { interpret } from './interpret.ts';
 import { beginLoading } from './loading.ts';
@@ -97,9 +97,11 @@ async function attemptWithSession(one: Attempt): Promise<Answer> {
 }
 
 async function run(one: Attempt): Promise<Answer> {
+  const proofs = proofsGiven();
   const answer = await attemptWithSession(one);
   const kind = verificationKind(answer.code);
   if (!kind || one.options.prove === false) return answer;
+  if (proofs !== proofsGiven()) return run(one);
   const cancelled = () => new RequestError('verificationCancelled', requestTexts.verificationCancelled, { route: one.route });
   return awaitVerification(kind, answer, () => run(one), cancelled);
 }

@@ -37,6 +37,15 @@ interface Group {
 }
 
 let waiting: Group | undefined;
+let proofs = 0;
+
+/**
+ * How many proofs were given on this page. A call whose answer asks for one, and that was sent before the last, is sent again
+ * first: the server passed what it had asked for until then (docs/verification.md), so the person need not be asked twice.
+ */
+export function proofsGiven(): number {
+  return proofs;
+}
 
 /**
  * Waits for one verification together with all other calls that were asked for one meanwhile: one dialog for all (spec 4).
@@ -76,6 +85,7 @@ function open(kind: VerificationKind, response: VerificationRequest['response'],
     kind,
     response,
     replay: async () => {
+      proofs += 1;
       await Promise.all(take(group).map((waiter) => waiter.replay()));
     },
     cancel: () => {

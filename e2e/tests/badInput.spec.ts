@@ -1,0 +1,171 @@
+import type { Page, Route } from 'playwright/test';
+import { givePhone, lastCode, wantProof } from '../support/proof.ts';
+import { front, HOME, rows, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const USERS = '/#/layout/admin/user';
+const LIST = '/api/user/getUserList';
+const BOOT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
+const HALF = '{"code":0,"data":{"menus":[{"name":"us';
+
+const ANSWERS: readonly [string, string, Parameters<Route['fulfill']>[0]][] = [
+  ['null', '服务器的回答是空的', { contentType: 'application/json', body: 'null' }],
+  ['a web page', '服务器返回的是网页而不是数据', { contentType: 'text/html', body: '<!doctype html><h1>502</h1>' }],
+  ['half a JSON', '服务器的回答不完整或格式不对', { contentType: 'application/json', body: HALF }],
+];
+
+/** What the page finds where boot data ought to be; '' is a server that writes none. */
+async function bootText(page: Page, text: string): Promise<void> {
+  await page.route(/:\d+\/(?:\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(BOOT, (_all, open: string, close: string) => open + text + close) });
+  });
+}
+
+/** The box that says what came, the page behind it that says what to do, and the console as soon as the answer is a good one. */
+async function expectToldAndRecovers(page: Page, what: string, path: string): Promise<void> {
+  const box = page.getByRole('dialog', { name: '请求报错' });
+  await expect(box).toContainText(what);
+  await box.getByRole('button', { name: '稍后重试' }).click();
+  await expect(page.getByRole('heading', { name: '控制台没有打开' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(path);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+for (const [name, what, answer] of ANSWERS) {
+  test.describe(`menus that are ${name}`, () => {
+    test('by the call that brings all at once: told, and tried again', async ({ page }) => {
+      await bootText(page, JSON.stringify({ session: null }));
+      await page.route('/api/console/boot', (route) => route.fulfill(answer));
+      await page.goto(USERS);
+      await expectToldAndRecovers(page, what, '/api/console/boot');
+    });
+
+    test('by the call for menus alone: told, and tried again', async ({ page }) => {
+      await bootText(page, '');
+      await page.route('/api/menu/getMenu', (route) => route.fulfill(answer));
+      await page.goto(USERS);
+      await expectToldAndRecovers(page, what, '/api/menu/getMenu');
+    });
+  });
+}
+
+test('boot data that are half a JSON are as good as none: the console asks for what it needs', async ({ page }) => {
+  await bootText(page, '{"settings":{"appName":"半个');
+  await page.goto(USERS);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a role whose menus are null is told whom to ask', async ({ page }) => {
+  await bootText(page, '');
+  await page.route('/api/menu/getMenu', (route) => route.fulfill({ json: { code: 0, data: { menus: null }, msg: '' } }));
+  await page.goto('/#/layout');
+  await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+});
+
+test('stores full of garbage: the console opens, and keeps its tabs from then on', async ({ page }) => {
+  await page.goto(USERS);
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    const garbage = ['{"half', 'null', '[[[]]]', '<p>', '\ud800', '-1e999'];
+    for (const store of [localStorage, sessionStorage]) {
+      const names = Object.keys(store).filter((name) => name !== 'token' && name !== 'sessionId');
+      for (const [index, name] of names.entries()) store.setItem(name, garbage[index % garbage.length] ?? '');
+      for (let index = 0; index < 200; index += 1) store.setItem(`odd ${index}`, 'x'.repeat(5000));
+    }
+  });
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto(`/${HOME.hash}`);
+  await expect(tab(page, HOME.title)).toBeVisible();
+  await page.reload();
+  await expect(tab(page, '用户管理')).toBeVisible();
+});
+
+test('a token of 100 kB in an answer’s header is no token: the session goes on with its own', async ({ page }) => {
+  await page.goto(USERS);
+  await expect(rows(page).first()).toBeVisible();
+  const token = () => page.evaluate(() => localStorage.getItem('token'));
+  const before = await token();
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'new-token': 'x'.repeat(100_000) } });
+  });
+  const again = page.waitForResponse(LIST);
+  await front(page).getByRole('button', { name: '刷新' }).click();
+  await (await again).finished();
+  await expect(rows(page)).toHaveCount(10);
+  expect(await token()).toBe(before);
+});
+
+test('a clock that is set back a day during a verification changes nothing', async ({ page, server, session }) => {
+  const phone = await givePhone(server.url, session);
+  await page.goto(USERS);
+  await expect(rows(page).first()).toBeVisible();
+  await wantProof(page, LIST, 'sms');
+  await front(page).getByRole('button', { name: '刷新' }).click();
+  const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
+  const resend = dialog.getByRole('button', { name: /秒后可重发/ });
+  await expect(resend).toBeDisabled();
+  const left = async () => Number.parseInt((await resend.textContent()) ?? '', 10);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 86_400_000;
+  });
+  const before = await left();
+  await expect.poll(left).toBeLessThan(before);
+  await dialog.getByRole('textbox', { name: '短信验证码' }).fill(await lastCode(server.url, phone));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+/** Makes 50 calls at once, each of a route of its own, as pages do that the host lends its modules to. @returns how each ended */
+function callFifty(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    type Request = { callUnlisted(route: string, body: unknown): Promise<unknown> };
+    type Scope = Record<string, Record<string, { lib(): Request }>>;
+    const { __INSTANCES__: instances } = (
+      globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: Scope } }[] } }
+    ).__FEDERATION__;
+    const versions = instances.find(({ name }) => name === 'console')?.shareScopeMap.default['@console/shared/request'];
+    const request = Object.values(versions ?? {})[0]?.lib();
+    if (!request) throw new Error('the host lends no requests');
+    const calls = Array.from({ length: 50 }, (_none, index) => request.callUnlisted(`POST /odd/thing${index}`, { index }));
+    const ends = await Promise.allSettled(calls);
+    return ends.map((end) => (end.status === 'rejected' ? String(end.reason.kind) : 'answered'));
+  });
+}
+
+const withFault = (fail: string) => (route: Route) =>
+  route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': fail } });
+
+for (const [what, meet, kind, title] of [
+  ['that nobody knows', (route: Route) => route.continue(), 'http', '接口报错'],
+  ['at which the server breaks', withFault('500'), 'http', '接口报错'],
+  ['after the session', withFault('401'), 'http', '身份信息'],
+  ['that reach nobody', (route: Route) => route.abort('connectionrefused'), 'network', '请求报错'],
+  ['answered by half a JSON', (route: Route) => route.fulfill({ body: HALF }), 'malformed', '请求报错'],
+] as const) {
+  test(`50 calls at once ${what}: each ends, one box, none behind it, and the page stays`, async ({ page, guard }) => {
+    guard.expects(/Failed to load resource/);
+    await page.goto(USERS);
+    await expect(rows(page).first()).toBeVisible();
+    await page.route('/api/odd/**', meet);
+    expect(await callFifty(page)).toEqual(Array(50).fill(kind));
+    const boxes = page.getByRole('dialog');
+    await expect(boxes).toHaveCount(1);
+    await expect(boxes).toHaveAccessibleName(title);
+    await page.keyboard.press('Escape');
+    await expect(boxes).toHaveCount(0);
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await front(page).getByRole('button', { name: '刷新' }).click();
+    await expect(rows(page)).toHaveCount(10);
+  });
+}
