@@ -8,7 +8,10 @@ export default defineRemote({
     {
       component: 'view/superAdmin/user/user.vue',
       module: './src/user/UserPage.tsx',
-      data: [{ call: 'POST /user/getUserList', body: { page: 1, pageSize: 10 } }],
+      data: [
+        { call: 'POST /user/getUserList', body: { page: 1, pageSize: 10 } },
+        { call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } },
+      ],
     },
   ],
 });

@@ -3,6 +3,7 @@ import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES } from '@console/shared/contr
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { esRuntimePlugin } from './esRuntime.ts';
 import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import type { RemoteProject } from './project.ts';
@@ -30,6 +31,8 @@ export function rsbuildConfig(project: RemoteProject, outDir: string, uses: Shar
     plugins: [pluginReact()],
     source: {
       // The federation plugin emits the real entry; Rsbuild insists on one of its own.
+      // A remote consumes no other remote, and is described by its own manifest.
+      define: { FEDERATION_OPTIMIZE_NO_REMOTE: 'true', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
       entry: { [UNUSED_ENTRY]: { import: 'data:text/javascript,', html: false } },
       // Without `style`: the host brings the styles of each component.
       transformImport: [
@@ -48,7 +51,12 @@ export function rsbuildConfig(project: RemoteProject, outDir: string, uses: Shar
     performance: { printFileSize: false },
     tools: {
       rspack: {
-        plugins: [new ModuleFederationPlugin(federation(project, global)), new IntegrityPlugin(), uses],
+        plugins: [
+          new ModuleFederationPlugin(federation(project, global)),
+          esRuntimePlugin(),
+          new IntegrityPlugin(),
+          uses,
+        ],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
         optimization: { chunkIds: 'deterministic', runtimeChunk: false },
       },
