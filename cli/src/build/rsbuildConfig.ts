@@ -51,12 +51,7 @@ export function rsbuildConfig(project: RemoteProject, outDir: string, uses: Shar
     performance: { printFileSize: false },
     tools: {
       rspack: {
-        plugins: [
-          new ModuleFederationPlugin(federation(project, global)),
-          esRuntimePlugin(),
-          new IntegrityPlugin(),
-          uses,
-        ],
+        plugins: [new ModuleFederationPlugin(federation(project, global)), esRuntimePlugin(), new IntegrityPlugin(), uses],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
         optimization: { chunkIds: 'deterministic', runtimeChunk: false },
       },
