@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { BY_SEVERITY, type Case, defenceCases, EVERYDAY, type Known, middlePage } from './server/cases.ts';
+import { BY_SEVERITY, type Case, defenceCases, EVERYDAY, FILTERED, type Known, middlePage } from './server/cases.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send, type Times } from './server/load.ts';
 import { rowsScanned } from './server/scanned.ts';
@@ -53,12 +53,16 @@ async function explore(agent: Agent, url: string, token: string): Promise<Known>
   const read = async (body: object) =>
     (await send(agent, url, token, { method: 'POST', path: '/netbar/getDefenseLogList', body })) as unknown as Page;
   const { total, list } = await read({ page: 1, pageSize: 10 });
-  const [middle, bySeverity] = [await read(middlePage(total)), await read({ ...middlePage(total), ...BY_SEVERITY })];
+  const middle = await read(middlePage(total));
+  const bySeverity = await read({ ...middlePage(total), ...BY_SEVERITY });
+  const left = await read({ page: 1, pageSize: 10, ...FILTERED });
+  const filtered = await read({ ...middlePage(left.total), ...FILTERED, ...BY_SEVERITY });
   return {
     total,
     sha256: list[0]?.sha256 ?? '',
     middleRow: middle.list.at(-1)?.ID ?? 0,
     middleRowBySeverity: bySeverity.list.at(-1)?.ID ?? 0,
+    middleRowFiltered: filtered.list.at(-1)?.ID ?? 0,
   };
 }
 

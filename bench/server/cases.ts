@@ -31,37 +31,39 @@ export interface Known {
   sha256: string;
   middleRow: number;
   middleRowBySeverity: number;
+  /** In the middle of the rows that `FILTERED` leaves, by severity. */
+  middleRowFiltered: number;
 }
 
 /** Queries for the page in the middle of a list of so many rows. */
 export const middlePage = (total: number) => ({ ...page, page: Math.max(1, Math.floor(total / page.pageSize / 2)) });
 
 export const BY_SEVERITY = { sort: [{ field: 'severity', order: 'desc' }] };
-
-/** By number the way to a page grows with the number, and no budget holds it; from row to row it does not. */
-const byNumber = (one: Case): Case => ({ name: `${one.name}, by number`, call: one.call });
+export const FILTERED = { severity: ['high', 'critical'], status: ['open', 'confirmed'] };
 
 /** The list of defence logs: its first, a middle and its last page, plain, filtered, sorted. */
-export function defenceCases({ total, sha256, middleRow, middleRowBySeverity }: Known): Case[] {
+export function defenceCases({ total, sha256, middleRow, middleRowBySeverity, middleRowFiltered }: Known): Case[] {
   const middle = middlePage(total);
-  const filtered = { severity: ['high', 'critical'], status: ['open', 'confirmed'] };
+  const filtered = FILTERED;
   const sorted = BY_SEVERITY;
   return [
     list('page 1', {}),
     list('middle page, after the one before', { after: middleRow }),
-    byNumber(list('middle page', middle)),
+    list('middle page, by number', middle),
     list('last page', { fromEnd: true }),
     list('filtered by two fields, page 1', filtered),
     list('filtered, last page', { ...filtered, fromEnd: true }),
     list('sorted by severity, page 1', sorted),
     list('sorted by severity, middle page, after the one before', { ...sorted, after: middleRowBySeverity }),
-    byNumber(list('sorted by severity, middle page', { ...sorted, ...middle })),
+    list('sorted by severity, middle page, by number', { ...sorted, ...middle }),
     list('sorted by severity, last page', { ...sorted, fromEnd: true }),
     list('filtered and sorted, page 1', { ...filtered, ...sorted }),
-    list('filtered and sorted, after a row in the middle', { ...filtered, ...sorted, after: middleRowBySeverity }),
+    list('filtered and sorted, middle page, after the one before', { ...filtered, ...sorted, after: middleRowFiltered }),
     list('filtered and sorted, last page', { ...filtered, ...sorted, fromEnd: true }),
     list('by the start of a process name', { processName: 'kill' }),
     list('by the hash of a file', { sha256 }),
+    list('filtered by two fields that never meet', { threatType: 'script', action: 'allowed' }),
+    list('of one terminal number, any netbar', { terminalNo: 'A001' }),
     list('of one netbar, critical only', { netbarId: 7, severity: 'critical' }),
   ];
 }

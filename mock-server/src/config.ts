@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from './gateways/storage/s3Storage.ts';
 
-export type CaptchaMode = 'auto' | 'always' | 'off';
+export const CAPTCHA_MODES = ['auto', 'always', 'off'] as const;
+export type CaptchaMode = (typeof CAPTCHA_MODES)[number];
 
 /** Everything that an operator can set, read once at start. Folders are absolute. */
 export interface Config {
@@ -19,7 +20,8 @@ export interface Config {
   s3?: S3Settings;
   adminPassword?: string;
   jwtSecret?: string;
-  captcha: CaptchaMode;
+  /** Absent means that the setting `lockout.captcha` decides. */
+  captcha?: CaptchaMode;
   /** Demo data go into an empty database only. */
   demo: boolean;
   /** `false` suspends the verification policy: the way back in when nobody can pass it. */
@@ -113,7 +115,7 @@ export function readConfig(env: Environment): Config {
     ...s3(env),
     ...optional('adminPassword', text(env, 'CONSOLE_ADMIN_PASSWORD')),
     ...optional('jwtSecret', jwtSecret),
-    captcha: choice(env, 'CONSOLE_CAPTCHA', ['auto', 'always', 'off'], 'auto'),
+    ...(text(env, 'CONSOLE_CAPTCHA') !== undefined && { captcha: choice(env, 'CONSOLE_CAPTCHA', CAPTCHA_MODES, 'auto') }),
     demo: flag(env, 'CONSOLE_DEMO', databaseUrl === undefined),
     verification: flag(env, 'CONSOLE_VERIFICATION', true),
     dev: flag(env, 'CONSOLE_DEV', false),

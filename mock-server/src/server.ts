@@ -20,6 +20,7 @@ import { openRegistry, startRegistry } from './registry/registry.ts';
 import { seedDatabase } from './seed.ts';
 import { reasonOf, StartError } from './startError.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
+import { announcePolicy } from './verification/passable.ts';
 
 /** Longest wait for running calls when the server is told to stop. */
 const FINISH_MS = 10_000;
@@ -49,6 +50,7 @@ export async function prepareDeps(
   const now = () => new Date();
   const gateways = makeGateways({ config, sealer, log, now });
   await announceGateways(database.db, gateways, log);
+  if (config.verification) await announcePolicy(database.db, gateways, log);
   return {
     config,
     database,

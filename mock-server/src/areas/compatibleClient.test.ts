@@ -373,6 +373,64 @@ const journeys: [string, Step[]][] = [
       { call: 'DELETE /sysOperationRecord/deleteSysOperationRecordByIds', body: ({ id }: Seen) => ({ ids: [id] }), reads: {} },
     ],
   ],
+  [
+    'the system configuration',
+    [
+      {
+        call: 'POST /system/getSystemConfig',
+        reads: {
+          config: {
+            system: { 'db-type': 'pgsql', 'oss-type': 'local', addr: number, 'router-prefix': '', 'use-multipoint': false },
+            jwt: { 'signing-key': '', 'expires-time': '168h', 'buffer-time': '1440m', issuer: text },
+            zap: { level: text, format: 'json' },
+            mongo: { hosts: [] },
+            email: { to: text, from: text, host: text, port: number, 'is-ssl': flag, secret: '' },
+            captcha: { 'key-long': 6, 'img-width': 240, 'img-height': 80, 'open-captcha': number },
+            local: { path: text },
+            redis: {},
+            mysql: {},
+            mssql: {},
+            pgsql: {},
+            oracle: {},
+            sqlite: {},
+            qiniu: {},
+            'tencent-cos': {},
+            'aliyun-oss': {},
+            'hua-wei-obs': {},
+            'aws-s3': {},
+            excel: {},
+            autocode: {},
+          },
+        },
+        keep: (data: { config: Seen }, seen) => Object.assign(seen, { config: data.config }),
+      },
+      // Saved as it was read.
+      { call: 'POST /system/setSystemConfig', body: ({ config }: Seen) => ({ config }), reads: {} },
+      {
+        call: 'POST /system/setSystemConfig',
+        body: ({ config }: Seen) => ({ config: { ...(config as object), jwt: { 'signing-key': 'mine' } } }),
+        reads: { errors: [{ field: 'config.jwt.signing-key', msg: text }] },
+        code: 422,
+      },
+      { call: 'POST /system/reloadSystem', reads: {} },
+      {
+        call: 'POST /system/getServerInfo',
+        reads: {
+          server: { os: { goos: text }, cpu: { cpus: list, cores: number }, ram: { totalMb: number }, disk: { totalGb: number } },
+        },
+      },
+    ],
+  ],
+  [
+    'the pictures that a user is given',
+    [
+      {
+        call: 'POST /fileUploadAndDownload/getFileList',
+        body: { page: 1, pageSize: 20, keyword: '' },
+        reads: { list, total: number, page: 1, pageSize: 20 },
+      },
+    ],
+  ],
 ];
 
 describe('a client of the compatible API can work with', () => {

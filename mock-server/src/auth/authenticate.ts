@@ -4,9 +4,11 @@ import type { Tx } from '../db/database.ts';
 import { NotAuthenticated } from '../http/errors.ts';
 import type { Caller } from '../http/route.ts';
 import { texts } from '../http/texts.ts';
+import { readSettings } from '../settings/store.ts';
 import { tokenHash } from './revocation.ts';
+import { securitySettings } from './securitySettings.ts';
 import { revokedTokens } from './tables.ts';
-import type { TokenSubject, Tokens } from './tokens.ts';
+import { endOfSession, type TokenSubject, type Tokens } from './tokens.ts';
 
 /** Whether the user still may do what the token says: read from the database on every call, so that nothing lingers. */
 async function readOwner(tx: Tx, token: string, subject: TokenSubject) {
@@ -30,15 +32,17 @@ async function readOwner(tx: Tx, token: string, subject: TokenSubject) {
 }
 
 /**
- * Finds out who calls. Throws `NotAuthenticated` when the token is no good, was signed out, or when its user is gone,
- * disabled, lost the role or changed the password since.
+ * Finds out who calls. Throws `NotAuthenticated` when the token is no good, older than sessions may be now, was signed out, or
+ * when its user is gone, disabled, lost the role or changed the password since.
  *
  * @example const caller = await authenticate(tx, tokens, request.headers['x-token'], new Date())
  */
 export async function authenticate(tx: Tx, tokens: Tokens, token: string | undefined, now: Date): Promise<Caller> {
   if (!token) throw new NotAuthenticated(texts.notSignedIn);
   const subject = await tokens.read(token, now);
-  const owner = await readOwner(tx, token, subject);
+  const [owner, limits] = await Promise.all([readOwner(tx, token, subject), readSettings(tx, securitySettings)]);
+  const endsAt = endOfSession(subject, limits).getTime();
+  if (endsAt <= now.getTime()) throw new NotAuthenticated(texts.expired);
   if (owner?.enable === 2) throw new NotAuthenticated(texts.disabled);
   if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch) throw new NotAuthenticated(texts.revoked);
   return {
@@ -51,5 +55,6 @@ export async function authenticate(tx: Tx, tokens: Tokens, token: string | undef
     sessionId: subject.sessionId,
     token,
     expiresAt: subject.expiresAt,
+    renewal: endsAt - now.getTime() < limits.renewMinutes * 60_000,
   };
 }

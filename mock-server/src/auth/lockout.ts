@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { CaptchaMode } from '../config.ts';
+import { CAPTCHA_MODES, type CaptchaMode } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import { defineSettings } from '../settings/define.ts';
 import { readSettings } from '../settings/store.ts';
@@ -21,14 +21,16 @@ export const lockoutSettings = defineSettings({
   name: 'lockout',
   title: '登录保护',
   settings: Type.Object({
+    captcha: Type.Enum([...CAPTCHA_MODES], { title: '图片验证码（auto 失败后要求，always 总是，off 关闭）' }),
     captchaAfter: limit('同一地址失败几次后要求图片验证码', 1, 100),
     userLimit: limit('同一用户名连续失败几次后锁定', 3, 100),
     addressLimit: limit('同一地址连续失败几次后锁定', 3, 10_000),
     lockMinutes: limit('锁定时长（分钟）', 1, LONGEST_LOCK),
   }),
-  defaults: { captchaAfter: 3, userLimit: 8, addressLimit: 40, lockMinutes: 15 },
+  defaults: { captcha: 'auto' as CaptchaMode, captchaAfter: 3, userLimit: 8, addressLimit: 40, lockMinutes: 15 },
   check: ({ captchaAfter, addressLimit }) =>
     captchaAfter < addressLimit ? [] : [{ field: 'captchaAfter', msg: '要求验证码的次数应小于锁定地址的次数' }],
+  fixed: ({ captcha }) => (captcha === undefined ? [] : [{ key: 'captcha', variable: 'CONSOLE_CAPTCHA', value: captcha }]),
 });
 
 const subjects = (userName: string, ip: string) => ({ user: `user:${userName.toLowerCase()}`, ip: `ip:${ip}` });
@@ -44,20 +46,21 @@ export async function lockedFor(tx: Tx, userName: string, ip: string, now: Date)
 }
 
 /** Whether the address failed so often lately that it must solve a captcha. */
-async function needsCaptcha(tx: Tx, ip: string, now: Date): Promise<boolean> {
+async function failedTooOften(tx: Tx, ip: string, most: number, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ failures: loginFailures.failures })
     .from(loginFailures)
     .where(
       and(eq(loginFailures.subject, subjects('', ip).ip), gt(loginFailures.lastFailureAt, new Date(now.getTime() - FORGET_MS))),
     );
-  return (row?.failures ?? 0) >= (await readSettings(tx, lockoutSettings)).captchaAfter;
+  return (row?.failures ?? 0) >= most;
 }
 
-/** Whether a sign-in from this address has to solve a captcha now. */
-export async function captchaIsOpen(tx: Tx, mode: CaptchaMode, ip: string, now: Date): Promise<boolean> {
-  if (mode !== 'auto') return mode === 'always';
-  return needsCaptcha(tx, ip, now);
+/** Whether a sign-in from this address has to solve a captcha now; the environment goes before the setting. */
+export async function captchaIsOpen(tx: Tx, decided: CaptchaMode | undefined, ip: string, now: Date): Promise<boolean> {
+  const { captcha, captchaAfter } = await readSettings(tx, lockoutSettings);
+  const mode = decided ?? captcha;
+  return mode === 'auto' ? failedTooOften(tx, ip, captchaAfter, now) : mode === 'always';
 }
 
 interface Limit {

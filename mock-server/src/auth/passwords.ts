@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { type PasswordRules, securitySettings } from './securitySettings.ts';
 
-const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 const GENERATED_LENGTH = 14;
-/** Without letters and digits that look alike. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Without letters and digits that look alike, and without symbols that are hard to read out. */
+const LOWER = 'abcdefghijkmnpqrstuvwxyz';
+const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
+const SYMBOLS = '@#%+=?';
 
 /** argon2id with 19 MiB and two passes, the least that OWASP names. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,18 +24,39 @@ export async function matchesPassword(stored: string | undefined, password: stri
   return stored !== undefined && matches;
 }
 
+interface Kind {
+  name: string;
+  pattern: RegExp;
+}
+
+const kindsOf = ({ passwordMixedCase, passwordSymbol }: PasswordRules): Kind[] => [
+  ...(passwordMixedCase
+    ? [
+        { name: '大写字母', pattern: /[A-Z]/ },
+        { name: '小写字母', pattern: /[a-z]/ },
+      ]
+    : [{ name: '字母', pattern: /[A-Za-z]/ }]),
+  { name: '数字', pattern: /\d/ },
+  ...(passwordSymbol ? [{ name: '符号', pattern: /[^\p{L}\p{N}\s]/u }] : []),
+];
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join('、')}和${names.at(-1)}`;
+}
+
 /** User names shorter than this are parts of too many words to be looked for. */
 const NAME_MIN = 3;
 
 /**
  * Says what is wrong with a new password, or nothing when it will do. It must not contain the name of its user, in any case.
  *
- * @example passwordFault('short1') // '密码至少 8 位，且要包含字母和数字'
- * @example passwordFault('Alice2026', 'alice') // '密码不能包含用户名'
+ * @example passwordFault('short1', await readSettings(tx, securitySettings)) // '密码至少 8 位，且要包含字母和数字'
+ * @example passwordFault('Alice2026', rules, 'alice') // '密码不能包含用户名'
  */
-export function passwordFault(password: string, userName = ''): string | undefined {
-  const fits = password.length >= PASSWORD_MIN && /[A-Za-z]/.test(password) && /\d/.test(password);
-  if (!fits) return `密码至少 ${PASSWORD_MIN} 位，且要包含字母和数字`;
+export function passwordFault(password: string, rules: PasswordRules, userName = ''): string | undefined {
+  const kinds = kindsOf(rules);
+  if (password.length < rules.passwordMin || !kinds.every(({ pattern }) => pattern.test(password)))
+    return `密码至少 ${rules.passwordMin} 位，且要包含${listed(kinds.map(({ name }) => name))}`;
   if (password.length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`;
   const named = userName.length >= NAME_MIN && password.toLowerCase().includes(userName.toLowerCase());
   return named ? '密码不能包含用户名' : undefined;
@@ -42,7 +65,9 @@ export function passwordFault(password: string, userName = ''): string | undefin
 const pick = (from: string) => from.charAt(randomInt(from.length));
 
 /** A random password that follows the rules and can be read out: about 80 bits. */
-export function generatePassword(): string {
-  const body = Array.from({ length: GENERATED_LENGTH - 2 }, () => pick(LETTERS + DIGITS));
-  return pick(LETTERS) + body.join('') + pick(DIGITS);
+export function generatePassword(rules: PasswordRules = securitySettings.defaults): string {
+  const letters = [LOWER, UPPER, DIGITS, ...(rules.passwordSymbol ? [SYMBOLS] : [])].map(pick);
+  const length = Math.max(GENERATED_LENGTH, rules.passwordMin);
+  while (letters.length < length) letters.splice(randomInt(letters.length + 1), 0, pick(LOWER + UPPER + DIGITS));
+  return letters.join('');
 }

@@ -55,6 +55,25 @@ it('is renewed by any answer on its last day, also by a refusal', async () => {
   expect([await status(renewed), await status(as)]).toEqual([200, 401]);
 });
 
+it('lasts as long as the settings say now: a shorter limit ends older sessions at once', async () => {
+  const set = async (security: object) => {
+    const config = { security };
+    return (await server.call('POST /system/setSystemConfig', { config }, { as: await server.login() })).code;
+  };
+  const old = await server.login();
+  server.advance(3 * 3600 * 1000);
+  const young = await server.login();
+  expect(await set({ sessionHours: 2, renewMinutes: 120 })).toBe(422);
+  expect(await set({ sessionHours: 2, renewMinutes: 30 })).toBe(0);
+  expect([await status(old), await status(young)]).toEqual([401, 200]);
+  const info = () => server.call('GET /user/getUserInfo', undefined, { as: young });
+  expect((await info()).headers['new-token']).toBeUndefined();
+  server.advance(100 * 60 * 1000);
+  const renewed = String((await info()).headers['new-token']);
+  server.advance(100 * 60 * 1000);
+  expect([await status(young), await status(renewed)]).toEqual([401, 200]);
+});
+
 describe('the cookie', () => {
   let cookie = '';
   beforeEach(async () => {

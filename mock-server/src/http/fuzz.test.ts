@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userAuthorities, users } from '../areas/user/tables.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { securitySettings } from '../auth/securitySettings.ts';
 import { makeRandom } from '../demo/random.ts';
 import { type Document, type FuzzRequest, fuzzRequests, readOperations } from '../testing/fuzz/requests.ts';
 import { schemaValues } from '../testing/fuzz/schemaValues.ts';
@@ -36,7 +37,8 @@ async function session(userName: string, authorityId: number): Promise<string> {
     .returning();
   if (!user) throw new Error('The user could not be written');
   await server.db.insert(userAuthorities).values({ userId: user.id, authorityId }).onConflictDoNothing();
-  return (await server.deps.tokens.issue({ ...user, userId: user.id, authorityId }, server.deps.now())).token;
+  return (await server.deps.tokens.issue({ ...user, userId: user.id, authorityId }, server.deps.now(), securitySettings.defaults))
+    .token;
 }
 
 let address = 0;

@@ -47,14 +47,26 @@ function fit(value: unknown, schema: SchemaShape): unknown {
  */
 export const fitKeys = (value: unknown, schema: TSchema): unknown => fit(value, schema as SchemaShape);
 
+/** `IDs[]=1&IDs[]=2` and `IDs[0]=1` are how clients send a list; the parser makes a key of its own of each. */
+function withoutBrackets(query: object): Record<string, unknown> {
+  const plain = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(query)) {
+    const name = key.replace(/\[\d*\]$/, '');
+    plain.set(name, plain.has(name) ? [plain.get(name), value].flat() : value);
+  }
+  return Object.fromEntries(plain);
+}
+
 /**
- * The same for a query string. An empty text counts as absent where the field is optional: forms send the fields that nobody
+ * The same for a query string. A list may be sent as `IDs=1&IDs=2` or with brackets, also when it holds one. An empty text counts as absent where the field is optional: forms send the fields that nobody
  * filled in.
  *
  * @example fitQuery({ page: '1', path: '' }, ListOperations) // { page: '1' }
  */
 export function fitQuery(value: unknown, schema: TSchema): unknown {
-  const fitted = fitKeys(value, schema) as Record<string, unknown>;
-  const { required = [] } = schema as SchemaShape;
+  const { required = [], properties = {} } = schema as SchemaShape;
+  const fitted = fitKeys(withoutBrackets(value as object), schema) as Record<string, unknown>;
+  for (const [key, part] of Object.entries(fitted))
+    if (properties[key]?.type === 'array' && !Array.isArray(part)) fitted[key] = [part];
   return Object.fromEntries(Object.entries(fitted).filter(([key, part]) => part !== '' || required.includes(key)));
 }

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { authenticate } from '../auth/authenticate.ts';
 import { isGranted } from '../auth/permission.ts';
+import { issueSession } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import type { Deps } from './deps.ts';
@@ -35,13 +36,14 @@ async function identify(deps: Deps, route: Route, request: FastifyRequest, reply
   if (!caller) return undefined;
   request.caller = caller;
   if (from === 'cookie' && route.method !== 'GET') checkOrigin(request);
-  if (tokens.needsRenewal(caller.expiresAt, now())) await renew(deps, caller, request, reply);
+  if (caller.renewal) await renew(deps, caller, request, reply);
   return caller;
 }
 
 async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const subject = await deps.tokens.read(caller.token, deps.now());
-  renewSession(request, reply, await deps.tokens.issue({ ...subject, nickName: caller.nickName }, deps.now()));
+  const renewed = { ...subject, nickName: caller.nickName };
+  renewSession(request, reply, await issueSession(deps.database.db, deps.tokens, renewed, deps.now()));
 }
 
 async function permit(tx: Tx, route: Route, caller: Caller | undefined): Promise<void> {

@@ -21,6 +21,8 @@ export interface Caller {
   sessionId: string;
   token: string;
   expiresAt: Date;
+  /** Whether the session ends so soon that the answer brings another token. */
+  renewal: boolean;
 }
 
 /** A file that comes in a form. */

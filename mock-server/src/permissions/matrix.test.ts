@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { areas } from '../areas/index.ts';
 import { userAuthorities, users } from '../areas/user/tables.ts';
+import { securitySettings } from '../auth/securitySettings.ts';
 import { texts } from '../http/texts.ts';
 import { withServer } from '../testing/server.ts';
 import { type Expected, type Matrix, parseMatrix, readMatrix, writeMatrix } from './matrix.ts';
@@ -31,7 +32,7 @@ async function addMember(authorityId: number, mustChangePassword = false): Promi
 
 async function tokenOf({ userId, uuid, authorityId }: Member): Promise<string> {
   const subject = { userId, uuid, authorityId, userName: 'member', nickName: 'member', sessionEpoch: 0 };
-  return (await server.deps.tokens.issue(subject, server.deps.now())).token;
+  return (await server.deps.tokens.issue(subject, server.deps.now(), securitySettings.defaults)).token;
 }
 
 let address = 0;

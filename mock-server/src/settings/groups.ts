@@ -1,6 +1,7 @@
 import { registrationSettings } from '../areas/base/registration.ts';
 import { appSettings, entrySettings } from '../areas/console/settings.ts';
 import { lockoutSettings } from '../auth/lockout.ts';
+import { securitySettings } from '../auth/securitySettings.ts';
 import { mailSettings } from '../gateways/mail/settings.ts';
 import { smsSettings } from '../gateways/sms/settings.ts';
 import { wechatSettings } from '../gateways/wechat/settings.ts';
@@ -12,6 +13,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   appSettings,
   entrySettings,
   registrationSettings,
+  securitySettings,
   lockoutSettings,
   verificationSettings,
   smsSettings,

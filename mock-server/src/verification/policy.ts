@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { userAuthorities } from '../areas/user/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { defineSettings } from '../settings/define.ts';
 import { readSettings } from '../settings/store.ts';
@@ -43,7 +45,8 @@ export const verificationSettings = defineSettings({
   },
 });
 
-const applies = (roles: readonly number[], held: readonly number[]) =>
+/** Whether a list of roles in the policy means somebody who holds these. */
+export const applies = (roles: readonly number[], held: readonly number[]) =>
   roles.length === 0 || held.some((role) => roles.includes(role));
 
 /**
@@ -57,12 +60,25 @@ export async function proofOfCall(tx: Tx, call: string, authorityId: number): Pr
   return calls.find((rule) => rule.call === call && applies(rule.roles, [authorityId]))?.kind;
 }
 
-/** Whether a holder of these roles proves himself by his phone anywhere: whoever could change the number could prove anything. */
-export async function provesByPhone(tx: Tx, roles: readonly number[]): Promise<boolean> {
+/** Every role that a user holds, whichever his session is in. */
+export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
+  const held = await tx
+    .select({ id: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, userId));
+  return held.map(({ id }) => id);
+}
+
+/**
+ * By what a holder of these roles proves himself anywhere: whoever could change his phone or his WeChat account could prove
+ * anything.
+ */
+export async function proofsOfRoles(tx: Tx, roles: readonly number[]): Promise<{ byPhone: boolean; byWechat: boolean }> {
   const { calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
-  return (
-    (signIn === 'sms' && applies(signInRoles, roles)) || calls.some((rule) => rule.kind !== 'wx' && applies(rule.roles, roles))
-  );
+  const ofSignIn = signIn !== 'off' && applies(signInRoles, roles) ? [signIn] : [];
+  const ofCalls = calls.filter((rule) => applies(rule.roles, roles)).map(({ kind }) => (kind === 'wx' ? 'wx' : 'sms'));
+  const kinds: string[] = [...ofSignIn, ...ofCalls];
+  return { byPhone: kinds.includes('sms'), byWechat: kinds.includes('wx') };
 }
 
 /** Which proof a sign-in needs of a user with these roles, if any: one role that needs it is enough. */

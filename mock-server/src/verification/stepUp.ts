@@ -5,6 +5,7 @@ import type { Deps } from '../http/deps.ts';
 import { CODE, Refusal } from '../http/errors.ts';
 import { maskPhone } from '../http/masking.ts';
 import type { Caller, Route } from '../http/route.ts';
+import { BIND_CALL, proofOfBinding } from './binding.ts';
 import { type Challenge, challengeCall, hashPayload, type ProofKind, spendChallenge } from './challenges.ts';
 import { proofOfCall } from './policy.ts';
 import { texts } from './texts.ts';
@@ -32,6 +33,11 @@ async function phoneOf(tx: Tx, caller: Caller | undefined): Promise<string> {
   return user?.phone ?? '';
 }
 
+/** The proof that the policy wants of this caller for a call, if any. */
+async function wantedProof(tx: Tx, call: string, { userId, authorityId }: Caller): Promise<ProofKind | undefined> {
+  return call === BIND_CALL ? proofOfBinding(tx, userId) : proofOfCall(tx, call, authorityId);
+}
+
 /** What the browser's dialog needs: the challenge, where the code goes, until when. */
 const present = ({ id, kind, phone, expiresAt }: Challenge) => ({
   challengeId: id,
@@ -49,7 +55,7 @@ export async function stepUp(deps: Deps, route: Route, attempt: Attempt): Promis
   const { caller, now, fault } = attempt;
   const call = `${route.method} ${route.path}`;
   const asked = isKind(fault) ? fault : undefined;
-  const needed = caller && deps.config.verification ? await proofOfCall(db, call, caller.authorityId) : undefined;
+  const needed = caller && deps.config.verification ? await wantedProof(db, call, caller) : undefined;
   const kind = asked ?? needed;
   if (!kind) return;
   const sessionId = caller?.sessionId ?? `address:${attempt.ip}`;

@@ -2549,6 +2549,9 @@ export interface components {
         };
         SystemConfig: {
             config: {
+                "aliyun-oss": {
+                    [key: string]: unknown;
+                };
                 app: {
                     /** 应用图标地址 */
                     appLogo: string;
@@ -2558,6 +2561,21 @@ export interface components {
                     homeTitle: string;
                     /** 显示框架图标 */
                     showLogo: boolean;
+                };
+                autocode: {
+                    [key: string]: unknown;
+                };
+                "aws-s3": {
+                    [key: string]: unknown;
+                };
+                captcha: {
+                    [key: string]: unknown;
+                };
+                cors: {
+                    [key: string]: unknown;
+                };
+                email: {
+                    [key: string]: unknown;
                 };
                 entry: {
                     /** 自助注册 */
@@ -2569,9 +2587,26 @@ export interface components {
                     /** 微信扫码登录 */
                     wxLogin: boolean;
                 };
+                excel: {
+                    [key: string]: unknown;
+                };
+                "hua-wei-obs": {
+                    [key: string]: unknown;
+                };
+                jwt: {
+                    [key: string]: unknown;
+                };
+                local: {
+                    [key: string]: unknown;
+                };
                 lockout: {
                     /** 同一地址连续失败几次后锁定 */
                     addressLimit: number;
+                    /**
+                     * 图片验证码（auto 失败后要求，always 总是，off 关闭）
+                     * @enum {unknown}
+                     */
+                    captcha: "auto" | "always" | "off";
                     /** 同一地址失败几次后要求图片验证码 */
                     captchaAfter: number;
                     /** 锁定时长（分钟） */
@@ -2595,11 +2630,44 @@ export interface components {
                     /** 登录账号 */
                     user: string;
                 };
+                mongo: {
+                    [key: string]: unknown;
+                };
+                mssql: {
+                    [key: string]: unknown;
+                };
+                mysql: {
+                    [key: string]: unknown;
+                };
+                oracle: {
+                    [key: string]: unknown;
+                };
+                pgsql: {
+                    [key: string]: unknown;
+                };
+                qiniu: {
+                    [key: string]: unknown;
+                };
+                redis: {
+                    [key: string]: unknown;
+                };
                 registration: {
                     /** 注册用户的角色 */
                     authorityId: number;
                     /** 注册后立即启用 */
                     enabled: boolean;
+                };
+                security: {
+                    /** 密码最短长度 */
+                    passwordMin: number;
+                    /** 密码须同时包含大写和小写字母 */
+                    passwordMixedCase: boolean;
+                    /** 密码须包含符号 */
+                    passwordSymbol: boolean;
+                    /** 到期前多少分钟内自动续期 */
+                    renewMinutes: number;
+                    /** 登录有效期（小时） */
+                    sessionHours: number;
                 };
                 sms: {
                     /** 访问密钥 */
@@ -2614,6 +2682,15 @@ export interface components {
                     template: string;
                     /** 接口地址 */
                     url: string;
+                };
+                sqlite: {
+                    [key: string]: unknown;
+                };
+                system: {
+                    [key: string]: unknown;
+                };
+                "tencent-cos": {
+                    [key: string]: unknown;
                 };
                 verification: {
                     /** 需要安全验证的接口 */
@@ -2651,6 +2728,9 @@ export interface components {
                     token: {
                         set: boolean;
                     };
+                };
+                zap: {
+                    [key: string]: unknown;
                 };
             };
             groups: {
@@ -7528,6 +7608,9 @@ export interface operations {
             content: {
                 "application/json": {
                     config: {
+                        "aliyun-oss"?: {
+                            [key: string]: unknown;
+                        };
                         app?: {
                             /** 应用图标地址 */
                             appLogo?: string;
@@ -7537,6 +7620,21 @@ export interface operations {
                             homeTitle?: string;
                             /** 显示框架图标 */
                             showLogo?: boolean;
+                        };
+                        autocode?: {
+                            [key: string]: unknown;
+                        };
+                        "aws-s3"?: {
+                            [key: string]: unknown;
+                        };
+                        captcha?: {
+                            [key: string]: unknown;
+                        };
+                        cors?: {
+                            [key: string]: unknown;
+                        };
+                        email?: {
+                            [key: string]: unknown;
                         };
                         entry?: {
                             /** 自助注册 */
@@ -7548,9 +7646,26 @@ export interface operations {
                             /** 微信扫码登录 */
                             wxLogin?: boolean;
                         };
+                        excel?: {
+                            [key: string]: unknown;
+                        };
+                        "hua-wei-obs"?: {
+                            [key: string]: unknown;
+                        };
+                        jwt?: {
+                            [key: string]: unknown;
+                        };
+                        local?: {
+                            [key: string]: unknown;
+                        };
                         lockout?: {
                             /** 同一地址连续失败几次后锁定 */
                             addressLimit?: number;
+                            /**
+                             * 图片验证码（auto 失败后要求，always 总是，off 关闭）
+                             * @enum {unknown}
+                             */
+                            captcha?: "auto" | "always" | "off";
                             /** 同一地址失败几次后要求图片验证码 */
                             captchaAfter?: number;
                             /** 锁定时长（分钟） */
@@ -7574,11 +7689,44 @@ export interface operations {
                             /** 登录账号 */
                             user?: string;
                         };
+                        mongo?: {
+                            [key: string]: unknown;
+                        };
+                        mssql?: {
+                            [key: string]: unknown;
+                        };
+                        mysql?: {
+                            [key: string]: unknown;
+                        };
+                        oracle?: {
+                            [key: string]: unknown;
+                        };
+                        pgsql?: {
+                            [key: string]: unknown;
+                        };
+                        qiniu?: {
+                            [key: string]: unknown;
+                        };
+                        redis?: {
+                            [key: string]: unknown;
+                        };
                         registration?: {
                             /** 注册用户的角色 */
                             authorityId?: number;
                             /** 注册后立即启用 */
                             enabled?: boolean;
+                        };
+                        security?: {
+                            /** 密码最短长度 */
+                            passwordMin?: number;
+                            /** 密码须同时包含大写和小写字母 */
+                            passwordMixedCase?: boolean;
+                            /** 密码须包含符号 */
+                            passwordSymbol?: boolean;
+                            /** 到期前多少分钟内自动续期 */
+                            renewMinutes?: number;
+                            /** 登录有效期（小时） */
+                            sessionHours?: number;
                         };
                         sms?: {
                             /** 访问密钥 */
@@ -7593,6 +7741,15 @@ export interface operations {
                             template?: string;
                             /** 接口地址 */
                             url?: string;
+                        };
+                        sqlite?: {
+                            [key: string]: unknown;
+                        };
+                        system?: {
+                            [key: string]: unknown;
+                        };
+                        "tencent-cos"?: {
+                            [key: string]: unknown;
                         };
                         verification?: {
                             /** 需要安全验证的接口 */
@@ -7630,6 +7787,9 @@ export interface operations {
                             token?: string | null | {
                                 set: boolean;
                             };
+                        };
+                        zap?: {
+                            [key: string]: unknown;
                         };
                     };
                 };

@@ -203,8 +203,9 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     const [fresh = 0] = (await menuIds(admin, 888)).filter((id) => !own.includes(id));
     const menus = [{ ID: fresh }];
     expect((await post(as, '/menu/addMenuAuthority', { authorityId: 301, menus })).msg).toBe('不能授予自己没有的权限：新页面');
-    expect((await post(admin, '/menu/addMenuAuthority', { authorityId: 301, menus })).code).toBe(0);
-    expect(await menuIds(admin, 301)).toEqual([fresh]);
+    const all = [...(await menuIds(admin, 301)), fresh];
+    expect((await post(admin, '/menu/addMenuAuthority', { authorityId: 301, menus: all.map((ID) => ({ ID })) })).code).toBe(0);
+    expect(new Set(await menuIds(admin, 301))).toEqual(new Set(all));
   });
 
   it('keeps what 超级管理员 has, also from himself', async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { solveCaptcha } from '../../auth/captcha.ts';
 import { decodePassword } from '../../auth/passwordEncoding.ts';
-import { passwordFault } from '../../auth/passwords.ts';
+import { passwordErrors } from '../../auth/passwordErrors.ts';
 import type { Tx } from '../../db/database.ts';
-import { badFields, refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
 import { readSettings } from '../../settings/store.ts';
 import { authorities } from '../authority/tables.ts';
@@ -31,10 +31,8 @@ export async function registerSelf({ tx, body, now }: Call<Register, unknown, Ca
   await assertOpen(tx);
   if (!(await solveCaptcha(tx, body.captchaId, body.captcha, now))) throw refuse(texts.captchaWrong);
   const { username: userName, nickName, phone } = body;
-  checkFields({ userName, nickName, phone });
   const password = decodePassword(body.password, body.passwordEncoding);
-  const fault = passwordFault(password);
-  if (fault) throw badFields([{ field: 'password', msg: fault }]);
+  checkFields({ userName, nickName, phone }, await passwordErrors(tx, 'password', password, userName));
   const { authorityId, enabled } = await readSettings(tx, registrationSettings);
   if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0) throw refuse(texts.noRole);
   const fields = { userName, password, nickName, phone, headerImg: '', email: '', enable: enabled ? ENABLED : DISABLED };

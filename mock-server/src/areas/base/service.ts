@@ -7,9 +7,9 @@ import { CODE } from '../../http/errors.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Call, Caller, KeptRefusal } from '../../http/route.ts';
 import { challengeSignIn, spendSignIn } from '../../verification/challenges.ts';
-import { proofOfSignIn } from '../../verification/policy.ts';
+import { proofOfSignIn, rolesOf } from '../../verification/policy.ts';
 import { DISABLED } from '../user/rules.ts';
-import { userAuthorities, users } from '../user/tables.ts';
+import { users } from '../user/tables.ts';
 import type { Login, NeedCode } from './schemas.ts';
 import { type OpenedSession, openSession } from './session.ts';
 import { texts } from './texts.ts';
@@ -32,14 +32,7 @@ async function checkCaptcha({ tx, body, deps, ip, now }: LoginCall): Promise<Kep
 /** The second proof that the policy wants of this user, as what the browser has to be told; nothing when none is due. */
 async function secondStep({ tx, deps, now }: LoginCall, user: typeof users.$inferSelect): Promise<NeedCode | undefined> {
   if (!deps.config.verification) return undefined;
-  const held = await tx
-    .select({ id: userAuthorities.authorityId })
-    .from(userAuthorities)
-    .where(eq(userAuthorities.userId, user.id));
-  const kind = await proofOfSignIn(
-    tx,
-    held.map(({ id }) => id),
-  );
+  const kind = await proofOfSignIn(tx, await rolesOf(tx, user.id));
   if (!kind) return undefined;
   const { id } = await challengeSignIn(tx, user, now);
   return { needcode: true, captchaId: id, phone: user.phone === '' ? '' : maskPhone(user.phone), kind };
@@ -67,5 +60,5 @@ export async function signIn(call: LoginCall): Promise<OpenedSession | NeedCode 
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   await forgetFailures(tx, body.username, ip);
   const needed = proven === user.id ? undefined : await secondStep(call, user);
-  return needed ?? openSession(deps, user, now);
+  return needed ?? openSession(tx, deps, user, now);
 }

@@ -1,4 +1,6 @@
+import { issueSession } from '../../auth/sessions.ts';
 import type { IssuedToken } from '../../auth/tokens.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call, Caller } from '../../http/route.ts';
 import { readBoot } from '../console/service.ts';
@@ -14,6 +16,7 @@ export interface OpenedSession {
 
 /** Opens a session for a user whose identity stands. */
 export async function openSession(
+  tx: Tx,
   { tokens }: Pick<Deps, 'tokens'>,
   user: typeof users.$inferSelect,
   now: Date,
@@ -21,7 +24,7 @@ export async function openSession(
   return {
     userId: user.id,
     authorityId: user.authorityId,
-    issued: await tokens.issue({ ...user, userId: user.id }, now),
+    issued: await issueSession(tx, tokens, { ...user, userId: user.id }, now),
   };
 }
 

@@ -106,6 +106,19 @@ describe('the list of defence logs', () => {
   });
 });
 
+it('goes to a page of a long list by number only so far, and to any by rows and from the end', async () => {
+  await fill(10_050);
+  await server.db.execute('analyze defense_logs');
+  const page = (number: number) => server.call<Page>('POST /netbar/getDefenseLogList', { page: number, pageSize: 100 }, { as });
+  expect((await page(101)).data.list).toHaveLength(50);
+  expect([(await page(6001)).code, (await page(6002)).data]).toEqual([
+    0,
+    { errors: [{ field: 'page', msg: '按页码最多翻到第 600000 条，请逐页翻看、直接跳到最后一页，或缩小时间范围' }] },
+  ]);
+  expect((await list({ page: 9_000, fromEnd: true })).list).toHaveLength(20);
+  expect(await list({ page: 9_000, processName: 'nobody.exe' })).toMatchObject({ list: [], total: 0 });
+});
+
 it('counts one by one up to a limit; beyond it the total is an estimate that says so', async () => {
   await fill(TOTAL);
   await server.db.execute('analyze defense_logs');

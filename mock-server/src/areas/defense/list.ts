@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../http/errors.ts';
+import { badFields, refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { literal, offsetOf, parseTime } from '../listQuery.ts';
@@ -42,6 +42,9 @@ function filters(query: ListDefenseLogs): (SQL | undefined)[] {
   ];
 }
 
+/** Most rows that a page by number may lie behind: the way to it grows with them. */
+const BY_NUMBER = 600_000;
+
 /** Where a page lies: so many rows from the start, or on one side of a row, read towards the end or back from it. */
 interface Place {
   backwards: boolean;
@@ -81,7 +84,11 @@ async function placeOf(tx: Tx, query: ListDefenseLogs, sorting: Sorting, scope: 
   const rest = total.totalExact ? total.total % limit || limit : limit;
   if (query.fromEnd) return { backwards: true, offset: 0, limit: rest };
   const anchor = query.before ?? query.after;
-  if (anchor === undefined) return { backwards: false, offset: offsetOf(query.page, limit), limit };
+  if (anchor === undefined) {
+    const offset = offsetOf(query.page, limit);
+    if (!total.totalExact && offset > BY_NUMBER) throw badFields([{ field: 'page', msg: texts.tooFar(BY_NUMBER) }]);
+    return { backwards: false, offset, limit };
+  }
   const backwards = query.before !== undefined;
   return { backwards, beyond: await besides(tx, sorting, anchor, scope, backwards), offset: 0, limit };
 }
@@ -125,7 +132,8 @@ function toDefenseLog({ log, netbarName, handlerName }: Row): DefenseLog {
 
 /**
  * One page of the defence logs of the caller's netbars, newest first unless sorted. Ties go by time and number in the
- * direction of the sorting. Throws when the row that `after` or `before` names is gone or out of the caller's sight.
+ * direction of the sorting. Throws when the row that `after` or `before` names is gone or out of the caller's sight, and code
+ * 422 for a page by number too far from the start of a long list.
  *
  * @example await listDefenseLogs(tx, caller, { page: 2, pageSize: 20, after: lastIdOfPageOne, severity: ['critical'] })
  */

@@ -52,8 +52,9 @@ const Order = Type.Object({
 });
 
 /**
- * `page` reaches every row by number; far from the start that costs time. `after` and `before` name a row of the page that
- * the caller looks at and answer the page next to it, `fromEnd` answers the last page: as fast anywhere. Of several the last
+ * `page` reaches a row by number; far from the start that costs time, and beyond 600 000 rows of a longer list it is refused.
+ * `after` and `before` name a row of the page that the caller looks at and answer the page next to it, `fromEnd` answers the last
+ * page: as fast anywhere. Of several the last
  * one named here counts, and `page` is then only sent back.
  */
 export const ListDefenseLogs = Type.Object({

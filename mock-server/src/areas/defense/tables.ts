@@ -49,13 +49,26 @@ export const defenseLogs = pgTable(
     remark: varchar({ length: 200 }).notNull().default(''),
   },
   (table) => {
-    const { occurredAt: at, id, netbarId: netbar, terminalNo: terminal } = table;
+    const { occurredAt: at, id, netbarId: netbar, terminalNo: terminal, processName } = table;
+    const rare = [table.severity, table.status, table.action] as const;
     return [
       index('defense_logs_time').on(at, id, table.severity, table.status, table.action, table.threatType, netbar, terminal),
       index('defense_logs_netbar').on(netbar, at, id, table.severity, table.status, table.action, table.threatType, terminal),
       index('defense_logs_severity').on(table.severity, at, id, table.status, table.action, table.threatType, netbar, terminal),
       index('defense_logs_status').on(table.status, at, id, table.severity, table.action, table.threatType, netbar, terminal),
-      index('defense_logs_process').on(sql`lower(process_name) text_pattern_ops`, at),
+      index('defense_logs_threat').on(table.threatType, at, id, ...rare, netbar, terminal),
+      index('defense_logs_terminal').on(terminal, at, id, ...rare, table.threatType, netbar),
+      // The column itself is in it too, else PostgreSQL reads the rows to work the expression out.
+      index('defense_logs_process').on(
+        sql`lower(process_name) text_pattern_ops`,
+        at,
+        id,
+        ...rare,
+        table.threatType,
+        netbar,
+        terminal,
+        processName,
+      ),
       index('defense_logs_sha256').on(table.sha256, at),
     ];
   },

@@ -9,6 +9,7 @@ import { texts as authorityTexts } from '../authority/texts.ts';
 import type { SysMenuShape } from './schemas.ts';
 import { groupBy, menuFields, toMenuParameter } from './service.ts';
 import { authorityButtons, authorityMenus, menuParameters, menus } from './tables.ts';
+import { texts } from './texts.ts';
 
 async function readGrants(tx: Tx, authorityId: number): Promise<Set<number>> {
   const rows = await tx
@@ -40,23 +41,27 @@ export async function readMenuAuthority(tx: Tx, caller: Caller, authorityId: num
 
 /**
  * Sets the menus that a role below the caller's sees. Nobody gives a menu that he does not see himself. The role loses the
- * buttons of menus that it no longer sees.
+ * buttons of menus that it no longer sees. Throws for a role that would see some menus, but not its start page any more.
  */
 export async function setMenuAuthority(tx: Tx, caller: Caller, authorityId: number, ids: readonly number[]): Promise<void> {
-  await lockAuthority(tx, authorityId);
+  const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const wanted = new Set(ids);
-  const rows = await tx.select({ id: menus.id, title: menus.title }).from(menus);
+  const rows = await tx.select({ id: menus.id, name: menus.name, title: menus.title }).from(menus);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   if ([...wanted].some((id) => !titles.has(id))) throw refuse(authorityTexts.unknownMenu);
+  const current = await readGrants(tx, authorityId);
   checkGrant({
     callerRole: caller.authorityId,
     targetRole: authorityId,
-    current: await readGrants(tx, authorityId),
+    current,
     wanted,
     held: await readGrants(tx, caller.authorityId),
     label: (id) => titles.get(id) ?? String(id),
   });
+  const home = rows.find(({ name }) => name === role.defaultRouter);
+  const losesHome = home !== undefined && current.has(home.id) && !wanted.has(home.id);
+  if (losesHome && wanted.size > 0) throw refuse(texts.losesHome(home.title, role.authorityName));
   await tx.delete(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
   const grants = [...wanted].map((menuId) => ({ authorityId, menuId }));
   if (grants.length > 0) await tx.insert(authorityMenus).values(grants);

@@ -45,6 +45,20 @@ it('takes the buttons of a menu along, but no menu that a role starts with', asy
   expect([buttons > 0, await server.db.$count(authorityButtons, ofHead)]).toEqual([true, 0]);
 });
 
+it('takes its start page from no role that keeps other menus, from the side of the role either', async () => {
+  const as = await server.login();
+  const grant = (menuIds: number[]) =>
+    server.call('POST /menu/addMenuAuthority', { authorityId: 301, menus: menuIds.map((ID) => ({ ID })) }, { as });
+  const own = async () =>
+    (await server.db.select().from(authorityMenus).where(eq(authorityMenus.authorityId, 301))).map(({ menuId }) => menuId);
+  const [before, home] = [await own(), await idOf('netbarList')];
+  const rest = before.filter((id) => id !== home);
+  expect((await grant(rest)).msg).toBe('「网吧列表」是角色「网管」的首页，请先将其他菜单设为首页');
+  expect(sorted(await own())).toEqual(sorted(before));
+  expect((await grant([])).code).toBe(0);
+  expect(await own()).toEqual([]);
+});
+
 it('refuses menus and roles that are not there, and takes nothing from 超级管理员', async () => {
   const as = await server.login();
   const user = await idOf('user');

@@ -9,6 +9,7 @@ export const texts = {
   unsafeAddress: '不能使用此类地址',
   hasChildren: '此菜单存在子菜单，请先删除子菜单',
   isHome: (roles: string) => `此菜单是角色「${roles}」的首页，请先为其更换首页`,
+  losesHome: (menu: string, role: string) => `「${menu}」是角色「${role}」的首页，请先将其他菜单设为首页`,
   queried: '获取成功',
   added: '添加成功',
   saved: '更新成功',

@@ -99,7 +99,9 @@ export async function listNetbars(tx: Tx, caller: Caller, query: ListNetbars, no
     status: await countBy(tx, effectiveStatusSql(now), NETBAR_STATUSES, and(base, onlineStatus)),
     onlineStatus: await countBy(tx, onlineStatusSql(now), ONLINE_STATUSES, and(base, status)),
   };
-  const [counted] = await tx.select({ total: count() }).from(netbars).where(where);
+  const chosen = [query.status ?? []].flat();
+  const shown = chosen.length > 0 ? new Set(chosen) : NETBAR_STATUSES;
+  const total = [...shown].reduce((sum, one) => sum + stat.status[one], 0);
   const rows = await selectNetbars(tx)
     .where(where)
     .orderBy(...order(query))
@@ -108,5 +110,5 @@ export async function listNetbars(tx: Tx, caller: Caller, query: ListNetbars, no
   const granted = await grantedPaths(tx, caller.authorityId, Object.values(LIST_CALLS));
   const actions = Object.entries(LIST_CALLS).flatMap(([action, call]) => (granted.has(call) ? [action] : []));
   const list = await toNetbarRows(tx, caller, rows, now);
-  return { list, total: counted?.total ?? 0, page: query.page, pageSize, stat, actions };
+  return { list, total, page: query.page, pageSize, stat, actions };
 }

@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { badFields } from '../../http/errors.ts';
+import { badFields, type FieldError } from '../../http/errors.ts';
 import { fitKeys } from '../../http/keys.ts';
+import type { Caller } from '../../http/route.ts';
 import type { FixedSetting, SettingsGroup } from '../../settings/define.ts';
 import { settingsGroups } from '../../settings/groups.ts';
 import { readSecretStates, readSettings, writeSettings } from '../../settings/store.ts';
+import { countStranded, policyFaults } from '../../verification/passable.ts';
+import { verificationSettings } from '../../verification/policy.ts';
+import { texts as verificationTexts } from '../../verification/texts.ts';
+import { compatibleFaults, readCompatibleGroups } from './compatibleGroups.ts';
 import { WriteConfig } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +52,7 @@ export async function readConfiguration(tx: Tx, { config }: Pick<Deps, 'config'>
     };
     groups.push(formOf(group, fixed));
   }
-  return { config: read, groups };
+  return { config: { ...read, ...(await readCompatibleGroups(tx, config)) }, groups };
 }
 
 /** Throws when a setting that the environment decides is given another value than it has. */
@@ -58,12 +64,19 @@ function assertNotFixed(group: SettingsGroup, given: Values, { config }: Pick<De
   );
 }
 
-/** Changes settings of any groups; all or none. */
+/**
+ * Changes settings of any groups; all or none. Answers what to tell the administrator. Throws when people, himself included,
+ * could not pass the verification policy any more that the outcome has.
+ */
 export async function writeConfiguration(
   tx: Tx,
-  deps: Pick<Deps, 'config' | 'sealer'>,
+  deps: Pick<Deps, 'config' | 'sealer' | 'gateways'>,
+  caller: Pick<Caller, 'userId'>,
   given: Record<string, Values>,
-): Promise<void> {
+): Promise<string> {
+  const elsewhere = await compatibleFaults(tx, deps.config, given);
+  if (elsewhere.length > 0) throw badFields(elsewhere);
+  const before = await policyFaults(tx, deps.gateways, caller.userId);
   for (const group of settingsGroups) {
     const values = given[group.name];
     if (values === undefined) continue;
@@ -71,6 +84,12 @@ export async function writeConfiguration(
     const decided = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
     await writeSettings(tx, deps.sealer, group, Object.fromEntries(Object.entries(values).filter(([key]) => !decided.has(key))));
   }
+  const isNew = (fault: FieldError) => !before.some((old) => isDeepStrictEqual(old, fault));
+  const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
+  if (faults.length > 0)
+    throw badFields(faults.map(({ field, msg }) => ({ field: `config.${verificationSettings.name}.${field}`, msg })));
+  const stranded = given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
+  return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }
 
 /** What of a body may be recorded: known settings only, and of a secret only that it was given. */

@@ -27,10 +27,10 @@ export const systemArea: Area = {
       recordedBody: recordedConfig,
       body: WriteConfig,
       data: Empty,
-      async handler({ tx, deps, body }) {
-        await writeConfiguration(tx, deps, body.config);
-        return { data: {}, msg: texts.saved };
-      },
+      handler: async ({ tx, deps, caller, body }) => ({
+        data: {},
+        msg: await writeConfiguration(tx, deps, caller, body.config),
+      }),
     }),
     defineRoute({
       ...shared,

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
 import { settingsGroups } from '../../settings/groups.ts';
+import { COMPATIBLE_GROUPS } from './compatibleGroups.ts';
 
 /** Longest text of a secret, in characters: a private key in PEM form fits. */
 const SECRET_MAX = 8000;
@@ -25,9 +26,15 @@ const writeGroup = (group: SettingsGroup) => {
   return Type.Optional(Type.Object(Object.fromEntries([...plain, ...secrets])));
 };
 
-const byGroup = (make: (group: SettingsGroup) => TSchema) =>
+/** A group of the compatible client: read only. */
+const CompatibleGroup = Type.Record(Type.String(), Type.Unknown());
+
+const byGroup = (make: (group: SettingsGroup) => TSchema, compatible: TSchema) =>
   Type.Unsafe<Record<string, Record<string, unknown>>>(
-    Type.Object(Object.fromEntries(settingsGroups.map((group) => [group.name, make(group)]))),
+    Type.Object({
+      ...Object.fromEntries(settingsGroups.map((group) => [group.name, make(group)])),
+      ...Object.fromEntries(COMPATIBLE_GROUPS.map((group) => [group, compatible])),
+    }),
   );
 
 /** What a screen needs to draw a form for a group: titles, kinds and limits of its settings as JSON schemas, and defaults. */
@@ -48,7 +55,10 @@ const GroupForm = Type.Object({
 });
 
 /** The configuration in force by group; of a secret only whether it is set. */
-export const ReadConfig = name('SystemConfig', Type.Object({ config: byGroup(readGroup), groups: Type.Array(GroupForm) }));
+export const ReadConfig = name(
+  'SystemConfig',
+  Type.Object({ config: byGroup(readGroup, CompatibleGroup), groups: Type.Array(GroupForm) }),
+);
 
 /** Settings to change. What is absent stays; a secret's text sets it, `null` or an empty text takes it away. */
-export const WriteConfig = Type.Object({ config: byGroup(writeGroup) });
+export const WriteConfig = Type.Object({ config: byGroup(writeGroup, Type.Optional(CompatibleGroup)) });

@@ -1,6 +1,10 @@
 import { cpus, totalmem } from 'node:os';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { withServer } from '../../testing/server.ts';
+import { makeGateways } from '../../gateways/gateways.ts';
+import { settings } from '../../settings/tables.ts';
+import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
+import { announcePolicy } from '../../verification/passable.ts';
 import { operationRecords } from '../operation/tables.ts';
 
 const server = withServer();
@@ -38,6 +42,67 @@ describe('the system configuration', () => {
     expect([reply.code, reply.data.errors]).toEqual([422, [{ field: 'config.app.appName', msg: '应用名称不能为空' }]]);
     expect((await read(as)).config.app?.homeTitle).not.toBe('改过');
     for (const config of [7, 'x', [], null, undefined]) expect((await write(as, config)).code).toBe(422);
+  });
+
+  it('shuts nobody out by a policy that could not be passed, and counts who cannot pass it', async () => {
+    const as = await server.login();
+    const errorsOf = async (config: object) => {
+      const { code, data } = await server.call<{ errors?: { field: string }[] }>(
+        'POST /system/setSystemConfig',
+        { config },
+        { as },
+      );
+      return [code, (data.errors ?? []).map(({ field }) => field)];
+    };
+    const byPhone = { verification: { signIn: 'sms', signInRoles: [888] } };
+    expect(await errorsOf(byPhone)).toEqual([422, ['config.verification.signIn']]);
+    const calls = [{ call: 'POST /user/resetPassword', kind: 'login', roles: [] }];
+    expect(await errorsOf({ verification: { calls } })).toEqual([422, ['config.verification.calls.0.kind']]);
+    expect((await read(as)).config.verification).toMatchObject({ signIn: 'off', calls: [] });
+    // Whom it is not for needs no phone.
+    expect(await errorsOf({ verification: { signIn: 'sms', signInRoles: [301] } })).toEqual([0, []]);
+    await server.addUser('second', 888);
+    await server.call('PUT /user/setSelfInfo', { phone: '13912345678' }, { as });
+    expect((await write(as, byPhone)).msg).toBe(
+      '设置成功，已在所有服务实例生效；另有 1 名启用的用户缺少验证所需的手机号或微信，将无法登录，请尽快补齐',
+    );
+    expect((await server.call('PUT /user/setUserInfo', { ID: 1, nickName: 'x', phone: '' }, { as })).code).toBe(7);
+    expect((await server.call('POST /base/login', { username: 'admin', password: ADMIN_PASSWORD })).data.needcode).toBe(true);
+  });
+
+  it('lets no gateway go that the policy needs, and asks for one first where development has no stand-in', async () => {
+    const as = await server.login();
+    await server.call('PUT /user/setSelfInfo', { phone: '13912345678' }, { as });
+    const gateways = makeGateways({ ...server.deps, config: { ...server.deps.config, dev: false } });
+    server.deps.gateways.sms = gateways.sms;
+    const byPhone = { verification: { signIn: 'sms', signInRoles: [] } };
+    expect((await write(as, byPhone)).data).toEqual({
+      errors: [{ field: 'config.verification.signIn', msg: '短信网关尚未配置，无人能通过短信验证，请先配置短信网关' }],
+    });
+    const sms = { url: 'https://sms.example.com', template: '{"to":"{phone}","code":"{code}"}' };
+    expect((await write(as, { ...byPhone, sms })).code).toBe(0);
+    expect((await write(as, { sms: { url: '' } })).code).toBe(422);
+    // What was broken before does not keep other settings from being changed.
+    await server.db.delete(settings).where(eq(settings.name, 'sms.url'));
+    expect((await write(as, { app: { appName: '星际后台' } })).code).toBe(0);
+    await announcePolicy(server.db, server.deps.gateways, server.deps.log);
+    expect(server.log.at(-1)).toMatchObject({ missing: ['sms'], msg: expect.stringContaining('CONSOLE_VERIFICATION=0') });
+    expect((await write(as, { verification: { signIn: 'off' } })).code).toBe(0);
+  });
+
+  it('says of a setting that the environment decides by what, and takes no other value', async () => {
+    server.deps.config.captcha = 'off';
+    const as = await server.login();
+    const { config, groups } = await read(as);
+    expect(config.lockout?.captcha).toBe('off');
+    const field = groups.find(({ name }) => name === 'lockout')?.fields.find(({ key }) => key === 'captcha');
+    expect(field).toMatchObject({ fixedBy: 'CONSOLE_CAPTCHA' });
+    expect((await write(as, { lockout: { captcha: 'always' } })).data).toEqual({
+      errors: [{ field: 'config.lockout.captcha', msg: expect.stringContaining('CONSOLE_CAPTCHA') }],
+    });
+    delete server.deps.config.captcha;
+    expect((await write(as, { lockout: { captcha: 'always' } })).code).toBe(0);
+    expect((await server.call('POST /base/captcha')).data.openCaptcha).toBe(true);
   });
 
   it('belongs to 超级管理员 alone', async () => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { decodePassword } from '../../auth/passwordEncoding.ts';
+import { issueSession } from '../../auth/sessions.ts';
 import { NotAuthenticated } from '../../http/errors.ts';
 import { type Area, type Call, defineRoute } from '../../http/route.ts';
 import { Empty, pageOf } from '../../http/schemas.ts';
@@ -15,9 +16,9 @@ const apiGroup = texts.group;
 
 /** A new session of the caller after something that his token says has changed. */
 const reissue = (
-  { caller, deps, now }: Pick<Call, 'caller' | 'deps' | 'now'>,
+  { tx, caller, deps, now }: Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>,
   change: { sessionEpoch: number; authorityId?: number },
-) => deps.tokens.issue({ ...caller, ...change }, now);
+) => issueSession(tx, deps.tokens, { ...caller, ...change }, now);
 
 export const userArea: Area = {
   name: 'user',

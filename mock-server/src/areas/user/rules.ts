@@ -1,5 +1,4 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import { passwordFault } from '../../auth/passwords.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, type FieldError, refuse } from '../../http/errors.ts';
 import { readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
@@ -25,14 +24,13 @@ const COLOUR = /^(?:dark|light|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
 interface Checked {
   userName?: string | undefined;
   nickName?: string | undefined;
-  passWord?: string | undefined;
   phone?: string | undefined;
   email?: string | undefined;
   sideMode?: string | undefined;
 }
 
-/** Throws code 422 naming every field at fault. An empty phone or e-mail clears it. */
-export function checkFields(fields: Checked): void {
+/** Throws code 422 naming every field at fault, those found before included. An empty phone or e-mail clears it. */
+export function checkFields(fields: Checked, found: readonly FieldError[] = []): void {
   const errors: FieldError[] = [];
   const check = (field: keyof Checked, good: (value: string) => boolean, msg: string) => {
     const value = fields[field];
@@ -43,8 +41,7 @@ export function checkFields(fields: Checked): void {
   check('phone', (value) => value === '' || PHONE.test(value), texts.phone);
   check('email', (value) => value === '' || isEmail(value), texts.email);
   check('sideMode', (value) => COLOUR.test(value), texts.sideMode);
-  const fault = fields.passWord === undefined ? undefined : passwordFault(fields.passWord, fields.userName);
-  if (fault) errors.push({ field: 'passWord', msg: fault });
+  errors.push(...found);
   if (errors.length > 0) throw badFields(errors);
 }
 

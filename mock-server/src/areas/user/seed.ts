@@ -1,4 +1,5 @@
 import { generatePassword, hashPassword, passwordFault } from '../../auth/passwords.ts';
+import { securitySettings } from '../../auth/securitySettings.ts';
 import type { SeedContext } from '../../seed.ts';
 import { StartError } from '../../startError.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
@@ -9,7 +10,7 @@ const ADMIN = 'admin';
 /** The first account. Its password is the given one, or a generated one that is announced once. */
 export async function seedUsers({ tx, config, announce }: SeedContext): Promise<void> {
   const password = config.adminPassword ?? generatePassword();
-  const fault = passwordFault(password, ADMIN);
+  const fault = passwordFault(password, securitySettings.defaults, ADMIN);
   if (fault) throw new StartError('CONSOLE_ADMIN_PASSWORD cannot be used', fault, 'set another one or leave it unset');
   const [admin] = await tx
     .insert(users)

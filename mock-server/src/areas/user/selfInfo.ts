@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { provesByPhone } from '../../verification/policy.ts';
+import { proofsOfRoles, rolesOf } from '../../verification/policy.ts';
 import { checkFields } from './rules.ts';
 import type { SetSelfInfo } from './schemas.ts';
-import { userAuthorities, users } from './tables.ts';
+import { users } from './tables.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -14,17 +14,8 @@ import { texts } from './texts.ts';
  */
 export async function assertOwnPhone(tx: Tx, user: { id: number; phone: string }, phone: string): Promise<void> {
   if (phone === user.phone) return;
-  const held = await tx
-    .select({ id: userAuthorities.authorityId })
-    .from(userAuthorities)
-    .where(eq(userAuthorities.userId, user.id));
-  if (
-    await provesByPhone(
-      tx,
-      held.map(({ id }) => id),
-    )
-  )
-    throw refuse(texts.phoneProves);
+  const { byPhone } = await proofsOfRoles(tx, await rolesOf(tx, user.id));
+  if (byPhone) throw refuse(texts.phoneProves);
 }
 
 /** Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect. */

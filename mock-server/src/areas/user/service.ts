@@ -1,8 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { generatePassword, hashPassword, matchesPassword, passwordFault } from '../../auth/passwords.ts';
+import { passwordErrors } from '../../auth/passwordErrors.ts';
+import { generatePassword, hashPassword, matchesPassword } from '../../auth/passwords.ts';
+import { securitySettings } from '../../auth/securitySettings.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { readSettings } from '../../settings/store.ts';
 import { assertNothingLeft } from '../asset/service.ts';
 import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
@@ -69,7 +72,7 @@ export async function insertUser(
 
 /** Adds a user whose roles are all below the caller's. */
 export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> {
-  checkFields(input);
+  checkFields(input, await passwordErrors(tx, 'passWord', input.passWord, input.userName));
   const { authorityId, authorityIds = [] } = input;
   const [, ...others] = await checkRoles(tx, caller.authorityId, [authorityId, ...authorityIds]);
   const fields = {
@@ -104,7 +107,7 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): P
   const user = await lockUser(tx, ID);
   if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime()) throw conflict();
   await assertManages(tx, caller.authorityId, ID);
-  if (ID === caller.userId && fields.phone) await assertOwnPhone(tx, user, fields.phone);
+  if (ID === caller.userId && fields.phone !== undefined) await assertOwnPhone(tx, user, fields.phone);
   if (fields.enable === DISABLED && user.enable === ENABLED) {
     if (ID === caller.userId) throw refuse(texts.ownDisable);
     await assertNotLastSuper(tx, ID);
@@ -139,7 +142,7 @@ export async function setPlugin(tx: Tx, caller: Caller, userId: number, wanted: 
 export async function resetPassword(tx: Tx, caller: Caller, userId: number): Promise<string> {
   await lockUser(tx, userId);
   await assertManages(tx, caller.authorityId, userId);
-  const password = generatePassword();
+  const password = generatePassword(await readSettings(tx, securitySettings));
   await tx
     .update(users)
     .set({ passwordHash: await hashPassword(password), mustChangePassword: true, sessionEpoch: sql`${users.sessionEpoch} + 1` })
@@ -151,8 +154,9 @@ export async function resetPassword(tx: Tx, caller: Caller, userId: number): Pro
 export async function changePassword(tx: Tx, caller: Caller, old: string, wanted: string): Promise<number> {
   const user = await lockUser(tx, caller.userId);
   if (!(await matchesPassword(user.passwordHash, old))) throw refuse(texts.wrongOld);
-  const fault = old === wanted ? texts.samePassword : passwordFault(wanted, user.userName);
-  if (fault) throw badFields([{ field: 'newPassword', msg: fault }]);
+  if (old === wanted) throw badFields([{ field: 'newPassword', msg: texts.samePassword }]);
+  const errors = await passwordErrors(tx, 'newPassword', wanted, user.userName);
+  if (errors.length > 0) throw badFields(errors);
   const sessionEpoch = user.sessionEpoch + 1;
   await tx
     .update(users)

@@ -4,6 +4,7 @@ import type { WechatGateway } from '../../gateways/wechat/wechat.ts';
 import { NotAuthenticated, refuse } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
 import { texts as general } from '../../http/texts.ts';
+import { proofOfBinding } from '../../verification/binding.ts';
 import { findChallenge } from '../../verification/challenges.ts';
 import { readBootSettings } from '../console/settings.ts';
 import { findBinding } from './bindings.ts';
@@ -25,6 +26,8 @@ async function ownerOf({ tx, deps, body, caller, now }: QrCall, gateway: WechatG
     return nobody;
   }
   if (body.type === 'bind' && !settings.wxBind) throw refuse(texts.bindOff);
+  // Said before the scan, not after it.
+  if (body.type === 'bind' && caller && deps.config.verification) await proofOfBinding(tx, caller.userId);
   const owner = body.type === 'verify' && body.captchaId ? await ownerOfChallenge(tx, body.captchaId, caller, now) : undefined;
   if (!owner && !caller) throw new NotAuthenticated(general.notSignedIn);
   const found = owner ?? { ...nobody, userId: caller?.userId ?? null, sessionId: caller?.sessionId ?? null };

@@ -4,6 +4,7 @@ import { decodeQR } from 'qr/decode.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSettings } from '../../settings/store.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
+import { verificationSettings } from '../../verification/policy.ts';
 import { entrySettings } from '../console/settings.ts';
 import { users } from '../user/tables.ts';
 import { wxBindings, wxTickets } from './tables.ts';
@@ -194,6 +195,63 @@ describe('binding in a session', () => {
     expect(other).toBeGreaterThan(1);
     await scan(taken.data.uuid, true, 'mine');
     expect((await bind(taken.data.uuid, await server.login('alice'))).code).toBe(7);
+  });
+});
+
+describe('binding in a session of whom the policy wants a proof', () => {
+  const bind = (uuid: string, as: string) => server.call(`GET /wx/wxbind?uuid=${uuid}`, undefined, { as });
+  const policy = (kind: 'sms' | 'wx') =>
+    server.db.transaction((tx) =>
+      writeSettings(tx, server.deps.sealer, verificationSettings, {
+        calls: [{ call: 'POST /user/resetPassword', kind, roles: [888] }],
+      }),
+    );
+  const bound = async () => (await server.db.select().from(wxBindings)).map(({ openid }) => openid);
+
+  it('needs his phone, and binds after the code', async () => {
+    await server.db.update(users).set({ phone: '13912345678' });
+    await policy('sms');
+    const as = await server.login();
+    const { data } = await qrCode('bind', as);
+    await scan(data.uuid, true, 'thief');
+    expect([(await bind(data.uuid, as)).code, await bound()]).toEqual([301, []]);
+    await server.call('POST /sms/sms', {}, { as });
+    await server.call('POST /sms/check', { code: server.deps.gateways.outbox()[0]?.code, isValidator: true }, { as });
+    expect([(await bind(data.uuid, as)).code, await bound()]).toEqual([0, ['thief']]);
+  });
+
+  it('needs the account that is bound, not the one that would take its place', async () => {
+    await server.db.insert(wxBindings).values({ userId: 1, openid: 'mine' });
+    await policy('wx');
+    const as = await server.login();
+    const other = await qrCode('bind', as);
+    await scan(other.data.uuid, true, 'thief');
+    expect((await bind(other.data.uuid, as)).code).toBe(302);
+    await scan((await qrCode('verify', as)).data.uuid, true, 'thief');
+    expect([(await bind(other.data.uuid, as)).code, await bound()]).toEqual([302, ['mine']]);
+    await scan((await qrCode('verify', as)).data.uuid, true, 'mine');
+    expect([(await bind(other.data.uuid, as)).code, await bound()]).toEqual([0, ['thief']]);
+  });
+
+  it('is refused before the scan to who has neither, and left to a sign-in with the password', async () => {
+    await server.db.update(users).set({ phone: '13912345678' });
+    await policy('wx');
+    const as = await server.login();
+    const refused = await qrCode('bind', as);
+    expect([refused.code, refused.msg]).toEqual([7, expect.stringContaining('退出后使用微信扫码登录')]);
+    const { data } = await qrCode('login');
+    await scan(data.uuid, true, 'mine');
+    expect((await server.call('POST /base/bindwx', { ...good, uuid: data.uuid })).code).toBe(0);
+    expect(await bound()).toEqual(['mine']);
+  });
+
+  it('is as it was for roles that the policy does not name', async () => {
+    await server.addUser('alice', 999);
+    await policy('sms');
+    const as = await server.login('alice');
+    const { data } = await qrCode('bind', as);
+    await scan(data.uuid, true, 'of-alice');
+    expect((await bind(data.uuid, as)).code).toBe(0);
   });
 });
 

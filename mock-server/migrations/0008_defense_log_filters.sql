@@ -1,0 +1,4 @@
+DROP INDEX "defense_logs_process";--> statement-breakpoint
+CREATE INDEX "defense_logs_threat" ON "defense_logs" USING btree ("threat_type","occurred_at","id","severity","status","action","netbar_id","terminal_no");--> statement-breakpoint
+CREATE INDEX "defense_logs_terminal" ON "defense_logs" USING btree ("terminal_no","occurred_at","id","severity","status","action","threat_type","netbar_id");--> statement-breakpoint
+CREATE INDEX "defense_logs_process" ON "defense_logs" USING btree (lower(process_name) text_pattern_ops,"occurred_at","id","severity","status","action","threat_type","netbar_id","terminal_no","process_name");

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { defineSettings } from '../settings/define.ts';
+
+const limit = (title: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, title });
+
+/**
+ * What a new password must be, beyond letters and digits, and how long a session lasts. A session that is older than
+ * `sessionHours` ends at once, also when it was opened under a longer limit; in its last `renewMinutes` any answer renews it.
+ */
+export const securitySettings = defineSettings({
+  name: 'security',
+  title: '密码与会话',
+  settings: Type.Object({
+    passwordMin: limit('密码最短长度', 8, 32),
+    passwordMixedCase: Type.Boolean({ title: '密码须同时包含大写和小写字母' }),
+    passwordSymbol: Type.Boolean({ title: '密码须包含符号' }),
+    sessionHours: limit('登录有效期（小时）', 1, 30 * 24),
+    renewMinutes: limit('到期前多少分钟内自动续期', 5, 7 * 24 * 60),
+  }),
+  defaults: {
+    passwordMin: 8,
+    passwordMixedCase: false,
+    passwordSymbol: false,
+    sessionHours: 7 * 24,
+    renewMinutes: 24 * 60,
+  },
+  check: ({ sessionHours, renewMinutes }) =>
+    renewMinutes < sessionHours * 60 ? [] : [{ field: 'renewMinutes', msg: '自动续期的时间应短于登录有效期' }],
+});
+
+type SecuritySettings = typeof securitySettings.defaults;
+export type PasswordRules = Pick<SecuritySettings, 'passwordMin' | 'passwordMixedCase' | 'passwordSymbol'>;
+export type SessionLimits = Pick<SecuritySettings, 'sessionHours' | 'renewMinutes'>;
