@@ -10,7 +10,8 @@ const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
 const versions = installedVersions();
 
 export default defineConfig({
-  plugins: [pluginReact(), pluginHostFacts(versions)],
+  // No dev server serves the host: its build for development takes part in the Fast Refresh of remotes, not in one of its own.
+  plugins: [pluginReact({ fastRefresh: false }), pluginHostFacts(versions)],
   html: { template: './src/index.html', tags: [favicon()], inject: 'body', scriptLoading: 'defer' },
   source: {
     entry: { index: './src/boot/main.tsx' },

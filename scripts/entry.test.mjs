@@ -14,7 +14,7 @@ test.each(['12.22.12', '18.20.4', '20.18.9', '9.11.2'])('Node %s is too old, sai
   expect(nodeVersionProblem(version)).toMatch(`Node ${version} is too old: the console needs Node 20.19 or newer.`);
 });
 
-test.each(['start.mjs', 'build.mjs', 'test.mjs'])('%s says so in one line and does nothing else', (script) => {
+test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs'])('%s says so in one line and does nothing else', (script) => {
   const preload = path.join(temporaryFolder(), 'oldNode.cjs');
   writeFileSync(preload, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '12.22.12' } });");
   const file = fileURLToPath(new URL(script, import.meta.url));

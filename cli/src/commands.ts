@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
+import { startDev } from './dev/dev.ts';
 import { findKey } from './keys/findKey.ts';
 import { generateKey, publicPart, writeKey } from './keys/publisherKey.ts';
 import { compressFolder } from './pack/compress.ts';
@@ -15,6 +16,9 @@ interface Words {
   key?: string | undefined;
   to?: string | undefined;
   publisher?: string | undefined;
+  console?: string | undefined;
+  host?: string | undefined;
+  port?: string | undefined;
 }
 
 interface Command {
@@ -27,6 +31,7 @@ interface Command {
 
 /** Every command of `console-remote` by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  dev: { operands: 0, needs: [], takes: ['console', 'host', 'port'], run: (_none, words) => devHere(words) },
   pack: { operands: 0, needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
   verify: {
     operands: 1,
@@ -38,6 +43,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   keygen: { operands: 0, needs: ['publisher'], takes: ['key'], run: (_none, words) => makeKey(words) },
   compress: { operands: 1, needs: [], takes: [], run: compress },
 };
+
+/** Runs until it is told to stop. */
+async function devHere({ console: address = 'http://127.0.0.1:8080', host = '../../dist/host-dev', port = '8081' }: Words) {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Problem(`"${port}" is no port: use 1 to 65535.`);
+  const root = process.cwd();
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  const dev = await startDev({ root, console: address, host: path.resolve(root, host), port: Number(port) }, console.log);
+  const { id, title } = dev.project.config;
+  console.log(`ready ${dev.url}\n${title} (${id}) from ${root} in the console at ${address}. Ctrl-C stops it.`);
+  await stopped;
+  await dev.close();
+}
 
 async function packHere({ releases = '../../dist/releases', key }: Words): Promise<void> {
   const root = process.cwd();

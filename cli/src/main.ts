@@ -4,6 +4,9 @@ import { messageOf, Problem } from './problem.ts';
 
 const USAGE = `Usage: console-remote <command>
 
+  dev [--console <url>] [--port <port>] [--host <folder>]
+      show the remote in this folder, as it is being edited, in a console on this machine
+      (default: http://127.0.0.1:8080, port 8081, dist/host-dev at the top of the workspace)
   pack [--releases <folder>] [--key <file>]
       build the remote in this folder, sign it and put its release in force
       (default folder: dist/releases at the top of the workspace)
@@ -67,7 +70,9 @@ async function runCommand(args: string[]): Promise<void> {
 function readWords(args: string[]) {
   try {
     const word = { type: 'string' } as const;
-    const options = { help: { type: 'boolean', short: 'h' }, releases: word, key: word, to: word, publisher: word } as const;
+    const flag = { type: 'boolean', short: 'h' } as const;
+    const words = { releases: word, key: word, to: word, publisher: word, console: word, host: word, port: word };
+    const options = { help: flag, ...words } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(messageOf(error));

@@ -68,7 +68,8 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Co
   }
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
+/** The address in the `ready` line of a process. @throws Error with what it wrote when it ends instead */
+export async function readyAddress(child: ChildProcess): Promise<string> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('the server has no output');
   let written = '';
@@ -83,10 +84,11 @@ async function readyAddress(child: ChildProcess): Promise<string> {
     }
     written += `${line}\n`;
   }
-  throw new Error(`the server did not get ready:\n${written}`);
+  throw new Error(`it did not get ready:\n${written}`);
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
+/** Tells a process to stop and waits for its end. */
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

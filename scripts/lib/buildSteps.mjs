@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runLogged } from './processes.mjs';
 import { ROOT, remoteFolders } from './workspace.mjs';
@@ -17,14 +18,37 @@ const compile = {
   run: () => node('compile', ['node_modules/typescript/bin/tsc', '-b', '--force', 'cli', 'mock-server']),
 };
 
+const HOST_INPUTS = [
+  ...EVERYWHERE,
+  ...TOOL,
+  'host',
+  'shared/src',
+  'shared/package.json',
+  'tsconfig.browser.json',
+  '.browserslistrc',
+];
+
 const host = {
   name: 'host',
   needs: ['compile'],
-  inputs: [...EVERYWHERE, ...TOOL, 'host', 'shared/src', 'shared/package.json', 'tsconfig.browser.json', '.browserslistrc'],
+  inputs: HOST_INPUTS,
   outputs: ['host/dist/index.html'],
   run: async () => {
     await node('host', ['node_modules/@rsbuild/core/bin/rsbuild.js', 'build'], { cwd: inRoot('host') });
     await node('host', ['cli/bin/console-remote.mjs', 'compress', 'host/dist'], { append: true });
+  },
+};
+
+/** The host with React for development, in which `console-remote dev` shows a working copy. No server of ours serves it. */
+export const hostForDevelopment = {
+  name: 'host for development',
+  needs: ['compile'],
+  inputs: HOST_INPUTS,
+  outputs: ['dist/host-dev/index.html'],
+  run: async () => {
+    rmSync(inRoot('dist/host-dev'), { recursive: true, force: true });
+    const words = ['build', '--mode', 'development', '--dist-path', '../dist/host-dev'];
+    await node('host for development', ['node_modules/@rsbuild/core/bin/rsbuild.js', ...words], { cwd: inRoot('host') });
   },
 };
 
@@ -40,6 +64,7 @@ const remote = (folder) => ({
  * What a runnable console is built from. `inputs` decide whether a step has to run, `outputs` are checked for presence;
  * a remote's folder bears the remote's id.
  *
- * @returns {{ name: string, needs?: string[], inputs: string[], outputs: string[], run(): Promise<void> }[]}
+ * @typedef {{ name: string, needs?: string[], inputs: string[], outputs: string[], run(): Promise<void> }} BuildStep
+ * @returns {BuildStep[]}
  */
 export const buildSteps = () => [compile, host, ...remoteFolders().map(remote)];

@@ -35,12 +35,16 @@ const installIfChanged = () =>
 /** Installs the packages when a lock file or a package.json changed since the last install. Rejects with a Problem. */
 export const setUpPackages = () => locked(installIfChanged);
 
-/** Installs and builds what changed since the last time. Rejects with a Problem. */
-export const setUp = () =>
+/**
+ * Installs and builds what changed since the last time. Rejects with a Problem.
+ *
+ * @param {import('./buildSteps.mjs').BuildStep[]} [wanted] what to build: all that a console needs to run
+ */
+export const setUp = (wanted) =>
   locked(async () => {
     const since = performance.now();
     let changed = await installIfChanged();
-    const steps = buildSteps().map((step) => ({
+    const steps = (wanted ?? buildSteps()).map((step) => ({
       ...step,
       run: async () => {
         if (await runIfChanged(step)) changed = true;

@@ -1,3 +1,4 @@
+import { buildSteps, hostForDevelopment } from './buildSteps.mjs';
 import { checkOutcome, closingLine } from './count.mjs';
 import { describe } from './problem.mjs';
 import { forwardSignals, isStopping } from './processes.mjs';
@@ -53,7 +54,8 @@ async function runAll(steps) {
   const results = [];
   const packages = await record(results, 'install', checked(setUpPackages));
   const needsBuild = steps.some((step) => step.build);
-  const built = packages.failed === 0 && needsBuild ? await record(results, 'build', checked(setUp)) : packages;
+  const build = checked(() => setUp([...buildSteps(), hostForDevelopment]));
+  const built = packages.failed === 0 && needsBuild ? await record(results, 'build', build) : packages;
   for (const step of packages.failed === 0 ? steps : []) {
     const possible = !step.build || built.failed === 0;
     await record(results, step.name, possible ? step.run : async () => checkOutcome(false, 'not run: the build failed'));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES } from '@console/shared/contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { esRuntimePlugin } from './esRuntime.ts';
 import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
@@ -23,16 +23,36 @@ export function entryGlobal(project: RemoteProject): string {
  * to the host, every file name hashed, files addressed relative to where the entry came from.
  */
 export function rsbuildConfig(project: RemoteProject, outDir: string, uses: SharedUsesPlugin): RsbuildConfig {
-  const global = entryGlobal(project);
+  return mergeRsbuildConfig(remoteConfig(project, entryGlobal(project), `${ENTRY_NAME}.[contenthash:12].js`), {
+    mode: 'production',
+    output: {
+      assetPrefix: 'auto',
+      distPath: { root: outDir, js: '', css: '', jsAsync: '', cssAsync: '' },
+      filename: { js: '[name].[contenthash:12].js', css: '[name].[contenthash:12].css' },
+      legalComments: 'none',
+      cleanDistPath: true,
+    },
+    tools: {
+      rspack: { plugins: [new IntegrityPlugin(), uses], optimization: { chunkIds: 'deterministic', runtimeChunk: false } },
+    },
+  });
+}
+
+/**
+ * What every build of a remote has in common, be it a release or a working copy.
+ *
+ * @param global the global variable under which the entry registers itself
+ * @param entryFile name of the entry's file
+ */
+export function remoteConfig(project: RemoteProject, global: string, entryFile: string): RsbuildConfig {
   return {
     root: project.root,
-    mode: 'production',
     logLevel: 'warn',
     plugins: [pluginReact()],
     source: {
-      // The federation plugin emits the real entry; Rsbuild insists on one of its own.
       // A remote consumes no other remote, and is described by its own manifest.
       define: { FEDERATION_OPTIMIZE_NO_REMOTE: 'true', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+      // The federation plugin emits the real entry; Rsbuild insists on one of its own.
       entry: { [UNUSED_ENTRY]: { import: 'data:text/javascript,', html: false } },
       // Without `style`: the host brings the styles of each component.
       transformImport: [
@@ -41,28 +61,26 @@ export function rsbuildConfig(project: RemoteProject, outDir: string, uses: Shar
       ],
     },
     resolve: { conditionNames: ['@console/source', '...'] },
-    output: {
-      assetPrefix: 'auto',
-      distPath: { root: outDir, js: '', css: '', jsAsync: '', cssAsync: '' },
-      filename: { js: '[name].[contenthash:12].js', css: '[name].[contenthash:12].css' },
-      legalComments: 'none',
-      cleanDistPath: true,
-    },
     performance: { printFileSize: false },
     tools: {
       rspack: {
-        plugins: [new ModuleFederationPlugin(federation(project, global)), esRuntimePlugin(), new IntegrityPlugin(), uses],
+        plugins: [new ModuleFederationPlugin(federation(project, global, entryFile)), esRuntimePlugin()],
+        // The federation plugin defines the same two names by its own lights; ours stand.
+        ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_/],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
-        optimization: { chunkIds: 'deterministic', runtimeChunk: false },
       },
     },
   };
 }
 
-function federation(project: RemoteProject, name: string): ConstructorParameters<typeof ModuleFederationPlugin>[0] {
+function federation(
+  project: RemoteProject,
+  name: string,
+  filename: string,
+): ConstructorParameters<typeof ModuleFederationPlugin>[0] {
   return {
     name,
-    filename: `${ENTRY_NAME}.[contenthash:12].js`,
+    filename,
     exposes: Object.fromEntries(
       exposedModules(project).map(([expose, module]) => [expose, { import: request(module), name: exposeChunk(expose) }]),
     ),

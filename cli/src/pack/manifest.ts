@@ -61,7 +61,8 @@ export function describeRelease(project: RemoteProject, { stats, names, outDir }
   return checked({ ...manifest, sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) } });
 }
 
-function checked(manifest: RemoteManifest): RemoteManifest {
+/** @throws Problem when a manifest breaks its schema */
+export function checked(manifest: RemoteManifest): RemoteManifest {
   try {
     return parseManifest(manifest);
   } catch (error) {

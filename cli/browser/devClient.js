@@ -1,0 +1,76 @@
+/*
+ * Runs in the page of `console-remote dev` before everything else: gives React's updates a place to go, names the working copy in
+ * a banner, and shows why it cannot be built.
+ */
+(() => {
+  const { banner, broken, lost, socket: address, event, build } = document.currentScript.dataset;
+
+  // React registers here when it is loaded; the working copy's Fast Refresh comes later and looks for it in `renderers`.
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers: new Map(),
+    supportsFiber: true,
+    inject(renderer) {
+      const id = this.renderers.size + 1;
+      this.renderers.set(id, renderer);
+      return id;
+    },
+    checkDCE() {},
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  };
+
+  const make = (role, style) => Object.assign(document.createElement('div'), { role, style });
+  const line = make(
+    'note',
+    'position:fixed;bottom:4px;left:50%;transform:translateX(-50%);z-index:2147483647;max-width:60vw;padding:0 12px;border-radius:12px;' +
+      'background:#7a3e00;color:#fff;font:12px/24px system-ui,sans-serif;text-align:center;pointer-events:none',
+  );
+  const panel = make(
+    'alert',
+    'position:fixed;inset:auto 0 0;z-index:2147483646;max-height:60vh;padding:16px 24px 40px;overflow:auto;background:#1d1d1f;' +
+      'color:#ffd9d0;font:13px/20px ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere',
+  );
+  line.textContent = banner;
+  const show = () => document.body.append(line);
+  if (document.body) show();
+  else addEventListener('DOMContentLoaded', show);
+
+  const problems = { build: '', declaration: '', connection: '' };
+  const tell = (kind, text) => {
+    problems[kind] = text;
+    const all = Object.values(problems).filter(Boolean).join('\n\n');
+    panel.textContent = all;
+    if (all === '') panel.remove();
+    else document.body?.append(panel);
+  };
+
+  // A page that came while the working copy could not be built has an older one, or none, which no update reaches.
+  let cameTo = '';
+  // The screen that stands in for a page names the build that it was to come from.
+  const isStopped = () => [...document.querySelectorAll('dd code')].some((element) => element.textContent === build);
+  const onMessage = ({ type, data }) => {
+    const isBuilt = type === 'ok' || type === 'warnings';
+    if (isBuilt || type === 'errors') cameTo ||= type;
+    if (isBuilt && (cameTo === 'errors' || isStopped())) location.reload();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler colours its words for a terminal
+    if (type === 'errors') tell('build', `${broken}\n\n${data.text.join('\n\n').replace(/\u001b\[[\d;]*m/g, '')}`);
+    if (isBuilt) tell('build', '');
+    if (type !== 'custom' || data.event !== event) return;
+    if (data.data.build !== build) location.reload();
+    tell('declaration', data.data.problem ? `${broken}\n\n${data.data.problem}` : '');
+  };
+  const connect = () => {
+    const socket = new WebSocket(new URL(address, location.href.replace(/^http/, 'ws')));
+    socket.onopen = () => tell('connection', '');
+    socket.onmessage = (message) => onMessage(JSON.parse(message.data));
+    socket.onclose = () => {
+      tell('connection', lost);
+      setTimeout(connect, 1000);
+    };
+  };
+  connect();
+
+  // The host stops a build that throws for the whole session; a working copy is another one with each edit.
+  sessionStorage.removeItem('breakers');
+})();

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messageOf, Problem } from '../problem.ts';
+import { carriesReleases, inAnswer } from './bootData.ts';
+import type { Bundler } from './bundler.ts';
+import type { ConsoleLink } from './consoleLink.ts';
+import { LOOPBACK, mayAsk } from './gate.ts';
+import type { HostFiles } from './hostFiles.ts';
+import { composePage } from './page.ts';
+import { CLIENT, DEV, FILES, SOCKET } from './paths.ts';
+import type { WorkingCopy } from './workingCopy.ts';
+
+/** What the pages of a developer are made of. The working copy and its bundler change with the remote's declaration. */
+export interface Parts {
+  console: ConsoleLink;
+  host: HostFiles;
+  copy: WorkingCopy;
+  bundler: Pick<Bundler, 'serve' | 'upgrade' | 'token'>;
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+const CLIENT_FILE = new URL('../../browser/devClient.js', import.meta.url);
+
+/**
+ * The one origin that a developer looks at: the page, the host and the working copy from here, everything else from the console.
+ *
+ * @param parts what to serve now
+ * @returns a server that does not listen yet
+ */
+export function createFront(parts: () => Parts): Server {
+  const server = createServer((request, response) => {
+    if (!mayAsk(request, portOf(server))) {
+      send(response, 403, 'text/plain; charset=utf-8', 'This dev server answers only its own pages.');
+      return;
+    }
+    answer(request, response, parts()).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else send(response, 502, 'text/plain; charset=utf-8', `The console does not answer: ${messageOf(error)}`);
+    });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!mayAsk(request, portOf(server))) socket.destroy();
+    else if (pathOf(request) === SOCKET) parts().bundler.upgrade(request, socket, head);
+    else parts().console.upgrade(request, socket, head);
+  });
+  return server;
+}
+
+/**
+ * Listens on this machine only.
+ *
+ * @param port 0 takes a free one
+ * @throws Problem when the port is taken
+ */
+export async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${messageOf(error)})`;
+    throw new Problem(`Port ${port} ${why}: name another with --port.`);
+  });
+}
+
+/** The port that a listening server has. */
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+  const path = pathOf(request);
+  const { console: link, host, copy, bundler } = parts;
+  if (path === '/') return sendPage(request, response, parts);
+  if (carriesReleases(path)) {
+    const { status, headers, text } = await link.ask(request);
+    return send(response, status, undefined, inAnswer(text, copy), headers);
+  }
+  if (path === CLIENT) return send(response, 200, SCRIPT, readFileSync(CLIENT_FILE));
+  if (path === copy.entry.path) return send(response, 200, SCRIPT, copy.entry.text);
+  if (path.startsWith(FILES)) return bundler.serve(request, response);
+  if (path.startsWith(DEV)) return send(response, 404, 'text/plain; charset=utf-8', 'There is no such file.');
+  const file = request.method === 'GET' ? host.file(path) : undefined;
+  if (file) return send(response, 200, file.type, file.bytes);
+  return link.forward(request, response);
+}
+
+/** The console's own page is asked for each time: in it are the boot data of whoever looks, and the nonce for styles. */
+async function sendPage(request: IncomingMessage, response: ServerResponse, { console: link, host, copy, bundler }: Parts) {
+  const { status, headers, text } = await link.ask(request);
+  if (status !== 200) return send(response, status, undefined, text, headers);
+  const html = composePage(text, host.page(), copy, { address: request.headers.host ?? '', token: bundler.token });
+  send(response, 200, undefined, html, headers);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string | undefined,
+  body: string | Buffer,
+  headers: OutgoingHttpHeaders = { 'cache-control': 'no-store' },
+): void {
+  response.writeHead(status, {
+    ...headers,
+    ...(type === undefined ? {} : { 'content-type': type, 'x-content-type-options': 'nosniff' }),
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';

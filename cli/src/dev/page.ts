@@ -1,0 +1,32 @@
+import { inPage, type StandIn } from './bootData.ts';
+import { CLIENT, EVENT, SOCKET } from './paths.ts';
+import { texts } from './texts.ts';
+
+/** What the page's own script is told. */
+export interface ClientFacts {
+  /** `127.0.0.1:8081` */
+  address: string;
+  token: string;
+}
+
+/**
+ * The page that a developer sees: that of the host's build for development, with the console's boot data, the working copy in them,
+ * and the script that shows the banner and lets React's updates through.
+ */
+export function composePage(consolePage: string, hostPage: string, standIn: StandIn, { address, token }: ClientFacts): string {
+  const { id, title, build } = standIn.manifest;
+  const facts = {
+    banner: texts.banner(title, id, address),
+    broken: texts.broken,
+    lost: texts.lost,
+    socket: `${SOCKET}?token=${token}`,
+    event: EVENT,
+    build,
+  };
+  const attributes = Object.entries(facts).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
+  // First of all scripts, and not deferred: React looks once, when it is loaded, for whom to tell of its updates.
+  const script = `<script src="${CLIENT}" ${attributes.join(' ')}></script>`;
+  return inPage(consolePage, hostPage, standIn).replace('<head>', () => `<head>${script}`);
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

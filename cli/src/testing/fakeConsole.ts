@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const running: Server[] = [];
+
+/** A server on this machine that answers like a console, or as a test wants; {@link stopConsoles} ends it. */
+export async function fakeConsole(
+  answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('<html></html>'),
+): Promise<{ url: string; port: number; server: Server }> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  running.push(server);
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, server };
+}
+
+/** Ends every console that a test made. For `afterEach`. */
+export function stopConsoles(): void {
+  for (const server of running.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+}

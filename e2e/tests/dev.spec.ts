@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { changeMenus, menuRow } from '../support/boot.ts';
+import { type DevServer, startDevServer } from '../support/devServer.ts';
+import { Guard } from '../support/guard.ts';
+import { copyOfProbe, PROBE_MENUS } from '../support/probe.ts';
+import { front, openBySearch } from '../support/screen.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** A page with a state of its own; `word` is what a developer edits. */
+const counterPage = (word: string): string => `import { Button } from '@arco-design/web-react';
+import { useState } from 'react';
+import './parts.css';
+
+export default function PartsPage() {
+  const [count, setCount] = useState(0);
+  return (
+    <section aria-label="parts" className="probe-counter">
+      <p>${word}</p>
+      <Button onClick={() => setCount(count + 1)}>counted {count}</Button>
+    </section>
+  );
+}
+`;
+
+const padding = (pixels: number): string => `.probe-counter { padding: ${pixels}px; }\n`;
+
+const EXTRA_MENU = menuRow({ ID: 100_009, name: 'probeExtra', component: 'view/probe/extra.vue', title: '探针新页' });
+const EXTRA_PAGE = `export default function ExtraPage() { return <section aria-label="extra">brand new</section>; }\n`;
+
+interface Fixtures {
+  dev: DevServer & { write(name: string, text: string): void };
+  /** A page of the dev server, with its own guard. */
+  devPage: Page & { guard: Guard };
+}
+
+const test = base.extend<Fixtures>({
+  dev: async ({ server }, use) => {
+    const copy = copyOfProbe({ 'parts/PartsPage.tsx': counterPage('first words'), 'parts/parts.css': padding(11) });
+    const dev = await startDevServer(copy.folder, server.url);
+    await use({ ...dev, write: (name, text) => writeFileSync(path.join(copy.folder, name), text) });
+    await dev.stop();
+    copy.remove();
+  },
+  devPage: async ({ browser, storageState, dev }, use) => {
+    if (!storageState) throw new Error('a developer is signed in');
+    // Menus are changed by answering for the page, which the browser then takes for one from far away.
+    const permissions = ['local-network-access'];
+    const context = await browser.newContext({ baseURL: dev.url, storageState, permissions, locale: 'zh-CN' });
+    const guard = new Guard(context, dev.url);
+    const page = await context.newPage();
+    await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS, EXTRA_MENU]);
+    await use(Object.assign(page, { guard }));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(guard.problems).toEqual([]);
+    await context.close();
+  },
+});
+
+test('an edit of a remote appears in place, in the console, and the page keeps its state', async ({ dev, devPage: page }) => {
+  page.guard.expects(/Module build failed/, /: boom\b/);
+  await page.goto('/#/layout/probeParts');
+  await expect(page.getByRole('note')).toContainText(`探针”（probe）来自 ${new URL(dev.url).host}`);
+  const button = front(page).getByRole('button', { name: 'counted' });
+  await button.click();
+  await button.click();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  dev.write('src/parts/PartsPage.tsx', counterPage('second words'));
+  await expect(front(page)).toContainText('second words');
+  await expect(button).toHaveText('counted 2');
+
+  dev.write('src/parts/PartsPage.tsx', counterPage('{'));
+  await expect(page.getByRole('alert')).toContainText('PartsPage.tsx');
+  await expect(front(page)).toContainText('second words');
+  dev.write('src/parts/PartsPage.tsx', counterPage('third words'));
+  await expect(front(page)).toContainText('third words');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(button).toHaveText('counted 2');
+
+  dev.write('src/parts/parts.css', padding(23));
+  await expect(front(page).getByRole('region', { name: 'parts' })).toHaveCSS('padding', '23px');
+  await expect(button).toHaveText('counted 2');
+  expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+
+  dev.write('src/parts/PartsPage.tsx', counterPage(`{(() => { throw new Error('boom'); })()}`));
+  await expect(front(page)).toContainText('C103');
+  dev.write('src/parts/PartsPage.tsx', counterPage('fourth words'));
+  await expect(front(page)).toContainText('fourth words');
+});
+
+test('a page that is added to the declaration is there, and a broken declaration is told', async ({ dev, devPage: page }) => {
+  const declare = (...pages: string[]): void =>
+    dev.write(
+      'remote.config.ts',
+      `export default { id: 'probe', title: '探针', host: '>=0.1.0 <1.0.0', pages: [${pages.join(', ')}] };\n`,
+    );
+  const parts = `{ component: 'view/probe/parts', module: './src/parts/PartsPage.tsx' }`;
+  await page.goto('/#/layout/probeParts');
+  await expect(front(page)).toContainText('first words');
+  await openBySearch(page, '探针新页');
+  await expect(front(page)).toContainText('view/probe/extra');
+
+  declare();
+  await expect(page.getByRole('alert')).toContainText('"pages" is empty');
+  dev.write('src/ExtraPage.tsx', EXTRA_PAGE);
+  declare(parts, `{ component: 'view/probe/extra', module: './src/ExtraPage.tsx' }`);
+  await expect(front(page)).toContainText('brand new');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the console itself never runs a working copy', async ({ dev, devPage, page, server }) => {
+  await devPage.goto('/#/layout/probeParts');
+  await expect(front(devPage)).toContainText('first words');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  await page.goto(`/?console=${dev.url}#/layout/probeParts`);
+  await expect(front(page)).toContainText('view/probe/parts');
+  await expect(page.getByRole('note')).toHaveCount(0);
+  expect(asked.filter((url) => url.startsWith(dev.url))).toEqual([]);
+  for (const site of ['cross-site', 'same-site']) {
+    const answer = await fetch(`${dev.url}/__dev/files/remoteEntry.js`, { headers: { 'sec-fetch-site': site } });
+    expect(answer.status).toBe(403);
+  }
+  expect((await fetch(`${server.url}/__dev/files/remoteEntry.js`)).status).toBe(404);
+});
