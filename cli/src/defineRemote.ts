@@ -1,4 +1,4 @@
-import type { ManifestNeeds, ManifestPage } from '@console/shared/contract';
+import type { ManifestNeeds, ManifestPage, SlotName } from '@console/shared/contract';
 
 /** One page of a remote, as its author declares it. */
 export interface PageDeclaration {
@@ -10,14 +10,24 @@ export interface PageDeclaration {
   data?: NonNullable<ManifestPage['data']>;
 }
 
-/** Something that a remote puts into a place of the host. */
+/**
+ * Something that a remote puts into a place of the host. It is fetched after the first screen is drawn (in a menu: when the menu
+ * is opened) and stands in a boundary of its own: when it fails, the place stays without it.
+ *
+ * @example { slot: 'header.toolbar/v1', module: './src/NoticeBell.tsx', order: 10, if: { authority: [888, 999] } }
+ */
 export interface SlotDeclaration {
-  /** The place and the version of what it expects, for example `header.toolbar/v1`. */
-  slot: string;
-  /** The module with the component as its default export, relative to the remote's folder. */
+  /** The place, with the version of what it expects: `header.toolbar/v1` or `user.menu/v1`. One contribution of a remote to each. */
+  slot: SlotName;
+  /**
+   * The module with the component as its default export, relative to the remote's folder. Its props are `SlotProps[slot]` of
+   * `@console/shared/remote`. It labels itself: a button with an icon needs an accessible name.
+   */
   module: string;
-  /** Ascending order beside others in the same place. */
+  /** Ascending order beside those of other remotes; 0 unless stated. */
   order?: number;
+  /** Only for persons who act in one of these roles. What it shows is not protected by that: the server decides who may call what. */
+  if?: { authority: number[] };
 }
 
 /** What a remote says of itself in `remote.config.ts`. */
@@ -30,7 +40,9 @@ export interface RemoteConfig {
   icon?: string;
   /** Range of host versions that the remote is made for. */
   host: string;
+  /** May be empty when there are slots. */
   pages: PageDeclaration[];
+  /** What the remote puts into places of the host. */
   slots?: SlotDeclaration[];
   /** Calls and events that it asks for. Without `api`, the calls that its code names. `POST /netbar/*` takes all below. */
   needs?: Partial<ManifestNeeds>;

@@ -1,1 +1,1 @@
-export { defineRemote, type PageDeclaration, type RemoteConfig } from './defineRemote.ts';
+export { defineRemote, type PageDeclaration, type RemoteConfig, type SlotDeclaration } from './defineRemote.ts';

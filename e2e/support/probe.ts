@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { WireMenu } from './api.ts';
@@ -16,6 +16,9 @@ export const PROBE_MENUS: readonly WireMenu[] = [
 /** Files of the fixture with other contents, by their names below `src/`. */
 export type ProbeChanges = Readonly<Record<string, string>>;
 
+/** The fixture's declaration, as a name below `src/`. */
+export const PROBE_CONFIG = '../remote.config.ts';
+
 /** Other words on the page 探针部件. */
 export const releaseText = (text: string): ProbeChanges => ({
   'parts/releaseText.ts': `export const RELEASE_TEXT = '${text}';\n`,
@@ -29,6 +32,10 @@ export function copyOfProbe(changes: ProbeChanges): { folder: string; remove(): 
     filter: (file) => !/node_modules|dist|tsconfig/.test(path.relative(WORKSPACE.probe, file)),
   });
   symlinkSync(path.join(WORKSPACE.probe, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const [name, text] of Object.entries(changes)) writeFileSync(path.join(folder, 'src', name), text);
+  for (const [name, text] of Object.entries(changes)) {
+    const file = path.join(folder, 'src', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -50,6 +50,11 @@ export class ReleasesFolder {
     writeFileSync(path.join(this.folder, id, 'current.json'), JSON.stringify({ build }));
   }
 
+  /** Puts no release of a remote in force, as the operator does who takes it away. */
+  switchOff(id: string): void {
+    rmSync(path.join(this.folder, id, 'current.json'));
+  }
+
   /**
    * Removes a release's script files while it stays in force, as a half-done clean-up would.
    *

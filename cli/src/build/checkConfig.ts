@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { isRange } from '@console/shared/contract';
+import { isRange, SLOTS } from '@console/shared/contract';
 import type { PageDeclaration, RemoteConfig, SlotDeclaration } from '../defineRemote.ts';
 import { Problem } from '../problem.ts';
 import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
@@ -19,14 +19,21 @@ export function checkConfig(config: Partial<RemoteConfig>, root: string): assert
   if (!isText(config.title)) refuse('"title" is missing: people read it where the remote is named.');
   if (!isText(config.host) || !isRange(config.host))
     refuse('"host" is missing or no range: state the range of host versions, such as ">=0.1.0 <1.0.0".');
-  if (!Array.isArray(config.pages) || config.pages.length === 0) refuse('"pages" is empty: a remote offers at least one page.');
-  for (const page of config.pages) checkPage(page, root);
-  for (const slot of config.slots ?? []) checkSlot(slot, root);
+  const { pages, slots = [] } = config;
+  if (!Array.isArray(slots)) refuse('"slots" is no list.');
+  if (!Array.isArray(pages) || pages.length + slots.length === 0)
+    refuse('"pages" is empty: a remote offers at least one page, or something in "slots".');
+  for (const page of pages) checkPage(page, root);
+  for (const slot of slots) checkSlot(slot, root);
+  checkNames([
+    ...pages.map(({ component }) => [component, exposeName(component)] as const),
+    ...slots.map(({ slot }) => [slot, slotExpose(slot)] as const),
+  ]);
+}
+
+/** Every exposed module gets files of its own. */
+function checkNames(named: readonly (readonly [name: string, expose: string])[]): void {
   const taken = new Map<string, string>();
-  const named = [
-    ...config.pages.map(({ component }) => [component, exposeName(component)] as const),
-    ...(config.slots ?? []).map(({ slot }) => [slot, slotExpose(slot)] as const),
-  ];
   for (const [name, expose] of named) {
     const other = taken.get(exposeChunk(expose));
     if (other !== undefined) refuse(`${other} and ${name} would get the same files; rename one of them.`);
@@ -34,9 +41,14 @@ export function checkConfig(config: Partial<RemoteConfig>, root: string): assert
   }
 }
 
-function checkSlot({ slot, module }: Partial<SlotDeclaration>, root: string): void {
-  if (!isText(slot) || !/^[a-z][A-Za-z0-9.]*\/v\d+$/.test(slot)) refuse('every slot needs a "slot" such as "header.toolbar/v1".');
+function checkSlot(declared: Partial<SlotDeclaration> | null, root: string): void {
+  const { slot, module, order = 0, if: audience = { authority: [] } } = declared ?? {};
+  if (!SLOTS.some((name) => name === slot)) refuse(`"slot" must be a place of the host: ${SLOTS.join(', ')}.`);
   if (!isText(module) || !isFile(path.join(root, module))) refuse(`slot ${slot}: "module" must name the file of its component.`);
+  if (!Number.isInteger(order)) refuse(`slot ${slot}: "order" must be a whole number.`);
+  const { authority } = audience;
+  if (!Array.isArray(authority) || !authority.every(Number.isInteger))
+    refuse(`slot ${slot}: "if" must name roles by their numbers: { authority: [888] }.`);
 }
 
 function checkPage(page: Partial<PageDeclaration> | null, root: string): asserts page is PageDeclaration {

@@ -14,10 +14,10 @@ export function exposeName(component: string): string {
 /**
  * Name of the exposed module for a place of the host.
  *
- * @example slotExpose('header.toolbar/v1') // './slots/header.toolbar'
+ * @example slotExpose('header.toolbar/v1') // './slots/header.toolbar.v1'
  */
 export function slotExpose(slot: string): string {
-  return `./slots/${slot.replace(/\/v\d+$/, '')}`;
+  return `./slots/${slot.replace('/', '.')}`;
 }
 
 /**

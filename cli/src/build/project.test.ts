@@ -13,6 +13,10 @@ async function refusal(change: Record<string, unknown>): Promise<string> {
   return (await readProject(folder).catch((error: Error) => error.message)) as string;
 }
 
+const SOURCE = './src/ListPage.tsx';
+const SLOT = 'header.toolbar/v1';
+const TWICE = { slot: SLOT, module: SOURCE };
+
 describe('a declaration that breaks a rule is refused in one line that names the field', () => {
   const [page] = CONFIG.pages;
 
@@ -34,6 +38,18 @@ describe('a declaration that breaks a rule is refused in one line that names the
     ['a module that is a folder', { pages: [{ ...page, module: './src' }] }, /no file \.\/src/],
     ['a call without a method', { pages: [{ ...page, data: [{ call: '/shop/getList' }] }] }, /"\/shop\/getList" is no call/],
     ['one page twice', { pages: [page, { ...page, component: 'view/shop/list/index' }] }, /view\/shop\/list/],
+    ['slots that are no list', { slots: {} }, /"slots"/],
+    ['a slot that is nothing', { slots: [null] }, /"slot"/],
+    [
+      'a place that the host does not have',
+      { slots: [{ slot: 'header.tolbar/v1', module: SOURCE }] },
+      /"slot" .*header\.toolbar\/v1/,
+    ],
+    ['a slot without a module', { slots: [{ slot: SLOT, module: './src/Gone.tsx' }] }, /header\.toolbar\/v1: "module"/],
+    ['an order that is none', { slots: [{ slot: SLOT, module: SOURCE, order: 'first' }] }, /"order"/],
+    ['roles that are no numbers', { slots: [{ slot: SLOT, module: SOURCE, if: { authority: ['888'] } }] }, /"if"/],
+    ['a condition without roles', { slots: [{ slot: SLOT, module: SOURCE, if: {} }] }, /"if"/],
+    ['one place twice', { slots: [TWICE, TWICE] }, /header\.toolbar\/v1 and header\.toolbar\/v1/],
     ['pages whose files would collide', { pages: [page, { ...page, component: 'view/shop-list' }] }, /view\/shop-list/],
   ])('%s', async (_what, change, line) => {
     const message = await refusal(change);

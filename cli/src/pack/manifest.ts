@@ -85,9 +85,16 @@ function describePage(page: PageDeclaration, stats: Rspack.StatsCompilation): Ma
   };
 }
 
-function describeSlot({ slot, order }: SlotDeclaration, stats: Rspack.StatsCompilation): ManifestSlot {
+function describeSlot(declared: SlotDeclaration, stats: Rspack.StatsCompilation): ManifestSlot {
+  const { slot, order, if: audience } = declared;
   const expose = slotExpose(slot);
-  return { slot, expose, ...(order === undefined ? {} : { order }), ...closureOf(expose, stats) };
+  return {
+    slot,
+    expose,
+    ...(order === undefined ? {} : { order }),
+    ...(audience === undefined ? {} : { if: { authority: audience.authority } }),
+    ...closureOf(expose, stats),
+  };
 }
 
 /** The bundler's chunk group of an exposed module holds all that must be there before the module runs. */

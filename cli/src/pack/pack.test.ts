@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateKey } from '../keys/publisherKey.ts';
 import { run } from '../main.ts';
-import { newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import { CONFIG, configFile, newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
 import { verifyRelease } from '../verify/verifyRelease.ts';
 import { pack as packWith } from './pack.ts';
 import { buildOf, describeFiles, listFiles } from './releaseFiles.ts';
@@ -144,6 +144,33 @@ describe('packing again', () => {
     closeSync(open);
     expect(JSON.parse(readFileSync(current, 'utf8'))).toEqual({ build: second.build });
   });
+});
+
+it('describes what a remote puts into places of the host, which may be all that it has', async () => {
+  const remote = remoteFolder();
+  const slots = [
+    { slot: 'header.toolbar/v1', module: './src/ListPage.tsx', order: 10, if: { authority: [888] } },
+    { slot: 'user.menu/v1', module: './src/DetailPage.tsx' },
+  ];
+  writeFiles(remote, configFile({ ...CONFIG, pages: [], slots }));
+  const { files, pages, slots: described } = await pack(remote, newFolder());
+  removeFolders();
+  const named = (part: string, ending: string) =>
+    Object.keys(files).filter((name) => name.includes(part) && name.endsWith(ending));
+  const [list, detail] = ['page-slots-header.toolbar.v1', 'page-slots-user.menu.v1'];
+  expect(pages).toEqual([]);
+  expect(described).toEqual([
+    {
+      slot: 'header.toolbar/v1',
+      expose: './slots/header.toolbar.v1',
+      order: 10,
+      if: { authority: [888] },
+      js: named(list, '.js'),
+      css: named(list, '.css'),
+    },
+    { slot: 'user.menu/v1', expose: './slots/user.menu.v1', js: named(detail, '.js'), css: [] },
+  ]);
+  expect([named(list, '.js'), named(list, '.css'), named(detail, '.js')].map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
 describe('a build that fails', () => {

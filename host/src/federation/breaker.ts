@@ -16,7 +16,7 @@ export interface Fault {
   reason: ReasonCode;
   /** Technical detail, for the person who is asked for help. */
   detail: string;
-  /** The page that threw, by its component path. */
+  /** What threw: the page by its component path, a contribution by the name of its slot. */
   page?: string;
 }
 

@@ -16,13 +16,14 @@ vi.mock('./whyFailed.ts', () => ({ whyFailed }));
 import { BREAKER_WINDOW } from './breaker.ts';
 import { noteBuildFault } from './breakers.ts';
 import { guard } from './integrity.ts';
-import { forgivePage, loadPage } from './loadPage.ts';
+import { forgivePage, loadContribution, loadPage } from './loadPage.ts';
 import { PageLoadError } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
 
 const Page = () => null;
 const unreachable = () => new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
 
+let logged: string;
 let events: RemoteEvent[];
 const record = (event: RemoteEvent) => void events.push(event);
 let number = 0;
@@ -59,6 +60,10 @@ beforeEach(() => {
   forgetFailedShares.mockReset();
   admit.mockReset().mockResolvedValue();
   whyFailed.mockReset();
+  logged = '';
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => {
+    logged += `${line}\n`;
+  });
   store.set(previousAtom, []);
   events = [];
   bus.on('remote', record);
@@ -84,7 +89,7 @@ describe('loadPage', () => {
   it('loads the page from the entry that the manifest names, under its global, once the release is admitted', async () => {
     const found = page();
     const { id } = found.release;
-    expect(await settled(loadPage(found))).toMatchObject({ Page, release: found.release });
+    expect(await settled(loadPage(found))).toMatchObject({ Component: Page, release: found.release, name: 'list' });
     expect(admit).toHaveBeenCalledWith(found.release);
     expect(federation.registerRemotes).toHaveBeenCalledWith(
       [
@@ -121,7 +126,7 @@ describe('loadPage', () => {
   it('tries twice for files that cannot be reached, from scratch each time', async () => {
     const found = page();
     federation.loadRemote.mockRejectedValueOnce(unreachable());
-    expect(await settled(loadPage(found))).toMatchObject({ Page });
+    expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
     expect(federation.registerRemotes).toHaveBeenCalledTimes(2);
     expect(events.map((event) => event.kind)).toEqual(['failed', 'loaded']);
   });
@@ -135,7 +140,7 @@ describe('loadPage', () => {
     expect(federation.loadRemote).toHaveBeenCalledTimes(2);
     federation.loadRemote.mockResolvedValue({ default: Page });
     forgivePage(found);
-    expect(await settled(loadPage(found))).toMatchObject({ Page });
+    expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   });
 
   it('tries a build that could not be reached again after a minute', async () => {
@@ -144,7 +149,7 @@ describe('loadPage', () => {
     await expect(settled(loadPage(found))).rejects.toThrow();
     federation.loadRemote.mockResolvedValue({ default: Page });
     vi.advanceTimersByTime(BREAKER_WINDOW);
-    expect(await settled(loadPage(found))).toMatchObject({ Page });
+    expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   });
 
   it('asks why a file of the release failed', async () => {
@@ -199,14 +204,14 @@ describe('loadPage', () => {
     ['forwardRef', forwardRef(() => null)],
   ])('takes what %s makes', async (_what, component) => {
     federation.loadRemote.mockResolvedValue({ default: component });
-    expect(await settled(loadPage(page()))).toMatchObject({ Page: component });
+    expect(await settled(loadPage(page()))).toMatchObject({ Component: component });
   });
 });
 
 describe('a build that fails, with one before it', () => {
   it('cannot be reached: the previous one stands in after the second try, and without a try as long as that is stopped', async () => {
     const found = withPrevious(throwing(unreachable()));
-    expect(await settled(loadPage(found))).toMatchObject({ Page, release: { build: 'aaaaaaaaaaaa' } });
+    expect(await settled(loadPage(found))).toMatchObject({ Component: Page, release: { build: 'aaaaaaaaaaaa' } });
     expect(federation.loadRemote).toHaveBeenCalledTimes(3);
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
     expect(federation.loadRemote).toHaveBeenCalledTimes(4);
@@ -227,9 +232,16 @@ describe('a build that fails, with one before it', () => {
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
   });
 
-  it('says why when the previous one fails too', async () => {
+  it('fails as that one does: the tab says what is wrong with the build in force, the log says both', async () => {
     const found = withPrevious(throwing(wrongHash()), throwing(unreachable()));
-    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C101' });
+    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107', message: wrongHash().message });
+    const { id } = found.release;
+    expect(events.map(({ reason }) => reason)).toEqual(['C107', 'C101', 'C101']);
+    for (const line of [`C107 ${id}@bbbbbbbbbbbb list: not the file`, `C101 ${id}@aaaaaaaaaaaa list: `])
+      expect(logged).toContain(line);
+    // Also on the next visit, when neither is tried.
+    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
+    expect(events).toHaveLength(3);
   });
 });
 
@@ -237,11 +249,52 @@ it('a page that throws stops alone when nothing can stand in: other pages of its
   const found = page();
   for (let time = 0; time < 3; time += 1)
     noteBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'detail' });
-  expect(await settled(loadPage(found))).toMatchObject({ Page });
+  expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   const [, detail] = found.release.pages;
   if (!detail) throw new Error('no second page');
   await expect(settled(loadPage({ release: found.release, page: detail }))).rejects.toMatchObject({
     code: 'C103',
     message: 'x is undefined',
+  });
+});
+
+describe('a contribution to a slot', () => {
+  const slot = (parts: object = {}) => ({
+    slot: 'header.toolbar/v1',
+    expose: './slots/header.toolbar.v1',
+    js: [],
+    css: [],
+    ...parts,
+  });
+  /** Two builds of a remote of which that in force cannot be run; the other has the given slots. */
+  function broken(...slots: object[]) {
+    const found = withPrevious(throwing(wrongHash()));
+    const [previous] = store.get(previousAtom);
+    if (previous) store.set(previousAtom, [{ ...previous, slots: slots as RemoteManifest['slots'] }]);
+    return { release: found.release, slot: slot() };
+  }
+
+  it('is loaded like a page, by the module that its release exposes for it', async () => {
+    const { release } = page();
+    expect(await settled(loadContribution({ release, slot: slot() }))).toEqual({
+      Component: Page,
+      release,
+      name: 'header.toolbar/v1',
+    });
+    expect(federation.loadRemote).toHaveBeenCalledWith(`${nameOf({ release } as ResolvedPage)}/slots/header.toolbar.v1`);
+  });
+
+  it('comes from the build before when its own cannot be run', async () => {
+    const found = broken(slot());
+    expect((await settled(loadContribution(found))).release.build).toBe('aaaaaaaaaaaa');
+  });
+
+  it.each([
+    ['has another place', { slot: 'user.menu/v1' }],
+    ['has it for other roles', { if: { authority: [999] } }],
+  ])('is not there when the build before %s', async (_what, parts) => {
+    const found = broken(slot(parts));
+    await expect(settled(loadContribution(found))).rejects.toMatchObject({ code: 'C107' });
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,13 +1,14 @@
-import type { RemoteManifest, ResolvedPage } from '@console/shared/contract';
+import type { RemoteManifest, ResolvedPage, ResolvedSlot } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
 import { type ComponentType, isValidElement } from 'react';
 import { admit } from './admit.ts';
 import { forgive, noteBuildFault, noteBuildLoaded, stopped } from './breakers.ts';
 import { buildName } from './buildName.ts';
-import { candidates } from './candidates.ts';
 import { explain, messageOf } from './explain.ts';
 import { health } from './health.ts';
 import { takeFailed } from './integrity.ts';
+import { logFault } from './logFault.ts';
+import { type Offer, pageOffers, slotOffers } from './offers.ts';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
 import { federation, forgetFailedShares } from './runtime.ts';
@@ -18,37 +19,45 @@ const RETRY_DELAY = 1000;
 /** Builds that are known to the runtime: whether a try to load from them has failed since. */
 const registered = new Map<string, 'good' | 'failed'>();
 
-/** A page, and the build that it came from in the end. */
-export interface LoadedPage {
-  Page: ComponentType;
+/** What is drawn, and the build that it came from in the end. */
+export interface Loaded {
+  Component: ComponentType<object>;
   release: RemoteManifest;
-  /** The component path of the page. */
-  component: string;
+  /** The component path of the page, or the name of the slot. */
+  name: string;
 }
 
 /**
  * Loads a page from the build in force or, when that one is stopped, from the previous good one: its entry, the page's chunks,
  * what it shares with the host. Tells the bus how it ended.
  *
- * @throws PageLoadError with the reason, when no build is left
+ * @throws PageLoadError when no build is left: the reason of the one in force, whatever became of the other
  */
-export async function loadPage(found: ResolvedPage): Promise<LoadedPage> {
-  let last: PageLoadError | undefined;
+export const loadPage = (found: ResolvedPage): Promise<Loaded> => load(() => pageOffers(found));
+
+/** The same for what a release puts into a place of the host. */
+export const loadContribution = (found: ResolvedSlot): Promise<Loaded> => load(() => slotOffers(found));
+
+/** @param offers the builds that may serve, best first; looked up anew for each try */
+async function load(offers: () => Offer[]): Promise<Loaded> {
+  const reasons = new Map<string, PageLoadError>();
   for (;;) {
-    const candidate = usable(candidates(found));
-    if (candidate === undefined) throw last ?? stoppedError(found);
-    const { release } = candidate;
+    const all = offers();
+    const offer = usable(all);
+    if (offer === undefined) throw inForceReason(all, reasons);
+    const { release, name } = offer;
     try {
-      const Page = await loadOnce(candidate);
+      const Component = await loadOnce(offer);
       noteBuildLoaded(release);
       health.loaded(release);
       bus.emit('remote', { id: release.id, kind: 'loaded' });
-      return { Page, release, component: candidate.page.component };
+      return { Component, release, name };
     } catch (error) {
-      last = await explain(release, error);
-      noteLoadFailure(release, last);
+      const reason = await explain(release, error);
+      reasons.set(buildName(release), reason);
+      noteLoadFailure(release, name, reason);
     }
-    if (usable([candidate])) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    if (usable([offer])) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
   }
 }
 
@@ -56,55 +65,58 @@ export async function loadPage(found: ResolvedPage): Promise<LoadedPage> {
  * The first that may be used. Where no other build can stand in, one that was stopped because a page of it threw still serves its
  * other pages.
  */
-function usable(all: readonly ResolvedPage[]): ResolvedPage | undefined {
-  return all.find(({ release, page }) => {
+function usable(all: readonly Offer[]): Offer | undefined {
+  return all.find(({ release, name }) => {
     const fault = stopped(release);
-    return fault === undefined || (all.length === 1 && fault.page !== undefined && fault.page !== page.component);
+    return fault === undefined || (all.length === 1 && fault.page !== undefined && fault.page !== name);
   });
+}
+
+/** Why there is nothing: the build in force is what somebody has to look at, not the one that could not stand in for it. */
+function inForceReason([inForce]: readonly Offer[], reasons: ReadonlyMap<string, PageLoadError>): PageLoadError {
+  const name = inForce ? buildName(inForce.release) : '';
+  const fault = inForce && stopped(inForce.release);
+  return reasons.get(name) ?? new PageLoadError(fault?.reason ?? 'C101', fault?.detail ?? `${name} is stopped`);
 }
 
 /** Lets the builds of a page be tried anew: a person asks for it. */
 export function forgivePage(found: ResolvedPage): void {
-  for (const { release } of candidates(found)) forgive(release);
+  for (const { release } of pageOffers(found)) forgive(release);
 }
 
-function noteLoadFailure(release: RemoteManifest, { code, message, mayHelp }: PageLoadError): void {
+function noteLoadFailure(release: RemoteManifest, name: string, { code, message, mayHelp }: PageLoadError): void {
+  logFault(release, name, code, message);
   registered.set(buildName(release), 'failed');
   noteBuildFault(release, { kind: mayHelp || code === 'C102' ? 'load' : 'final', reason: code, detail: message });
   health.failed(release, code);
   bus.emit('remote', { id: release.id, kind: 'failed', reason: code });
 }
 
-/**
- * Notes what a page threw after it was loaded: an error of its own, or that a file which it fetched later did not come.
- */
-export async function noteThrown({ release, component }: LoadedPage, error: unknown): Promise<void> {
+/** Notes what was thrown after it was loaded: an error of its own, or that a file which it fetched later did not come. */
+export async function noteThrown({ release, name }: Loaded, error: unknown): Promise<void> {
   if (reasonOf(error) === 'C101') {
-    noteLoadFailure(release, await explain(release, error));
+    noteLoadFailure(release, name, await explain(release, error));
     return;
   }
-  noteBuildFault(release, { kind: 'render', reason: 'C103', detail: messageOf(error), page: component });
+  const detail = messageOf(error);
+  logFault(release, name, 'C103', detail);
+  noteBuildFault(release, { kind: 'render', reason: 'C103', detail, page: name });
   health.renderError(release);
   bus.emit('remote', { id: release.id, kind: 'failed', reason: 'C103' });
 }
 
-function stoppedError({ release }: ResolvedPage): PageLoadError {
-  const fault = stopped(release);
-  return new PageLoadError(fault?.reason ?? 'C101', fault?.detail ?? `${buildName(release)} is stopped`);
-}
-
-async function loadOnce({ release, page }: ResolvedPage): Promise<ComponentType> {
+async function loadOnce({ release, expose }: Offer): Promise<ComponentType<object>> {
   await admit(release);
   takeFailed(release.base);
   register(release);
-  const loading = federation.loadRemote<{ default?: unknown }>(`${buildName(release)}${page.expose.slice(1)}`);
+  const loading = federation.loadRemote<{ default?: unknown }>(`${buildName(release)}${expose.slice(1)}`);
   const module = await withTimeout(loading);
-  if (!isComponent(module?.default)) throw new PageLoadError('C104', `${page.expose} has no component as its default export`);
+  if (!isComponent(module?.default)) throw new PageLoadError('C104', `${expose} has no component as its default export`);
   return module.default;
 }
 
 /** A function or class, or what `memo` and `forwardRef` make of one; an element is none. */
-function isComponent(value: unknown): value is ComponentType {
+function isComponent(value: unknown): value is ComponentType<object> {
   if (typeof value === 'function') return true;
   return typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value);
 }

@@ -1,13 +1,13 @@
-import type { ResolvedPage } from '@console/shared/contract';
+import type { RemoteManifest } from '@console/shared/contract';
 import { noteFailedFile } from './failedFiles.ts';
 
 const preloaded = new Set<string>();
 
 /**
- * Fetches all files of a page ahead without running them: the entry of its release and the page's whole closure. The links match
+ * Fetches all files of a page or a slot ahead without running them: the entry of its release and the whole closure. The links match
  * the requests that follow (integrity, same origin, no CORS mode), else the browser would fetch twice.
  */
-export function preloadPage({ release, page }: ResolvedPage): void {
+export function preloadPage({ release, page }: { release: RemoteManifest; page: { js: string[]; css: string[] } }): void {
   const preload = (file: string, as: 'script' | 'style'): void => {
     const [integrity] = release.files[file] ?? [];
     const href = release.base + file;

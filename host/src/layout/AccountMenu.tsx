@@ -7,6 +7,7 @@ import { PasswordDialog } from '../screens/password/PasswordDialog.tsx';
 import { shellTexts } from '../texts/boot.ts';
 import { layoutTexts, passwordTexts } from '../texts/shell.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
+import { Slot } from './Slot.tsx';
 import { switchRole } from './switchRole.ts';
 
 /** Who is signed in, as which role, and the way out. */
@@ -116,6 +117,7 @@ function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
           {layoutTexts.bindWx}
         </button>
       )}
+      <Slot name="user.menu/v1" given={{ close: onDone }} />
       <button type="button" onClick={onChangePassword}>
         {passwordTexts.title}
       </button>

@@ -9,15 +9,21 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
+import { Slot } from './Slot.tsx';
+import { useFirstScreen } from './useFirstScreen.ts';
 import './header.css';
+
+const NOTHING = {};
 
 /** The line above the tabs: where one is at the left, tools and account at the right. */
 export function Header({ place }: { place: RouteHandle }): ReactNode {
+  const drawn = useFirstScreen();
   return (
     <header className="header">
       <AsideButton />
       <Breadcrumb place={place} />
       <div className="header-tools">
+        {drawn && <Slot name="header.toolbar/v1" given={NOTHING} />}
         <MenuSearch />
         <FullScreenButton />
         <SettingsMenu />

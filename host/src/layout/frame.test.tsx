@@ -13,7 +13,7 @@ const failing = vi.hoisted(() => new Set<string>());
 vi.mock('../federation/loadPage.ts', () => ({
   loadPage: async ({ page, release }: ResolvedPage) => {
     if (failing.has(page.component)) throw new Error('not there');
-    return { Page, release, component: page.component };
+    return { Component: Page, release, name: page.component };
   },
   forgivePage: () => undefined,
   noteThrown: () => undefined,

@@ -26,7 +26,13 @@ const Fields = Type.Object({
     }),
   ),
   slots: Type.Array(
-    Type.Object({ slot: Type.String(), expose: Type.String(), order: Type.Optional(Type.Integer()), ...closure }),
+    Type.Object({
+      slot: Type.String(),
+      expose: Type.String(),
+      order: Type.Optional(Type.Integer()),
+      if: Type.Optional(Type.Object({ authority: Type.Array(Type.Integer()) })),
+      ...closure,
+    }),
   ),
   needs: Type.Object({ api: Type.Array(Type.String()), events: Type.Array(Type.String()) }),
   optional: Type.Optional(Type.Boolean()),

@@ -2348,6 +2348,9 @@ export interface components {
             slots: {
                 css: string[];
                 expose: string;
+                if?: {
+                    authority: number[];
+                };
                 js: string[];
                 order?: number;
                 slot: string;

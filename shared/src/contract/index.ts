@@ -18,4 +18,5 @@ export {
 export { bucketOf, type Canary, type RemoteState, type ResolvedBuild, type Revision, resolve } from './resolve.ts';
 export { ShapeError } from './shapes.ts';
 export { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES, type SharedModule } from './sharedModules.ts';
+export { type ResolvedSlot, resolveSlots, SLOTS, type SlotName } from './slots.ts';
 export { isRange, isVersion, satisfies } from './versionRange.ts';

@@ -29,6 +29,8 @@ const without = (path: string) =>
     delete keys.reduce<Loose>((node, key) => node[key] as Loose, manifest)[last];
   });
 
+const SLOT = { slot: 'header.toolbar/v1', expose: './QrButton', js: ['page-list.77aa77aa77aa.js'], css: [] };
+
 describe('parseManifest', () => {
   it('takes a manifest that keeps every rule, as text and as value', () => {
     expect(parseManifest(testManifest({ title: '表情😀 \\u0000' })).title).toBe('表情😀 \\u0000');
@@ -37,7 +39,7 @@ describe('parseManifest', () => {
     const full = testManifest({
       icon: 'wifi',
       optional: true,
-      slots: [{ slot: 'header.toolbar/v1', expose: './QrButton', order: 40, js: ['page-list.77aa77aa77aa.js'], css: [] }],
+      slots: [{ ...SLOT, order: 40, if: { authority: [888, 999] } }],
     });
     expect(parseManifest(full)).toEqual(full);
   });
@@ -79,6 +81,19 @@ describe('parseManifest', () => {
       'the same page twice',
       set('pages', [testManifest().pages[0], testManifest().pages[0]]),
       'pages names view/netbar/list twice',
+    ],
+    ['the same place twice', set('slots', [SLOT, SLOT]), 'slots names header.toolbar/v1 twice'],
+    ['a place without a version', set('slots', [{ ...SLOT, slot: 'header.toolbar' }]), 'slots[0].slot is not of the form'],
+    [
+      'a role that is no number',
+      set('slots', [{ ...SLOT, if: { authority: ['888'] } }]),
+      'slots[0].if.authority[0] must be a whole',
+    ],
+    ['a condition that is not known', set('slots', [{ ...SLOT, if: { os: 'WIN' } }]), 'slots[0].if.os is not known here'],
+    [
+      'a slot whose file has no integrity',
+      set('slots', [{ ...SLOT, js: ['a.0123abcd.js'] }]),
+      'files has no integrity for a.0123abcd.js',
     ],
     ['a path not normalised', set('pages/0/component', '/view/netbar/list.vue'), 'pages[0].component must be a component path'],
     ['a NUL', set('title', 'a\u0000b'), 'holds a NUL'],

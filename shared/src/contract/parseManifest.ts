@@ -29,6 +29,8 @@ const component = textThat(
   'a component path without leading slash and ending',
 );
 const anything: Shape = () => undefined;
+const slot = text(/^[a-z][A-Za-z0-9.]*\/v\d+$/);
+const audience = shape({ authority: list(whole(1, 2_147_483_647), 100) });
 const closure = { js: list(file, 200), css: list(file, 200) };
 
 const MANIFEST = shape({
@@ -45,7 +47,7 @@ const MANIFEST = shape({
   host: range,
   uses: record(text(PACKAGE), shape({ range, names: list(text(SHARED_NAME), 2000) }), 50),
   pages: list(shape({ component, expose, ...closure, 'data?': list(shape({ call: text(CALL), 'body?': anything }), 20) }), 200),
-  slots: list(shape({ slot: text(/^[a-z][A-Za-z0-9.]*\/v\d+$/), expose, 'order?': whole(-10_000, 10_000), ...closure }), 50),
+  slots: list(shape({ slot, expose, 'order?': whole(-10_000, 10_000), 'if?': audience, ...closure }), 50),
   needs: shape({ api: list(text(NEED), 200), events: list(text(/^[A-Za-z][A-Za-z0-9:.-]*$/, 60), 50) }),
   'optional?': yesOrNo,
   sig: shape({
@@ -90,6 +92,10 @@ function checkNames({ id, build, base, entry, files, pages, slots, publisher, si
   const named = [entry.file, ...[...pages, ...slots].flatMap(({ js, css }) => [...js, ...css])];
   const missing = named.find((name) => !Object.hasOwn(files, name));
   if (missing !== undefined) throw new ShapeError(`files has no integrity for ${missing}`);
-  const twice = pages.find(({ component }, index) => pages.findIndex((page) => page.component === component) !== index);
-  if (twice) throw new ShapeError(`pages names ${twice.component} twice`);
+  const page = firstTwice(pages.map(({ component }) => component));
+  if (page !== undefined) throw new ShapeError(`pages names ${page} twice`);
+  const place = firstTwice(slots.map((one) => one.slot));
+  if (place !== undefined) throw new ShapeError(`slots names ${place} twice`);
 }
+
+const firstTwice = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);

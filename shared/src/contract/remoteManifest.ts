@@ -19,14 +19,16 @@ export interface ManifestPage {
   data?: { call: string; body?: unknown }[];
 }
 
-/** A place of the host that a release fills, such as a button in the header. */
+/** Something that a release puts into a place of the host, such as a button in the header. See `SLOTS`. */
 export interface ManifestSlot {
   /** The place and the version of what it expects, for example `header.toolbar/v1`. */
   slot: string;
   /** The exposed module, for example `./QrButton`. */
   expose: string;
-  /** Ascending order beside other releases in the same place. */
+  /** Ascending order beside other releases in the same place; 0 without one. */
   order?: number;
+  /** Who gets it: only persons in one of these roles. */
+  if?: { authority: number[] };
   /** The complete closure, as for a page. */
   js: string[];
   css: string[];

@@ -2,6 +2,7 @@ import { createScope, type Remote } from './scope.ts';
 
 export { createScope, type Remote, type RemoteScope, type ScopedClient } from './scope.ts';
 export { ScopeContext, useCallUnlisted } from './scopeContext.ts';
+export type { SlotProps } from './slots.ts';
 
 /**
  * The remote that this code belongs to: what it starts here, the host ends with its last page. Every remote gets one of its own.

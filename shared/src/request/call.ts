@@ -40,7 +40,7 @@ function abortedIfWanted({ route, options }: Attempt): void {
 }
 
 async function attempt(one: Attempt, prepared: PreparedRequest): Promise<Answer> {
-  const end = one.options.loading === false ? undefined : beginLoading();
+  const end = beginLoading(one.options.loading !== false);
   try {
     const raw = await sendOrTake(prepared, one);
     renewToken(raw.headers.get('new-token') ?? '', prepared.sessionId);
@@ -48,7 +48,7 @@ async function attempt(one: Attempt, prepared: PreparedRequest): Promise<Answer>
     abortedIfWanted(one);
     return answer;
   } finally {
-    end?.();
+    end();
   }
 }
 

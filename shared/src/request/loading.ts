@@ -60,5 +60,22 @@ const counter = createLoadingCounter((visible) => {
   bus.emit('loading', { visible });
 });
 
-export const beginLoading = counter.begin;
+/** How many calls are under way, those that show no indicator too. */
+export const pendingAtom = atom(0);
+
+/**
+ * A call begins.
+ *
+ * @param visibly whether the indicator counts it
+ * @returns ends it
+ */
+export function beginLoading(visibly: boolean): () => void {
+  const hide = visibly ? counter.begin() : undefined;
+  store.set(pendingAtom, (count) => count + 1);
+  return () => {
+    hide?.();
+    store.set(pendingAtom, (count) => count - 1);
+  };
+}
+
 export const forceCloseLoading = counter.forceClose;

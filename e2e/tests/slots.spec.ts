@@ -1,0 +1,226 @@
+import type { Page, Route } from 'playwright/test';
+import { changeSession } from '../support/boot.ts';
+import { copyOfProbe, PROBE_CONFIG, type ProbeChanges } from '../support/probe.ts';
+import type { ReleasesFolder } from '../support/releasesFolder.ts';
+import { front, openFromMenu, rows } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const BELL = 'slots/Bell.tsx';
+const ENTRY = 'slots/Entry.tsx';
+
+/** A button with a panel, which makes a call. */
+const bell = (label: string): ProbeChanges => ({
+  [BELL]: `import { call } from '@console/shared/request';
+import { IconButton } from '@console/shared/ui';
+import { useState } from 'react';
+export default function Bell() {
+  const [total, setTotal] = useState('');
+  const count = async () => {
+    const { data } = await call('POST /user/getUserList', { page: 1, pageSize: 1 });
+    setTotal(\`\${data.total} users\`);
+  };
+  return <><IconButton label="${label}" icon="!" onClick={count} /><output>{total}</output></>;
+}
+`,
+});
+
+const FAILING: ProbeChanges = {
+  [BELL]: `export default function Bell(): never { throw new Error('the bell fails on purpose'); }\n`,
+};
+
+const entry: ProbeChanges = {
+  [ENTRY]: `import { Link } from '@console/shared/router';
+export default function Entry({ close }: { close(): void }) {
+  return <Link to="/layout/admin/user" onClick={close}>probe entry</Link>;
+}
+`,
+};
+
+interface Declared {
+  optional?: boolean;
+  if?: { authority: number[] };
+}
+
+/** Publishes the fixture with a button in the header and an entry in the person's menu. */
+async function publish(releases: ReleasesFolder, changes: ProbeChanges, { optional = false, ...slot }: Declared = {}) {
+  const config = {
+    id: 'probe',
+    title: '探针',
+    host: '>=0.1.0 <1.0.0',
+    pages: [],
+    slots: [
+      { slot: 'header.toolbar/v1', module: `./src/${BELL}`, ...slot },
+      { slot: 'user.menu/v1', module: `./src/${ENTRY}` },
+    ],
+    optional,
+  };
+  const copy = copyOfProbe({ ...entry, ...changes, [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n` });
+  return releases.publish(copy.folder).finally(copy.remove);
+}
+
+const toolbar = (page: Page) => page.getByRole('banner');
+const bellOf = (page: Page, label = 'probe bell') => toolbar(page).getByRole('button', { name: label });
+const account = (page: Page) => toolbar(page).getByRole('button', { name: '账号' });
+const asks = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+};
+
+async function expectHeaderAlive(page: Page): Promise<void> {
+  await toolbar(page).getByRole('button', { name: '界面设置' }).click();
+  await expect(page.getByText('保留所有标签', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('what a remote puts into the header comes after the first screen, works by keyboard, and calls in its own name', async ({
+  page,
+  releases,
+}) => {
+  const { id, build, base } = await publish(releases, bell('probe bell'));
+  const asked = asks(page);
+  const ours = () => asked.filter((path) => path.startsWith(base));
+  const names: string[] = [];
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/api/user/getUserList', async (route: Route) => {
+    names.push(route.request().headers()['x-remote'] ?? '');
+    if (names.length === 1) await held;
+    await route.continue();
+  });
+  await page.goto('/#/layout/admin/user');
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  // The page is there and waits for its rows; the browser has nothing else to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(ours()).toEqual([]);
+  answer();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(bellOf(page)).toBeVisible();
+  expect(ours()).toEqual([...new Set(ours())]);
+
+  await toolbar(page).getByRole('button', { name: '收起菜单' }).focus();
+  for (let step = 0; step < 10 && !(await bellOf(page).evaluate((element) => element === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toolbar(page).getByText(/^\d+ users$/)).toBeVisible();
+  expect(names.at(-1)).toBe(`${id}@${build}`);
+});
+
+test("an entry in the person's menu is fetched when the menu opens, is styled like the others, and closes it", async ({
+  page,
+  releases,
+}) => {
+  const { base, slots } = await publish(releases, bell('probe bell'));
+  const own = slots.find(({ slot }) => slot === 'user.menu/v1')?.js ?? [];
+  const asked = asks(page);
+  await page.goto('/#/layout/netbar/list');
+  await expect(bellOf(page)).toBeVisible();
+  expect(own.filter((name) => asked.includes(base + name))).toEqual([]);
+  await account(page).click();
+  const link = toolbar(page).getByRole('link', { name: 'probe entry' });
+  await expect(link).toBeVisible();
+  const padding = await toolbar(page)
+    .getByRole('button', { name: '修改密码' })
+    .evaluate((one) => getComputedStyle(one).padding);
+  await expect(link).toHaveCSS('padding', padding);
+  await link.click();
+  await expect(link).toHaveCount(0);
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+});
+
+test('a contribution that names roles is for these alone', async ({ page, releases }) => {
+  await publish(releases, bell('probe bell'), { if: { authority: [999] } });
+  await page.goto('/#/layout/netbar/list');
+  await expect(rows(page).first()).toBeVisible();
+  await account(page).click();
+  // The other contribution of the same release is there, so the first would be too.
+  await expect(toolbar(page).getByRole('link', { name: 'probe entry' })).toBeVisible();
+  await expect(bellOf(page)).toHaveCount(0);
+  await publish(releases, bell('probe bell'), { if: { authority: [888] } });
+  await page.reload();
+  await expect(bellOf(page)).toBeVisible();
+});
+
+test('a contribution that throws leaves the header as it is, and the build before stands in', async ({
+  page,
+  releases,
+  guard,
+}) => {
+  guard.expects(/the bell fails on purpose/);
+  const bad = await publish(releases, FAILING);
+  const told = page.waitForEvent('console', (message) =>
+    message.text().includes(`C103 probe@${bad.build} header.toolbar/v1: the bell fails on purpose`),
+  );
+  await changeSession(page, (session) => ({ ...session, previous: [] }));
+  await page.goto('/#/layout/admin/user');
+  await told;
+  await expectHeaderAlive(page);
+  await page.unrouteAll();
+
+  const good = await publish(releases, bell('good bell'));
+  await publish(releases, FAILING);
+  await changeSession(page, ({ previous, ...session }) => ({
+    ...session,
+    previous: [...previous.filter(({ id }) => id !== 'probe'), good],
+  }));
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(bellOf(page, 'good bell')).toBeVisible();
+  await expectHeaderAlive(page);
+});
+
+test('a contribution whose file was changed is not run; the header goes on', async ({ page, releases, guard }) => {
+  guard.expects(/\/r\/probe\/|Failed to find a valid digest|PageLoadError/);
+  const { base } = await publish(releases, bell('probe bell'));
+  await page.route(`${base}page-slots-header*`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
+  );
+  const told = page.waitForEvent('console', (message) => message.text().includes('C107 probe@'));
+  await page.goto('/#/layout/admin/user');
+  await told;
+  expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+  await expectHeaderAlive(page);
+  await expect(bellOf(page)).toHaveCount(0);
+});
+
+/** Another browser tab has told of a new revision: the page takes it. */
+async function takeRevision(page: Page): Promise<void> {
+  const revision = () => page.evaluate(() => localStorage.getItem('revision'));
+  const before = await revision();
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'revision', newValue: 'another' })));
+  await expect.poll(revision).not.toBe(before);
+}
+
+test('a new build of a contribution comes with the next navigation, none once its remote is switched off', async ({
+  page,
+  releases,
+}) => {
+  await publish(releases, bell('probe bell'));
+  await page.goto('/#/layout/admin/user');
+  await expect(bellOf(page)).toBeVisible();
+  await publish(releases, bell('second bell'));
+  await takeRevision(page);
+  await expect(bellOf(page)).toBeVisible();
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(bellOf(page, 'second bell')).toBeVisible();
+  await expect(bellOf(page)).toHaveCount(0);
+  releases.switchOff('probe');
+  await takeRevision(page);
+  await expect(bellOf(page, 'second bell')).toHaveCount(0);
+});
+
+test('safe mode leaves out what an optional remote contributes', async ({ page, releases }) => {
+  const { base } = await publish(releases, bell('probe bell'), { optional: true });
+  const asked = asks(page);
+  await page.goto('/?safe=1#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+  await account(page).click();
+  await expect(toolbar(page).getByRole('button', { name: '修改密码' })).toBeVisible();
+  await expect(toolbar(page).getByRole('link', { name: 'probe entry' })).toHaveCount(0);
+  await expect(bellOf(page)).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith(base))).toEqual([]);
+});

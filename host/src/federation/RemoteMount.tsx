@@ -1,0 +1,85 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { ScopeContext } from '@console/shared/remote';
+import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { buildName } from './buildName.ts';
+import { messageOf } from './explain.ts';
+import { type Loaded, noteThrown } from './loadPage.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageLoadError } from './pageLoadError.ts';
+import { PageUseContext } from './pageUseContext.ts';
+import { scopeOf } from './remoteScopes.ts';
+
+interface Props {
+  load(): Promise<Loaded>;
+  /** What the component is given. */
+  given?: object;
+  /** Stands there while it loads, and for the moment before it is mounted anew. */
+  waiting: ReactNode;
+  /** Stands there when nothing can be loaded. @param retry loads again */
+  failed(error: PageLoadError, retry: () => void): ReactNode;
+  /** It is there no more because nothing could be loaded, or is tried anew. */
+  onFailed(failed: boolean): void;
+  onLoaded?(release: RemoteManifest): void;
+  /** It threw while it was shown and is mounted anew. */
+  onThrown?(): void;
+}
+
+/**
+ * Draws a component of a remote below the remote's scope. One that throws is mounted anew; when that happens too often its build
+ * is stopped and the previous one takes its place. The tab's account of remotes (`PageUseContext`) hears of each build.
+ */
+export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, onThrown }: Props): ReactNode {
+  const use = useContext(PageUseContext);
+  const loaded = useRef<Loaded>(undefined);
+  const start = () =>
+    lazy(async () => {
+      loaded.current = undefined;
+      const now = await load();
+      loaded.current = now;
+      use?.enter(buildName(now.release));
+      onLoaded?.(now.release);
+      return { default: inScope(now) };
+    });
+  const [attempt, setAttempt] = useState(() => ({ count: 0, Shown: start() }));
+  const again = () => setAttempt(({ count }) => ({ count: count + 1, Shown: start() }));
+
+  const onError = (error: unknown): void => {
+    if (loaded.current === undefined) {
+      onFailed(true);
+      return;
+    }
+    onThrown?.();
+    void noteThrown(loaded.current, error).then(again);
+  };
+  const retry = (): void => {
+    onFailed(false);
+    again();
+  };
+  return (
+    <PageBoundary
+      key={attempt.count}
+      onError={onError}
+      fallback={(error) => (loaded.current ? waiting : failed(asLoadError(error), retry))}
+    >
+      <Suspense fallback={waiting}>
+        <attempt.Shown {...given} />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function asLoadError(error: unknown): PageLoadError {
+  return error instanceof PageLoadError ? error : new PageLoadError('C103', messageOf(error));
+}
+
+/** The component below its remote's scope, where the kit's hooks find on whose behalf they call. */
+function inScope({ Component, release }: Loaded): (given: object) => ReactNode {
+  const scope = scopeOf(buildName(release));
+  return function Scoped(given) {
+    return (
+      <ScopeContext value={scope}>
+        <Component {...given} />
+      </ScopeContext>
+    );
+  };
+}

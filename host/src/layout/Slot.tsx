@@ -1,0 +1,75 @@
+import { type ResolvedSlot, resolveSlots, type SlotName } from '@console/shared/contract';
+import type { SlotProps } from '@console/shared/remote';
+import { releasesAtom, store, userAtom } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { loadContribution } from '../federation/loadPage.ts';
+import { preloadPage } from '../federation/preload.ts';
+import { RemoteMount } from '../federation/RemoteMount.tsx';
+import { PageUseProvider } from '../tabs/PageUseProvider.tsx';
+
+interface Props<Name extends SlotName> {
+  name: Name;
+  /** What every contribution is given. */
+  given: SlotProps[Name];
+}
+
+/**
+ * Draws what the releases in force contribute to a place of the host for this person, each in a boundary and a scope of its own.
+ * What fails leaves its place empty. A contribution goes at once when its remote is switched off or the role changes; a new
+ * build of it comes with the next navigation, like that of a page.
+ */
+export function Slot<Name extends SlotName>({ name, given }: Props<Name>): ReactNode {
+  const releases = useAtomValue(releasesAtom, { store });
+  const user = useAtomValue(userAtom, { store });
+  const authorityId = user?.authorityId;
+  const all = useMemo(() => resolveSlots(releases, name, authorityId), [releases, name, authorityId]);
+  return all.map((found) => <Contribution key={found.release.id} found={found} given={given} />);
+}
+
+function Contribution({ found, given }: { found: ResolvedSlot; given: object }): ReactNode {
+  // Entries of the history that a plain link has made all have the same key.
+  const { key, pathname, search } = useLocation();
+  const [shown, setShown] = useState({ found, attempt: 0 });
+  const failed = useRef(false);
+  const latest = useRef(found);
+  latest.current = found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is a navigation
+  useLayoutEffect(() => setShown((now) => next(now, latest.current, failed.current)), [key, pathname, search]);
+  // What is not there has nothing to lose.
+  useLayoutEffect(() => {
+    if (failed.current) setShown((now) => next(now, found, false));
+  }, [found]);
+  const { release, slot } = shown.found;
+  return (
+    <PageUseProvider key={`${release.build} ${shown.attempt}`}>
+      <RemoteMount
+        load={() => {
+          failed.current = false;
+          preloadPage({ release, page: slot });
+          return loadContribution(shown.found);
+        }}
+        given={given}
+        waiting={null}
+        failed={() => null}
+        onFailed={(now) => {
+          failed.current = now;
+        }}
+      />
+    </PageUseProvider>
+  );
+}
+
+interface Shown {
+  found: ResolvedSlot;
+  /** Counts up when the same build is tried anew. */
+  attempt: number;
+}
+
+/** The same object when nothing is to change. */
+function next(now: Shown, found: ResolvedSlot, again: boolean): Shown {
+  const isSame = now.found.release.build === found.release.build;
+  if (isSame && !again) return now;
+  return { found, attempt: now.attempt + (again ? 1 : 0) };
+}
