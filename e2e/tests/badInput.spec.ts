@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { givePhone, lastCode, wantProof } from '../support/proof.ts';
-import { front, HOME, rows, tab } from '../support/screen.ts';
+import { front, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const USERS = '/#/layout/admin/user';
@@ -67,25 +67,6 @@ test('a role whose menus are null is told whom to ask', async ({ page }) => {
   await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
   await page.getByRole('button', { name: /^账号/ }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-});
-
-test('stores full of garbage: the console opens, and keeps its tabs from then on', async ({ page }) => {
-  await page.goto(USERS);
-  await expect(rows(page).first()).toBeVisible();
-  await page.evaluate(() => {
-    const garbage = ['{"half', 'null', '[[[]]]', '<p>', '\ud800', '-1e999'];
-    for (const store of [localStorage, sessionStorage]) {
-      const names = Object.keys(store).filter((name) => name !== 'token' && name !== 'sessionId');
-      for (const [index, name] of names.entries()) store.setItem(name, garbage[index % garbage.length] ?? '');
-      for (let index = 0; index < 200; index += 1) store.setItem(`odd ${index}`, 'x'.repeat(5000));
-    }
-  });
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await page.goto(`/${HOME.hash}`);
-  await expect(tab(page, HOME.title)).toBeVisible();
-  await page.reload();
-  await expect(tab(page, '用户管理')).toBeVisible();
 });
 
 test('a token of 100 kB in an answer’s header is no token: the session goes on with its own', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page, Route } from 'playwright/test';
-import { expectAccessible } from '../support/axe.ts';
 import { front, rows, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -67,7 +66,6 @@ test('a network that is lost is told for as long as it is; the list that failed 
   guard.expects(/Failed to load resource/);
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
-  await expectAccessible(page, 'word of a lost network');
   await reload(page).click();
   await box(page, '请求报错').getByRole('button', { name: '稍后重试' }).click();
   await expect(front(page).getByText('加载失败')).toBeVisible();
@@ -118,7 +116,6 @@ test('a picture of a user opens over the page: zoom, turn, keys, and back to whe
   await expect(viewer).toBeVisible();
   await viewer.getByRole('button', { name: '放大' }).click();
   await expect(viewer.getByText('120%')).toBeVisible();
-  await expectAccessible(page, 'the viewer');
   await page.keyboard.press('r');
   await expect(viewer.getByRole('img')).toHaveCSS('transform', /matrix/);
   await page.keyboard.press('Escape');

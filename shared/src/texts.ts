@@ -6,7 +6,7 @@ export const requestTexts = {
   noMessage: (code: number) => `操作未成功（代码 ${code}），请稍后再试`,
   panicTitle: '接口报错',
   panicText:
-    '服务器内部出错，很可能是后端发生了异常（panic）。请把请求编号交给管理员；若清理缓存后仍出现，说明问题在服务器一侧。',
+    '服务器内部出错，很可能是后端发生了异常（panic）。请把请求编号交给管理员。清理缓存会退出登录；重新登录后仍出现，说明问题在服务器一侧。',
   panicConfirm: '清理缓存',
   missingTitle: '接口报错',
   missingText: (route: string) => `找不到接口 ${route}：接口未注册、后端未重启，或路径与请求方法不一致。`,

@@ -12,7 +12,7 @@ const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
 /** How the console looks and behaves in this browser. */
 export function SettingsMenu(): ReactNode {
   return (
-    <HeaderPopup label={layoutTexts.settings} button={<GearIcon />}>
+    <HeaderPopup label={layoutTexts.settings} button={<SlidersIcon />}>
       {() => <Settings />}
     </HeaderPopup>
   );
@@ -44,11 +44,12 @@ function Settings(): ReactNode {
   );
 }
 
-function GearIcon(): ReactNode {
+function SlidersIcon(): ReactNode {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
-      <circle cx="9" cy="9" r="2.500" />
-      <path d="M9 2.500v2M9 13.500v2M2.500 9h2M13.500 9h2M4.400 4.400l1.400 1.400M12.200 12.200l1.400 1.400M13.600 4.400l-1.400 1.400M5.800 12.200l-1.400 1.400" />
+      <path d="M2.500 5.500h6M13 5.500h2.500M2.500 12.500h2.500M9.500 12.500h6" />
+      <circle cx="10.800" cy="5.500" r="2.200" />
+      <circle cx="7.200" cy="12.500" r="2.200" />
     </svg>
   );
 }

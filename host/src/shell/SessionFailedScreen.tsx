@@ -27,12 +27,14 @@ export function SessionFailedScreen({ expired, onRetry }: Props): ReactNode {
 function Failed({ onRetry }: { onRetry(): void }): ReactNode {
   return (
     <MessageScreen title={shellTexts.loadFailed} text={shellTexts.loadFailedText}>
-      <button type="button" className="button button-primary" onClick={onRetry}>
-        {shellTexts.retry}
-      </button>
-      <button type="button" className="button" onClick={() => void signOut()}>
-        {shellTexts.signOut}
-      </button>
+      <div className="message-actions">
+        <button type="button" className="button button-primary" onClick={onRetry}>
+          {shellTexts.retry}
+        </button>
+        <button type="button" className="button" onClick={() => void signOut()}>
+          {shellTexts.signOut}
+        </button>
+      </div>
     </MessageScreen>
   );
 }

@@ -5,6 +5,7 @@ import { LAYOUT_PATH } from '../../router/menuPaths.ts';
 import { agreementTexts, homeTexts } from '../../texts/pages.ts';
 import { Brand } from '../Brand.tsx';
 import '../page.css';
+import './home.css';
 
 /** The front page (spec 2): what this is, and the way in. Needs no session. */
 export function HomeScreen(): ReactNode {
@@ -13,11 +14,11 @@ export function HomeScreen(): ReactNode {
     document.title = `${homeTitle} - ${appName}`;
   }, [homeTitle, appName]);
   return (
-    <main className="page">
+    <main className="page home">
       <header className="page-header">
         <Brand />
       </header>
-      <section className="page-body page-center">
+      <section className="page-body home-body">
         <h1>{homeTitle}</h1>
         <p>{homeTexts.lead}</p>
         <div className="page-actions">

@@ -33,12 +33,14 @@ export function PageFailedScreen({ release, error, onRetry }: Props): ReactNode 
         <dd>{error.message}</dd>
       </dl>
       <p>{pageFailedTexts.others}</p>
-      <button type="button" className="button button-primary" onClick={onRetry}>
-        {pageFailedTexts.retry}
-      </button>
-      <button type="button" className="button" onClick={() => void report(release, error)}>
-        {pageFailedTexts.report}
-      </button>
+      <div className="message-actions">
+        <button type="button" className="button button-primary" onClick={onRetry}>
+          {pageFailedTexts.retry}
+        </button>
+        <button type="button" className="button" onClick={() => void report(release, error)}>
+          {pageFailedTexts.report}
+        </button>
+      </div>
     </MessageScreen>
   );
 }
