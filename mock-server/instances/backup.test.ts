@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, runCommand, signIn, startServer } from './support/server.ts';
 import { startWriting } from './support/writers.ts';
 
@@ -14,7 +14,7 @@ describe('a backup of the embedded database', () => {
   const oneLine = /^[^\n]+\n$/;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'console-backup-'));
+    folder = await preparedFolder('backup');
     await mkdir(inFolder('data/uploads'), { recursive: true });
     await writeFile(inFolder('data/uploads/a.txt'), 'kept');
     server = await startServer({ CONSOLE_DATA_DIR: inFolder('data') });
@@ -69,7 +69,7 @@ describe('a backup of the embedded database', () => {
     expect(await readdir(inFolder('data'))).toEqual(before);
   });
 
-  it.each([
+  it.concurrent.each([
     ['over a file that is there', 'data', ['backup', 'two.tgz'], /is there already/],
     ['into the folder that it saves', 'data', ['backup', 'data/x.tgz'], /lies in the folder/],
     ['of a folder without a database', 'nowhere', ['backup', 'x.tgz'], /nothing to save/],

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 import { startWriting } from './support/writers.ts';
 
@@ -17,7 +17,7 @@ describe('the embedded database', () => {
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'console-embedded-'));
+    folder = await preparedFolder('embedded');
     server = await start();
   });
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe('the embedded database', () => {
 
   it('has every acknowledged row after kill -9 in the midst of writing, again and again', async () => {
     const acknowledged: string[] = [];
-    for (const [round, rows] of [7, 40, 90].entries()) {
+    for (const [round, rows] of [7, 60].entries()) {
       const writers = startWriting(server.url, await signIn(server.url), `round-${round}`);
       await writers.reached(rows);
       await server.end('SIGKILL');

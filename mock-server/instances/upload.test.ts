@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildOf } from '../src/registry/checkRelease.ts';
@@ -12,6 +11,7 @@ import {
   testPublisher,
   testRelease,
 } from '../src/testing/releases.ts';
+import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 /** Files of the release: enough that keeping them takes a while. */
@@ -28,7 +28,7 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'console-upload-'));
+  folder = await preparedFolder('upload');
   mkdirSync(join(folder, 'host'));
   writeFileSync(join(folder, 'host/host.json'), JSON.stringify(TEST_HOST));
   server = await start();

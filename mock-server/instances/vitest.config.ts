@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'instances',
     environment: 'node',
     include: ['*.test.ts'],
+    globalSetup: ['support/globalSetup.ts'],
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 180_000,

@@ -1,11 +1,7 @@
-import { areas } from './areas/index.ts';
-import { backup, restore } from './backup/commands.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { buildOpenApi } from './http/openapi.ts';
-import { makeLog } from './log.ts';
-import { printPermissions } from './permissions/print.ts';
-import { startServer } from './server.ts';
 import { StartError } from './startError.ts';
+
+// Each command loads what it needs: to save a folder takes no server.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,6 +11,7 @@ function giveUp(message: string): never {
 }
 
 async function serve(): Promise<void> {
+  const [{ makeLog }, { startServer }] = await Promise.all([import('./log.ts'), import('./server.ts')]);
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
   const server = await startServer(config, log, print);
@@ -33,6 +30,16 @@ async function serve(): Promise<void> {
   print(`ready ${server.url}`);
 }
 
+async function describe(): Promise<void> {
+  const [{ areas }, { buildOpenApi }] = await Promise.all([import('./areas/index.ts'), import('./http/openapi.ts')]);
+  print(JSON.stringify(buildOpenApi(areas), undefined, 2));
+}
+
+async function permissions(): Promise<void> {
+  const { printPermissions } = await import('./permissions/print.ts');
+  print((await printPermissions()).trimEnd());
+}
+
 const USAGE = 'use serve (the default), backup FILE, restore FILE [--replace], openapi or permissions';
 
 /** Runs the command that saves or restores. Its words are those after its name. */
@@ -41,15 +48,16 @@ async function move(command: 'backup' | 'restore', words: string[]): Promise<voi
   const replace = words.includes('--replace');
   if (file === undefined || more.length > 0 || (replace && command === 'backup')) giveUp(`${command} needs one file: ${USAGE}`);
   const config = readConfig(process.env);
+  const { backup, restore } = await import('./backup/commands.ts');
   print(command === 'backup' ? await backup(config, file) : await restore(config, file, { replace }));
 }
 
 const [command = 'serve', ...words] = process.argv.slice(2);
 
 try {
-  if (command === 'openapi') print(JSON.stringify(buildOpenApi(areas), undefined, 2));
+  if (command === 'openapi') await describe();
   else if (command === 'serve') await serve();
-  else if (command === 'permissions') print((await printPermissions()).trimEnd());
+  else if (command === 'permissions') await permissions();
   else if (command === 'backup' || command === 'restore') await move(command, words);
   else giveUp(`unknown command "${command}": ${USAGE}`);
 } catch (error) {

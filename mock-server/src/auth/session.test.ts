@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userAuthorities } from '../areas/user/tables.ts';
+import { texts } from '../http/texts.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 
 const server = withServer();
@@ -91,6 +93,10 @@ describe('the cookie', () => {
     expect((await write({ origin: 'http://evil.test' })).code).toBe(7);
     expect((await write({ origin: 'http://console.test' })).code).toBe(0);
     expect((await write({ 'sec-fetch-site': 'same-origin' })).code).toBe(0);
+    const bind = (headers: Record<string, string>) =>
+      server.call(`GET /wx/wxbind?uuid=${randomUUID()}`, undefined, { headers: { cookie, ...headers } });
+    expect((await bind({ 'sec-fetch-site': 'cross-site' })).msg).toBe(texts.crossSite);
+    expect((await bind({ 'sec-fetch-site': 'same-origin' })).msg).not.toBe(texts.crossSite);
   });
 
   it('yields to the header', async () => {

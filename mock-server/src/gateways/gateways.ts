@@ -10,6 +10,7 @@ import { makeOutbox, type OutboxMessage } from './outbox.ts';
 import { makeHttpSms } from './sms/httpSms.ts';
 import { smsSettings } from './sms/settings.ts';
 import type { SmsGateway } from './sms/sms.ts';
+import { isMessageKey } from './wechat/encryption.ts';
 import { makeOfficialAccount } from './wechat/officialAccount.ts';
 import { wechatSettings } from './wechat/settings.ts';
 import { makeWechatSimulator } from './wechat/simulator.ts';
@@ -53,9 +54,13 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
     async wechat(tx) {
       const settings = await readSettings(tx, wechatSettings);
       if (settings.appId === '') return config.dev ? simulator : undefined;
-      const { appSecret, token } = await readSecrets(tx, wechatSettings, vault);
+      const { appSecret, token, messageKey } = await readSecrets(tx, wechatSettings, vault);
       if (!appSecret || !token || settings.publicUrl === '') return undefined;
-      return makeOfficialAccount({ ...settings, appSecret, token });
+      if (messageKey !== undefined && !isMessageKey(messageKey)) {
+        log.warn('the key of WeChat messages is no EncodingAESKey of 43 letters and digits: enter it again');
+        return undefined;
+      }
+      return makeOfficialAccount({ ...settings, appSecret, token, messageKey });
     },
     outbox: () => outbox.list(),
   };

@@ -35,7 +35,8 @@ async function identify(deps: Deps, route: Route, request: FastifyRequest, reply
   });
   if (!caller) return undefined;
   request.caller = caller;
-  if (from === 'cookie' && route.method !== 'GET') checkOrigin(request);
+  const writes = route.method !== 'GET' || (route.audit && route.permission !== 'public');
+  if (from === 'cookie' && writes) checkOrigin(request);
   if (caller.renewal) await renew(deps, caller, request, reply);
   return caller;
 }

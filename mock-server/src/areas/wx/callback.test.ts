@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeEncryption, signEncrypted } from '../../gateways/wechat/encryption.ts';
+import { readWechatFields } from '../../gateways/wechat/messages.ts';
 import { makeOfficialAccount } from '../../gateways/wechat/officialAccount.ts';
 import { signCallback } from '../../gateways/wechat/signature.ts';
 import { withServer } from '../../testing/server.ts';
@@ -9,7 +11,7 @@ const server = withServer();
 const TOKEN = 'callback-token';
 const LINK = /https:\/\/console\.example\.com\/#\/wxevent\?key=([0-9a-f]{64})/;
 
-beforeEach(() => {
+function use(more: { messageKey?: string } = {}): void {
   const options = {
     appId: 'wx1',
     appSecret: 's',
@@ -17,9 +19,11 @@ beforeEach(() => {
     publicUrl: 'https://console.example.com/',
     apiUrl: 'http://127.0.0.1:9',
   };
-  const account = makeOfficialAccount(options);
+  const account = makeOfficialAccount({ ...options, ...more });
   server.deps.gateways.wechat = async () => account;
-});
+}
+
+beforeEach(() => use());
 
 /** The query with which the platform signs a call now. */
 function signed(nonce: string = randomUUID(), timestamp = Math.floor(server.deps.now().getTime() / 1000)): string {
@@ -106,6 +110,60 @@ describe('the platform', () => {
     const { statusCode, body } = await deliver(text);
     expect([statusCode, body]).toEqual([200, 'success']);
     expect((await deliver(event(''))).body).toBe('success');
+  });
+});
+
+describe('the platform in the encrypted mode', () => {
+  const messageKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+  const account = makeEncryption({ appId: 'wx1', token: TOKEN, messageKey });
+
+  /** Delivers a message as the platform encrypts it for an account. */
+  function deliverEncrypted(message: string, by = account) {
+    const fields = readWechatFields(by.seal(message, server.deps.now()));
+    const { Encrypt = '', Nonce = '', TimeStamp = '', MsgSignature } = fields ?? {};
+    const body = `<xml><ToUserName><![CDATA[gh_1]]></ToUserName><Encrypt><![CDATA[${Encrypt}]]></Encrypt></xml>`;
+    return deliver(body, `${signed(Nonce, Number(TimeStamp))}&encrypt_type=aes&msg_signature=${MsgSignature}`);
+  }
+
+  /** What the account's owner reads in an encrypted answer. */
+  function opened(body: string): string {
+    const { Nonce: nonce, TimeStamp: timestamp, MsgSignature: messageSignature } = readWechatFields(body) ?? {};
+    return account.open(body, { nonce, timestamp, messageSignature }) ?? '';
+  }
+
+  it('tells of a scan and gets the link, both encrypted', async () => {
+    use({ messageKey });
+    const reply = await deliverEncrypted(event(await addTicket()));
+    expect([reply.statusCode, reply.body.includes('wxevent')]).toEqual([200, false]);
+    expect(opened(reply.body)).toContain('<ToUserName><![CDATA[of-me]]></ToUserName>');
+    expect((await server.call('POST /wx/event', { key: keyIn(opened(reply.body)), accept: true })).code).toBe(0);
+  });
+
+  it('is not believed in plain, for another account, under another key, or with another content', async () => {
+    use({ messageKey });
+    const message = event(await addTicket());
+    expect((await deliver(message)).statusCode).toBe(403);
+    const others = [
+      { appId: 'wx2', token: TOKEN, messageKey },
+      { appId: 'wx1', token: TOKEN, messageKey: `${messageKey.slice(0, -1)}A` },
+      { appId: 'wx1', token: 'other', messageKey },
+    ];
+    for (const other of others) expect((await deliverEncrypted(message, makeEncryption(other))).statusCode).toBe(403);
+    const changed = {
+      ...account,
+      seal: (text: string, now: Date) => account.seal(text, now).replace(/CDATA\[..../, 'CDATA[AAAA'),
+    };
+    expect((await deliverEncrypted(message, changed)).statusCode).toBe(403);
+    for (const Encrypt of ['', 'AAAA', '!', 'A'.repeat(64)]) {
+      const signature = signEncrypted(TOKEN, String(Math.floor(server.deps.now().getTime() / 1000)), 'n', Encrypt);
+      const body = `<xml><Encrypt>${Encrypt}</Encrypt></xml>`;
+      expect((await deliver(body, `${signed('n')}&msg_signature=${signature}`)).statusCode).toBe(403);
+    }
+  });
+
+  it('cannot be read without its key, which the log says', async () => {
+    expect((await deliverEncrypted(event(await addTicket()))).statusCode).toBe(400);
+    expect(server.log.some(({ msg }) => String(msg).includes('encrypted mode'))).toBe(true);
   });
 });
 

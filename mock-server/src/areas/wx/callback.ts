@@ -19,7 +19,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const signatureOf = (request: FastifyRequest): WechatSignature => {
   const query = request.query as Record<string, unknown>;
-  return { signature: text(query.signature), timestamp: text(query.timestamp), nonce: text(query.nonce) };
+  return {
+    signature: text(query.signature),
+    timestamp: text(query.timestamp),
+    nonce: text(query.nonce),
+    messageSignature: text(query.msg_signature),
+  };
 };
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
@@ -56,16 +61,19 @@ async function answerScan(
 /** An event of the platform: a follower scanned a code. Everything that is not ours is acknowledged, so that it is not repeated. */
 async function takeMessage(deps: Deps, gateway: WechatGateway, request: FastifyRequest, reply: FastifyReply, body: string) {
   const now = deps.now();
-  const message = readWechatMessage(body);
+  const opened = gateway.encryption ? gateway.encryption.open(body, signatureOf(request)) : body;
+  if (opened === undefined) return forbid(request, reply, 'not encrypted and signed for this account');
+  const message = readWechatMessage(opened);
   if (message.kind === 'broken') {
-    request.log.warn('a message of the WeChat platform cannot be read');
+    request.log.warn('a message of the WeChat platform cannot be read; in the encrypted mode its key has to be set');
     return reply.code(400).type('text/plain').send('unreadable');
   }
   if (!(await isFresh(deps, signatureOf(request), body, now)))
     return forbid(request, reply, 'a nonce came back with another body');
   if (message.kind === 'other') return reply.type('text/plain').send('success');
   const answer = await answerScan(deps, gateway, message.scan, now);
-  return reply.type('text/xml; charset=utf-8').send(writeWechatReply(message.scan, answer, now));
+  const written = writeWechatReply(message.scan, answer, now);
+  return reply.type('text/xml; charset=utf-8').send(gateway.encryption?.seal(written, now) ?? written);
 }
 
 function forbid(request: FastifyRequest, reply: FastifyReply, why: string) {

@@ -1,4 +1,5 @@
 import { exchangeJson, GatewayError } from '../gatewayError.ts';
+import { makeEncryption } from './encryption.ts';
 import { isSignedCallback } from './signature.ts';
 import type { WechatGateway } from './wechat.ts';
 
@@ -6,6 +7,8 @@ interface OfficialAccountOptions {
   appId: string;
   appSecret: string;
   token: string;
+  /** Present when the account's messages are encrypted. */
+  messageKey?: string | undefined;
   publicUrl: string;
   apiUrl: string;
 }
@@ -57,7 +60,9 @@ async function callApi(options: OfficialAccountOptions, path: string, body: obje
  * @example await makeOfficialAccount(options).createTicket('3f0c…', 300) // { ticket, content: 'http://weixin.qq.com/q/…', … }
  */
 export function makeOfficialAccount(options: OfficialAccountOptions): WechatGateway {
+  const { messageKey } = options;
   return {
+    ...(messageKey !== undefined && { encryption: makeEncryption({ ...options, messageKey }) }),
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     simulated: false,
     isSigned: (signature, now) => isSignedCallback(options.token, signature, now),

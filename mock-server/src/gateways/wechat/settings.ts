@@ -12,7 +12,7 @@ export const wechatSettings = defineSettings({
     apiUrl: Type.String({ maxLength: 300, title: '微信接口地址' }),
   }),
   defaults: { appId: '', publicUrl: '', apiUrl: 'https://api.weixin.qq.com' },
-  secrets: { appSecret: 'AppSecret', token: '服务器配置令牌' },
+  secrets: { appSecret: 'AppSecret', token: '服务器配置令牌', messageKey: '消息加解密密钥（安全模式，明文模式留空）' },
   check({ publicUrl, apiUrl }) {
     const isHttp = (text: string) => /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
     const errors = [];

@@ -20,6 +20,16 @@ export interface WechatSignature {
   signature?: string | undefined;
   timestamp?: string | undefined;
   nonce?: string | undefined;
+  /** Of an encrypted message, over its content too. */
+  messageSignature?: string | undefined;
+}
+
+/** How messages of an account in the encrypted mode are read and written. */
+export interface WechatEncryption {
+  /** The message inside, or nothing when it was not encrypted and signed for this account. */
+  open(body: string, signature: WechatSignature): string | undefined;
+  /** Encrypts and signs a reply. */
+  seal(message: string, now: Date): string;
 }
 
 /** WeChat as the console uses it: an official account, or the simulator of development. */
@@ -28,6 +38,8 @@ export interface WechatGateway {
   createTicket(scene: string, expiresIn: number): Promise<WechatTicket>;
   /** Whether the platform itself signed this call, lately. */
   isSigned(signature: WechatSignature, now: Date): boolean;
+  /** Present when the account's messages are encrypted: a plain one is not believed then. */
+  encryption?: WechatEncryption;
   /** Where people reach this console from their phones, without a slash at the end. */
   publicUrl: string;
   /** Tickets are scanned by nobody but `POST /api/dev/wx/scan` and the phone page. */
