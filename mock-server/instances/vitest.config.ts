@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests with real server processes. They share one PostgreSQL, which one of them restarts, so they follow each other. */
@@ -6,7 +7,7 @@ export default defineConfig({
     name: 'instances',
     environment: 'node',
     include: ['*.test.ts'],
-    globalSetup: ['support/globalSetup.ts'],
+    globalSetup: [fileURLToPath(new URL('./support/globalSetup.ts', import.meta.url))],
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 180_000,

@@ -2725,6 +2725,10 @@ export interface components {
                     appSecret: {
                         set: boolean;
                     };
+                    /** 消息加解密密钥（安全模式，明文模式留空） */
+                    messageKey: {
+                        set: boolean;
+                    };
                     /** 本系统的公网地址 */
                     publicUrl: string;
                     /** 服务器配置令牌 */
@@ -7782,6 +7786,10 @@ export interface operations {
                             appId?: string;
                             /** AppSecret */
                             appSecret?: string | null | {
+                                set: boolean;
+                            };
+                            /** 消息加解密密钥（安全模式，明文模式留空） */
+                            messageKey?: string | null | {
                                 set: boolean;
                             };
                             /** 本系统的公网地址 */
