@@ -7,6 +7,7 @@ import { generateKey, publicPart, writeKey } from './keys/publisherKey.ts';
 import { compressFolder } from './pack/compress.ts';
 import { pack } from './pack/pack.ts';
 import { Problem } from './problem.ts';
+import { checkFit } from './publish/checkFit.ts';
 import { publish } from './publish/publish.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
 
@@ -36,8 +37,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   verify: {
     operands: 1,
     needs: [],
-    takes: ['key'],
-    run: (folder, { key }) => console.log(`${summary(verifyRelease(path.resolve(folder), key))} is as it was signed`),
+    takes: ['key', 'to'],
+    run: verify,
   },
   publish: { operands: 1, needs: ['to'], takes: ['key'], run: upload },
   keygen: { operands: 0, needs: ['publisher'], takes: ['key'], run: (_none, words) => makeKey(words) },
@@ -65,11 +66,24 @@ async function packHere({ releases = '../../dist/releases', key }: Words): Promi
   console.log(`${summary(manifest)}: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`);
 }
 
+async function verify(folder: string, { key, to }: Words): Promise<void> {
+  const manifest = verifyRelease(path.resolve(folder), key);
+  console.log(`${summary(manifest)} is as it was signed`);
+  if (to === undefined) return;
+  const { verdict, reasons } = await checkFit(manifest, addressOf(to));
+  if (verdict !== 'compatible') throw new Problem(`It is ${verdict} with ${to}: ${reasons.join('; ')}`);
+  console.log(`It fits ${to}`);
+}
+
+function addressOf(to: string): string {
+  if (!URL.canParse(to)) throw new Problem(`"${to}" is no address: write it like https://console.example`);
+  return to;
+}
+
 async function upload(folder: string, { to = '', key }: Words): Promise<void> {
   const token = process.env.CONSOLE_TOKEN ?? '';
   if (token === '') throw new Problem('CONSOLE_TOKEN is not set: put the session token of an account that may publish into it.');
-  if (!URL.canParse(to)) throw new Problem(`"${to}" is no address: write it like https://console.example`);
-  const { manifest, message } = await publish(path.resolve(folder), { url: to, token }, key);
+  const { manifest, message } = await publish(path.resolve(folder), { url: addressOf(to), token }, key);
   console.log(`${summary(manifest)} was uploaded: ${message}`);
 }
 

@@ -10,10 +10,10 @@ const USAGE = `Usage: console-remote <command>
   pack [--releases <folder>] [--key <file>]
       build the remote in this folder, sign it and put its release in force
       (default folder: dist/releases at the top of the workspace)
-  verify <folder> [--key <file>]
-      verify a release's folder: schema, signature, every file, nothing besides
+  verify <folder> [--key <file>] [--to <url>]
+      verify a release's folder: schema, signature, every file, nothing besides; with --to also whether that console can run it
   publish <folder> --to <url> [--key <file>]
-      verify a release's folder and upload it; the session token is read from CONSOLE_TOKEN
+      verify a release's folder, compare it with that console and upload it; the session token is read from CONSOLE_TOKEN
   keygen --publisher <id> [--key <file>]
       make a publisher's key (default file: publisher-key.json) and print the part to hand to the console's administrator
   compress <folder>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { changeMenus } from '../support/boot.ts';
+import { changeMenus, menuRow } from '../support/boot.ts';
 import { PROBE_MENUS } from '../support/probe.ts';
 import { front, openFromMenu, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -122,4 +122,34 @@ test("a component that the host never uses comes with its styles, the host's pre
   await expect(part('empty').locator('.arco-empty')).toHaveText('这里还没有内容');
   await expect(part('prefixed').locator('.zz-rate-character-full')).toHaveCount(2);
   await expect(part('prefixed').locator('[class*=arco-rate]')).toHaveCount(0);
+});
+
+test("components in every remote's page take the prefix that the host sets around them", async ({ page, releases }) => {
+  const found = releases.ids().flatMap((id) =>
+    releases
+      .current(id)
+      .pages.slice(0, 1)
+      .map(({ component }) => ({ id, component })),
+  );
+  expect(found.length).toBeGreaterThanOrEqual(3);
+  await changeMenus(page, (menus) => [
+    ...menus,
+    ...found.map(({ id, component }, index) => menuRow({ ID: 100_100 + index, name: `prefix-${id}`, component, title: id })),
+  ]);
+  // The host's own provider, in the built host, with another prefix.
+  let changed = 0;
+  await page.route('**/static/shell.*.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/\blocale:(\w+),zIndex:/g, (_all, locale: string) => {
+      changed += 1;
+      return `prefixCls:"yy",locale:${locale},zIndex:`;
+    });
+    await route.fulfill({ response, body });
+  });
+  for (const { id } of found) {
+    await page.goto(`/#/layout/prefix-${id}`);
+    await expect(front(page).locator('[class^="yy-"]').first(), id).toBeVisible();
+    await expect(front(page).locator('[class^="arco-"], [class*=" arco-"]'), id).toHaveCount(0);
+  }
+  expect(changed).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { chromium, type Page } from 'playwright/test';
 import { changeMenus, changeSession } from '../support/boot.ts';
-import { PROBE_MENUS } from '../support/probe.ts';
+import { copyOfProbe, PROBE_CONFIG, PROBE_MENUS } from '../support/probe.ts';
 import { front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -111,6 +111,24 @@ test.describe('a manifest that is not what the publisher signed', () => {
       expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe')))).toEqual([]);
     });
   }
+});
+
+test('a release for another host, though rightly signed: the tab says what does not fit, and nothing of it is run', async ({
+  page,
+  releases,
+  guard,
+}) => {
+  guard.expects(/PageLoadError/);
+  const config = { id: 'probe', title: '探针', host: '>=9.0.0', pages: [{ component: DEEP, module: './src/deep/DeepPage.tsx' }] };
+  const copy = copyOfProbe({ [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n` });
+  await releases.publish(copy.folder).finally(copy.remove);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  await openDeep(page);
+  await expectRefused(page, 'C111');
+  await expect(front(page)).toContainText(/host is \S+, the release needs >=9\.0\.0/);
+  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe')))).toEqual([]);
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('every file of a page is fetched once, though it is preloaded and checked', async ({ page, releases }) => {

@@ -103,10 +103,16 @@ describe('publish', () => {
   let server: Server;
   let received: { request: IncomingMessage; body: Buffer }[];
   let answer: unknown;
+  let host: unknown;
 
   beforeEach(async () => {
     received = [];
+    host = undefined;
     server = createServer(async (request, response) => {
+      if (request.url === '/host.json') {
+        response.writeHead(host === undefined ? 404 : 200).end(JSON.stringify(host ?? {}));
+        return;
+      }
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       received.push({ request, body: Buffer.concat(parts) });
@@ -140,6 +146,29 @@ describe('publish', () => {
     answer = { code: 409, msg: 'R211 exists' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
     expect(said).toEqual(['The server refused the release (409): R211 exists']);
+  });
+
+  const offers = (react: string) => ({
+    version: '0.1.0',
+    shared: { react: { version: react }, '@arco-design/web-react': { version: '2.66.16' } },
+  });
+
+  it('compares the release with the console first: what does not fit is not sent', async () => {
+    host = offers('18.3.1');
+    expect(await run(['publish', copy(), '--to', to()])).toBe(1);
+    expect(said.join()).toMatch(/does not fit .*: react is 18\.3\.1, the release needs \^19\.0\.0/);
+    expect(received).toEqual([]);
+  });
+
+  it.each([
+    ['fits', () => offers('19.3.1'), 0, /It fits http/],
+    ['lacks something', () => ({ ...offers('19.3.1'), shared: {} }), 1, /It is incompatible with .*does not share react/],
+    ['says nothing', () => undefined, 1, /It is unknown with .*does not say what it offers/],
+    ['says something else', () => ['no facts'], 1, /It is unknown with/],
+  ])('verify --to tells of a console that %s', async (_what, facts, code, line) => {
+    host = facts();
+    expect(await run(['verify', copy(), '--to', to()])).toBe(code);
+    expect(said.join('\n')).toMatch(line);
   });
 
   it('uploads nothing that does not verify, nothing without a token, and nothing to no address', async () => {

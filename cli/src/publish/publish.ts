@@ -2,6 +2,7 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { messageOf, Problem } from '../problem.ts';
 import { verifyRelease } from '../verify/verifyRelease.ts';
 import { archiveOf } from './archive.ts';
+import { checkFit } from './checkFit.ts';
 
 /** Milliseconds that an upload may take. */
 const UPLOAD_TIMEOUT = 120_000;
@@ -15,11 +16,11 @@ export interface Destination {
 }
 
 /**
- * Verifies a release's folder and uploads it. The server keeps it; it comes into force when somebody promotes it there.
+ * Verifies a release's folder, compares it with the console that it is meant for, and uploads it. The server keeps it; it comes into force when somebody promotes it there.
  *
  * @param keyFile as for {@link verifyRelease}
  * @returns what was uploaded, and what the server said
- * @throws Problem with the server's reason when it refuses
+ * @throws Problem with the server's reason when it refuses, or with what does not fit before anything is sent
  */
 export async function publish(
   folder: string,
@@ -27,6 +28,9 @@ export async function publish(
   keyFile?: string,
 ): Promise<{ manifest: RemoteManifest; message: string }> {
   const manifest = verifyRelease(folder, keyFile);
+  const { verdict, reasons } = await checkFit(manifest, url);
+  // What cannot be told from here the server can.
+  if (verdict === 'incompatible') throw new Problem(`The release does not fit ${url}: ${reasons.join('; ')}`);
   const response = await fetch(new URL('/api/remote/addRelease', url), {
     method: 'POST',
     headers: { 'content-type': 'application/zip', 'x-token': token },

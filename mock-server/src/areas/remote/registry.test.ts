@@ -174,9 +174,30 @@ describe('the registry', () => {
     expect((await remote()).canary).toBeNull();
   });
 
-  it('gives the previous build while the stable one is quarantined', async () => {
+  it('gives nobody a canary in safe mode, neither with the page nor by call', async () => {
+    writeFileSync(
+      join(server.folder, 'host/index.html'),
+      '<html><head><script type="application/json" id="boot">{}</script></head></html>',
+    );
+    await set({ action: 'canary', build: ONE, percent: 100 });
+    const called = async (query: string) =>
+      (await server.call<Boot>(`GET /console/boot${query}`, undefined, { as: admin })).data.session.releases;
+    const written = async (query: string): Promise<{ build: string }[]> => {
+      const { body } = await server.app.inject({ url: `/${query}`, cookies: { 'x-token': admin } });
+      return JSON.parse(/id="boot">([^<]*)</.exec(body)?.[1] ?? '').session.releases;
+    };
+    for (const [query, build] of [
+      ['', ONE],
+      ['?safe=1', TWO],
+    ] as const)
+      for (const read of [called, written]) expect((await read(query)).map((one) => one.build)).toEqual([build]);
+  });
+
+  it('gives the previous build while the stable one is quarantined, and nothing of a remote that is off', async () => {
     await set({ action: 'quarantine' });
     expect(await builds()).toEqual([ONE]);
+    await set({ action: 'off' });
+    expect(await builds()).toEqual([]);
     await set({ action: 'promote', build: TWO });
     expect([await builds(), await previous()]).toEqual([[TWO], [ONE]]);
   });

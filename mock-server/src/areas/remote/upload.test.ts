@@ -57,12 +57,10 @@ async function upload(archive: Buffer, as = admin): Promise<Reply<{ reason?: str
 const releases = async () =>
   (await server.call<{ total: number }>('POST /remote/getReleaseList', { page: 1, pageSize: 10 }, { as: admin })).data.total;
 
-/** Files of uploaded releases, with those that are not yet or no longer any. */
+/** Files and folders in the store of uploaded releases, with those that are not yet or no longer any. */
 const left = () =>
   existsSync(join(server.folder, 'data/releases'))
-    ? readdirSync(join(server.folder, 'data/releases'), { recursive: true, withFileTypes: true })
-        .filter((item) => item.isFile())
-        .map((item) => item.name)
+    ? readdirSync(join(server.folder, 'data/releases'), { recursive: true, withFileTypes: true }).map((item) => item.name)
     : [];
 
 /** The release with one part of its manifest changed and signed again. */
@@ -203,6 +201,10 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     await upload(archiveOf(good));
     const reply = await upload(archiveOf(second));
     expect([reply.code, reply.data.reason, await releases()]).toEqual([409, 'R211', 1]);
+    // The folder of work is empty again, and the release that was there is as it was.
+    expect(readdirSync(join(server.folder, 'data/releases/.incoming'))).toEqual([]);
+    expect(readdirSync(join(server.folder, 'data/releases/netbar'))).toEqual([good.manifest.build]);
+    expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe('entry first');
   });
 
   it('two publishers of one version at the same time: one is kept, the other hears 409', async () => {

@@ -1,0 +1,31 @@
+import { type Classification, classify, type HostFacts, type RemoteManifest } from '@console/shared/contract';
+
+/** Milliseconds that a console may take to tell what it offers. */
+const TIMEOUT = 10_000;
+
+/**
+ * Compares a release with the console that it is meant for, by what that says of itself in `/host.json`.
+ *
+ * @param url address of the console, `https://console.example`
+ * @returns the same verdict that the server and the browser come to; `unknown` also when the console does not say what it offers
+ */
+export async function checkFit(manifest: RemoteManifest, url: string): Promise<Classification> {
+  const facts = await askFacts(new URL('/host.json', url));
+  if (facts === undefined) return { verdict: 'unknown', reasons: [`${url} does not say what it offers`] };
+  return classify(facts, manifest);
+}
+
+async function askFacts(address: URL): Promise<HostFacts | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+    const facts: unknown = response.ok ? await response.json() : undefined;
+    return isFacts(facts) ? facts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFacts(value: unknown): value is HostFacts {
+  const { version, shared } = (value ?? {}) as Partial<HostFacts>;
+  return typeof version === 'string' && typeof shared === 'object' && shared !== null;
+}

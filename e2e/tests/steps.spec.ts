@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { rows, signInByForm } from '../support/screen.ts';
+import { holdAfter, namedBy, recordRequests } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+const LIST = '/#/layout/admin/user';
+
+/** The page with its rows, and all that it took. */
+async function openList(page: Page, go: () => Promise<unknown>): Promise<Set<string>> {
+  const requests = recordRequests(page);
+  await go();
+  await expect(rows(page)).toHaveCount(10);
+  return requests();
+}
+
+test.describe("a remote's page with a session and an empty cache", () => {
+  test("is two steps after the HTML: the files that the HTML names, and all the rest at once, the page's data too", async ({
+    page,
+    browser,
+    storageState,
+    server,
+  }) => {
+    const needed = await openList(page, () => page.goto(LIST));
+    expect(needed).toContain('POST /api/user/getUserList');
+    expect([...needed].filter((name) => name.includes('/r/super-admin/')).length).toBeGreaterThanOrEqual(2);
+    const context = await browser.newContext({ baseURL: server.url, ...(storageState ? { storageState } : {}) });
+    try {
+      const held = await context.newPage();
+      const first = namedBy(await (await context.request.get('/')).text());
+      expect(first.size).toBeGreaterThan(0);
+      const missing = await holdAfter(held, (name) => first.has(name));
+      await held.goto(LIST, { waitUntil: 'commit' });
+      await expect.poll(() => missing(needed), 'asked for only after something of the second step').toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+test.describe('after sign-in', () => {
+  test.use({ as: 'nobody' });
+
+  test("a remote's page is two steps after the press: the sign-in, and all the rest at once", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const LOGIN = 'POST /api/base/login';
+    /** Fills in the form like a person, who types for longer than the shell needs to come. */
+    const atForm = async (one: Page): Promise<void> => {
+      const before = recordRequests(one);
+      await one.goto(`/#/login?redirect=${encodeURIComponent('/layout/admin/user')}`);
+      const shell = one.waitForResponse(/\/shell\.[^/]+\.js$/);
+      await one.getByRole('textbox', { name: '密码', exact: true }).focus();
+      await shell;
+      await before();
+    };
+    await atForm(page);
+    const needed = await openList(page, () => signInByForm(page));
+    expect(needed).toContain(LOGIN);
+    expect([...needed].some((name) => name.includes('/r/super-admin/'))).toBe(true);
+    const context = await browser.newContext({ baseURL: server.url });
+    try {
+      const held = await context.newPage();
+      await atForm(held);
+      const missing = await holdAfter(held, (name) => name === LOGIN);
+      await signInByForm(held);
+      await expect.poll(() => missing(needed), 'asked for only after something of the second step').toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const top = path.resolve(import.meta.dirname, '..');
+const FOLDER = path.join(top, 'docs/messages');
+const CODE = /\b[CR]\d{3}\b/g;
+/** Where tests are, and where the codes are given out. */
+const PLACES = ['host/src', 'shared/src', 'mock-server/src', 'cli/src', 'e2e/tests'];
+const TEST_FILE = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/;
+
+const read = (file) => readFileSync(path.join(top, file), 'utf8');
+const files = PLACES.flatMap((place) =>
+  readdirSync(path.join(top, place), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(place, name)),
+);
+/** Codes that some files name in quotes. */
+const named = (wanted) => new Set(files.filter(wanted).flatMap((file) => read(file).match(/(?<=['"`])[CR]\d{3}\b/g) ?? []));
+
+const pages = readdirSync(FOLDER)
+  .map((name) => /^([CR]\d{3})\.md$/.exec(name)?.[1])
+  .filter((code) => code !== undefined)
+  .sort();
+
+describe('reason codes', () => {
+  it('have a page each, which begins with the code and says what to do', () => {
+    for (const code of pages) {
+      const text = read(`docs/messages/${code}.md`);
+      expect(text.startsWith(`# ${code} · `), code).toBe(true);
+      for (const part of ['**What happened.**', '**Why.**', '**What to do**']) expect(text, code).toContain(part);
+    }
+  });
+
+  it('are listed once, with the words of their page', () => {
+    const rows = [...read('docs/messages/README.md').matchAll(/^\| \[([CR]\d{3})\]\(\1\.md\) \| (.+?) \|/gm)];
+    expect(rows.map(([, code]) => code)).toEqual(pages);
+    for (const [, code, words] of rows) expect(read(`docs/messages/${code}.md`)).toContain(`# ${code} · ${words}\n`);
+  });
+
+  it('are those that the product gives out, no more and no fewer', () => {
+    const refusals = read('mock-server/src/registry/refusals.ts')
+      .match(/^ {2}R\d{3}(?=:)/gm)
+      .map((code) => code.trim());
+    const reasons = read('host/src/federation/pageLoadError.ts')
+      .match(/type ReasonCode = (.*);/)[1]
+      .match(CODE);
+    // A menu row without a page is nobody's failure to load.
+    const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);
+    expect([...reasons, ...missing, ...refusals].sort()).toEqual(pages);
+  });
+
+  it('are each reached by a test', () => {
+    const reached = named((file) => TEST_FILE.test(file));
+    expect(pages.filter((code) => !reached.has(code))).toEqual([]);
+  });
+});
