@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -240,6 +240,16 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     });
     expect(elsewhere.msg).toBe('只接受 JSON 格式的请求内容');
   });
+});
+
+it('a release that cannot be kept leaves no row and nothing of its work, and can be uploaded again', async () => {
+  const store = join(server.folder, 'data/releases');
+  mkdirSync(store, { recursive: true });
+  writeFileSync(join(store, 'netbar'), 'in the way of its folder');
+  expect((await upload(archiveOf(good))).status).toBe(500);
+  expect([await releases(), readdirSync(join(store, '.incoming'))]).toEqual([0, []]);
+  rmSync(join(store, 'netbar'));
+  expect((await upload(archiveOf(good))).code).toBe(0);
 });
 
 describe('an upload that was interrupted', () => {
