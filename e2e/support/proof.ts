@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { callApi, type Session, signInByApi } from './api.ts';
+import { withFault } from './faults.ts';
 
 /** A user that a test may do anything with: nobody else knows his name and phone. */
 export interface Somebody {
@@ -59,5 +60,5 @@ export async function nextQr(page: Page): Promise<string> {
 
 /** Has the server ask for a proof of a call, as its policy would. */
 export async function wantProof(page: Page, path: string, kind: 'sms' | 'wx' | 'login'): Promise<void> {
-  await page.route(path, (route) => route.continue({ headers: { ...route.request().headers(), 'x-mock-verify': kind } }));
+  await page.route(path, withFault({ 'x-mock-verify': kind }));
 }

@@ -1,21 +1,17 @@
 import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { changeSession } from '../support/boot.ts';
+import { withFault } from '../support/faults.ts';
+import { PICTURE } from '../support/picture.ts';
 import { addUserDrawer, front, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-const DOT =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-const withFault = (fail: string) => (route: Route) =>
-  route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': fail } });
-
 /** By the titles of the boxes, what brings them. */
 const BOXES: readonly [string, (route: Route) => Promise<void>][] = [
-  ['接口报错', withFault('500')],
-  ['接口报错', withFault('404')],
+  ['接口报错', withFault({ 'x-mock-fail': '500' })],
+  ['接口报错', withFault({ 'x-mock-fail': '404' })],
   ['请求报错', (route) => route.abort('connectionrefused')],
-  ['身份信息', withFault('401')],
+  ['身份信息', withFault({ 'x-mock-fail': '401' })],
 ];
 
 const netbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
@@ -66,7 +62,7 @@ for (const theme of ['light', 'dark'] as const) {
       guard,
     }) => {
       guard.expects(/Failed to load resource/);
-      await changeSession(page, (session) => ({ ...session, user: { ...session.user, headerImg: DOT } }));
+      await changeSession(page, (session) => ({ ...session, user: { ...session.user, headerImg: PICTURE } }));
       await page.goto('/#/layout/admin/user');
       await expect(rows(page).first()).toBeVisible();
       await page.getByRole('button', { name: '界面设置' }).click();

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { withFault } from '../support/faults.ts';
 import { givePhone, lastCode, wantProof } from '../support/proof.ts';
 import { front, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -124,13 +125,10 @@ function callFifty(page: Page): Promise<string[]> {
   });
 }
 
-const withFault = (fail: string) => (route: Route) =>
-  route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': fail } });
-
 for (const [what, meet, kind, title] of [
   ['that nobody knows', (route: Route) => route.continue(), 'http', '接口报错'],
-  ['at which the server breaks', withFault('500'), 'http', '接口报错'],
-  ['after the session', withFault('401'), 'http', '身份信息'],
+  ['at which the server breaks', withFault({ 'x-mock-fail': '500' }), 'http', '接口报错'],
+  ['after the session', withFault({ 'x-mock-fail': '401' }), 'http', '身份信息'],
   ['that reach nobody', (route: Route) => route.abort('connectionrefused'), 'network', '请求报错'],
   ['answered by half a JSON', (route: Route) => route.fulfill({ body: HALF }), 'malformed', '请求报错'],
 ] as const) {

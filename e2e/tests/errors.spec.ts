@@ -1,12 +1,10 @@
-import type { Page, Route } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { withFault } from '../support/faults.ts';
+import { PICTURE } from '../support/picture.ts';
 import { front, rows, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '**/api/user/getUserList';
-
-/** Lets a call through with the switches of the server that make it slow or make it fail. */
-const asked = (headers: Record<string, string>) => (route: Route) =>
-  route.continue({ headers: { ...route.request().headers(), ...headers } });
 
 const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
 const box = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -19,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 test('500: the box names the request for copying; cancel stays, 清理缓存 ends the session', async ({ page, guard, context }) => {
   guard.expects(/status of 500/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route(LIST, asked({ 'x-mock-fail': '500' }));
+  await page.route(LIST, withFault({ 'x-mock-fail': '500' }));
   const answered = page.waitForResponse(LIST);
   await reload(page).click();
   const id = (await answered).headers()['x-request-id'] ?? '';
@@ -44,7 +42,7 @@ test('404: the box, 450 px wide as every dialog is, says what may be wrong and h
   guard,
 }) => {
   guard.expects(/status of 404/);
-  await page.route(LIST, asked({ 'x-mock-fail': '404' }));
+  await page.route(LIST, withFault({ 'x-mock-fail': '404' }));
   const shown = box(page, '接口报错');
   for (const button of ['我知道了', '取消']) {
     await reload(page)
@@ -76,7 +74,7 @@ test('a network that is lost is told for as long as it is; the list that failed 
 });
 
 test('a slow call shows the loading indicator and takes it away', async ({ page }) => {
-  await page.route('**/api/user/setSelfInfo', asked({ 'x-mock-latency': '1500' }));
+  await page.route('**/api/user/setSelfInfo', withFault({ 'x-mock-latency': '1500' }));
   await page.getByRole('button', { name: '界面设置' }).click();
   await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
   const loading = page.getByRole('progressbar', { name: '正在加载' });
@@ -99,12 +97,10 @@ test('layers and offsets are the agreed ones', async ({ page }) => {
 });
 
 test('a picture of a user opens over the page: zoom, turn, keys, and back to where one was', async ({ page }) => {
-  const dot =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { list: { headerImg: string }[] } };
-    for (const row of answer.data.list) row.headerImg = dot;
+    for (const row of answer.data.list) row.headerImg = PICTURE;
     await route.fulfill({ response, json: answer });
   });
   await reload(page).click();

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
+import { withFault } from '../support/faults.ts';
 import { addUserDrawer, fillUser, front, rows, searchUsers, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '/api/user/getUserList';
 const HOSTILE = `<img src=x onerror="alert(1)">'; DROP TABLE users;--`;
-
-/** Lets a call through with a header that makes the server fail. */
-const asked = (fail: string) => (route: Route) =>
-  route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': fail } });
 
 const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
 
@@ -18,8 +15,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [what, meet, title] of [
-  ['fails inside', asked('500'), '接口报错'],
-  ['does not know the call', asked('404'), '接口报错'],
+  ['fails inside', withFault({ 'x-mock-fail': '500' }), '接口报错'],
+  ['does not know the call', withFault({ 'x-mock-fail': '404' }), '接口报错'],
   ['is not reached', (route: Route) => route.abort('connectionrefused'), '请求报错'],
 ] as const) {
   test(`the server ${what}: a box says so, the page stays and works again afterwards`, async ({ page, guard }) => {
@@ -49,7 +46,7 @@ test('an answer that is no JSON is told as such and can be tried again', async (
 
 test('a session that has ended leads to sign-in and back to the same page', async ({ page, guard }) => {
   guard.expects(/status of 401/);
-  await page.route(LIST, asked('401'));
+  await page.route(LIST, withFault({ 'x-mock-fail': '401' }));
   await reload(page).click();
   const box = page.getByRole('dialog', { name: '身份信息' });
   await box.getByRole('button', { name: '重新登录' }).click();

@@ -30,6 +30,9 @@ test.describe('without a session', () => {
     await expect(page).toHaveTitle(`网吧安全防护服务平台 - ${APP}`);
     await page.goto('/#/agreement');
     await expect(heading(page, '用户协议')).toBeVisible();
+    await page.goto('/#/wxevent');
+    await expect(heading(page, '链接不完整')).toBeVisible();
+    await expect(page).toHaveTitle(APP);
     await page.goto('/#/login/');
     await expect(heading(page, '登录')).toBeVisible();
     await expect(page).toHaveTitle(`登录 - ${APP}`);
@@ -54,6 +57,8 @@ test('with a session the front page and the agreement open all the same; sign-in
   await expect(heading(page, '网吧安全防护服务平台')).toBeVisible();
   await page.goto('/#/agreement');
   await expect(heading(page, '用户协议')).toBeVisible();
+  await page.goto('/#/wxevent');
+  await expect(heading(page, '链接不完整')).toBeVisible();
   for (const address of ['/#/login', '/#/init']) {
     await page.goto(address);
     await expect(page).toHaveURL(`/${HOME.hash}`);

@@ -4,6 +4,7 @@ import { callApi, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { readCaptcha } from '../support/captcha.ts';
 import { ADMIN } from '../support/consoleServer.ts';
+import { withFault } from '../support/faults.ts';
 import { addSomebody, configure, lastCode, nextQr, scanWith } from '../support/proof.ts';
 import { front, rows, signInByForm, signOut, tab, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -157,11 +158,7 @@ test('a session that is over is taken up over the page, when the settings want i
   await signInByForm(page);
   await expect(tab(page, '用户管理')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
-  await page.route(
-    '/api/user/getUserList',
-    (route) => route.continue({ headers: { ...route.request().headers(), 'x-mock-fail': '401' } }),
-    { times: 1 },
-  );
+  await page.route('/api/user/getUserList', withFault({ 'x-mock-fail': '401' }), { times: 1 });
   await front(page).getByRole('button', { name: '刷新' }).click();
   const dialog = page.getByRole('dialog', { name: '身份信息' });
   await expect(dialog.getByLabel('用户名')).toHaveValue(ADMIN.username);

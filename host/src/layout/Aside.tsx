@@ -30,7 +30,7 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
         style={colours}
       >
         <a className="aside-brand" href={`#${LAYOUT_PATH}`}>
-          <Brand compact={collapsed} />
+          <Brand compact={collapsed && !open} />
         </a>
         <nav aria-label={layoutTexts.mainMenu}>
           <MenuList menus={menus} above={LAYOUT_PATH} place={place} level={0} />

@@ -1,10 +1,10 @@
 import { store } from '@console/shared/session';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
+import { asideCollapsedAtom, asideOpenAtom, asideOverlaidAtom } from './asideState.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
@@ -37,17 +37,16 @@ export function Header({ place }: { place: RouteHandle }): ReactNode {
 function AsideButton(): ReactNode {
   const [collapsed, setCollapsed] = useAtom(asideCollapsedAtom, { store });
   const [open, setOpen] = useAtom(asideOpenAtom, { store });
-  const toggle = (): void => {
-    if (matchMedia('(max-width: 767px)').matches) setOpen(!open);
-    else setCollapsed(!collapsed);
-  };
+  const overlaid = useAtomValue(asideOverlaidAtom, { store });
+  const shown = overlaid ? open : !collapsed;
+  const hint = overlaid ? layoutTexts.openMenu : layoutTexts.expand;
   return (
     <button
       type="button"
       className="icon-button"
-      aria-label={collapsed ? layoutTexts.expand : layoutTexts.collapse}
-      aria-expanded={!collapsed}
-      onClick={toggle}
+      aria-label={shown ? layoutTexts.collapse : hint}
+      aria-expanded={shown}
+      onClick={() => (overlaid ? setOpen(!open) : setCollapsed(!collapsed))}
     >
       <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
         <path d="M3 4.500h12M3 9h8M3 13.500h12" />

@@ -4,13 +4,22 @@ import { atom } from 'jotai';
 const KEY = 'aside';
 const chosen = atom(readLocal(KEY));
 
-const wide = matchMedia('(min-width: 1280px)');
-const wideAtom = atom(wide.matches);
-wideAtom.onMount = (set) => {
-  const follow = (): void => set(wide.matches);
-  wide.addEventListener('change', follow);
-  return () => wide.removeEventListener('change', follow);
-};
+/** Whether a media query matches, as it does now. */
+function matching(query: string) {
+  const media = matchMedia(query);
+  const matches = atom(media.matches);
+  matches.onMount = (set) => {
+    const follow = (): void => set(media.matches);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  };
+  return matches;
+}
+
+const wideAtom = matching('(min-width: 1280px)');
+
+/** Whether the window is too narrow to hold side and page; the styles of the side say the same width. */
+export const asideOverlaidAtom = matching('(max-width: 767px)');
 
 /** Whether the side shows icons only: as the person chose, on this visit or an earlier one; else where the window is narrow. */
 export const asideCollapsedAtom = atom(
@@ -22,5 +31,5 @@ export const asideCollapsedAtom = atom(
   },
 );
 
-/** Whether the side lies over the page, on a window too narrow to hold both. */
+/** Whether the side lies over the page now, on a window too narrow to hold both. */
 export const asideOpenAtom = atom(false);
