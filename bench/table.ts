@@ -3,7 +3,7 @@ export interface Line {
   what: string;
   value: number;
   unit: string;
-  /** The same screens as one build. */
+  /** What it is compared with: the same screens as one build, or one registered remote. */
   one?: number;
   budget?: number;
 }
@@ -37,7 +37,7 @@ export function printColumns(heading: string, rows: readonly (readonly string[])
   console.log(`\n${heading}\n${text.join('\n')}`);
 }
 
-/** Writes lines as a table under a heading. */
-export function printTable(heading: string, lines: readonly Line[]): void {
-  printColumns(heading, [['', 'federated', 'one build', 'ratio', 'budget', ''], ...lines.map(columns)]);
+/** Writes lines as a table under a heading. @param sides the heads of `value` and of `one` */
+export function printTable(heading: string, lines: readonly Line[], sides = ['federated', 'one build']): void {
+  printColumns(heading, [['', ...sides, 'ratio', 'budget', ''], ...lines.map(columns)]);
 }

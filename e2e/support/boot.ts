@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@console/shared/contract';
+import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
 import type { Page, Route } from 'playwright/test';
 import type { WireMenu } from './api.ts';
 
@@ -10,6 +10,7 @@ export interface Boot {
     user: Record<string, unknown>;
     menus: WireMenu[];
     releases: RemoteManifest[];
+    listed: ListedRelease[];
     previous: RemoteManifest[];
     publishers: Record<string, unknown>;
   } | null;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { callApi, type Session } from '../support/api.ts';
-import { changeMenus, menuRow } from '../support/boot.ts';
+import { changeMenus } from '../support/boot.ts';
 import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
 import { snapshot } from '../support/releasesFolder.ts';
 import { front, openFromMenu, rows } from '../support/screen.ts';
@@ -89,20 +89,4 @@ test('a team publishes, puts in force and takes back while somebody works: nothi
   } finally {
     team.remove();
   }
-});
-
-test('a release that was built against the first version of shared runs in the host of today', async ({
-  page,
-  releases,
-  session,
-}) => {
-  cpSync(path.join(WORKSPACE.outlived, 'outlived'), path.join(releases.folder, 'outlived'), { recursive: true });
-  cpSync(path.join(WORKSPACE.outlived, 'publishers'), path.join(releases.folder, 'publishers'), { recursive: true });
-  const menu = menuRow({ ID: 100_009, name: 'outlived', component: 'view/outlived/all.vue', title: '旧模块' });
-  await changeMenus(page, (menus) => [...menus, menu]);
-  await page.goto('/#/layout/outlived');
-  await expect(front(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
-  await expect(page.getByTestId('outlived')).toContainText(new RegExp(`${session?.user.userName} outlived users \\d+ bus`));
-  await front(page).getByRole('button', { name: 'greet' }).click();
-  await expect(page.getByText('from the past')).toBeVisible();
 });

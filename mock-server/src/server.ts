@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { areas } from './areas/index.ts';
+import { keepMenus } from './areas/menu/keptMenus.ts';
 import { makeSealer } from './auth/seal.ts';
 import { sessionSecret } from './auth/secret.ts';
 import { makeTokens } from './auth/tokens.ts';
@@ -60,6 +61,7 @@ export async function prepareDeps(
     sealer,
     gateways,
     registry,
+    menus: keepMenus(),
     storage: openStorage(config),
     state: { phase: 'working' },
     now,

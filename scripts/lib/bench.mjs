@@ -6,15 +6,16 @@ import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-const BENCHES = ['console', 'server'];
+const BENCHES = ['console', 'registered', 'server'];
 
 const USAGE = `Usage: npm run bench [-- BENCH...]
 
 Sets the workspace up, runs the benches (all of them by default) and prints what they measured beside the budgets.
 
 Benches:
-  console   what the console weighs and takes in a real browser
-  server    how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
+  console      what the console weighs and takes in a real browser
+  registered   how starting with 500 registered remotes compares with one
+  server       how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test.`;
 
@@ -22,7 +23,7 @@ async function runBenches(names) {
   const postgres = names.includes('server') ? await providePostgres() : undefined;
   try {
     const env = { ...process.env, ...(postgres && { BENCH_DATABASE_URL: postgres.url }) };
-    if (names.includes('console')) env.CHROMIUM_PATH = await provideChromium();
+    if (names.some((name) => name !== 'server')) env.CHROMIUM_PATH = await provideChromium();
     const runner = path.join(ROOT, 'bench/node_modules/playwright/cli.js');
     const files = names.map((name) => `${name}.bench.ts`);
     const child = startChild(process.execPath, [runner, 'test', ...files], {

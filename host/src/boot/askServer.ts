@@ -1,5 +1,6 @@
 import { type Answer, type CallOptions, callUnlisted, type Route } from '@console/shared/request';
-import { isSafeMode } from '@console/shared/session';
+import { isSafeMode, listedAtom, releasesAtom, store } from '@console/shared/session';
+import { hashPath, landingHint } from './hashPath.ts';
 
 type Silent = CallOptions['silent'];
 
@@ -14,9 +15,18 @@ export function accepted<Data>({ code, data, msg }: Answer<Data>): Data {
   return data;
 }
 
-/** The boot data of a server of ours; in safe mode without builds that only some people get. */
+/**
+ * The boot data of a server of ours; in safe mode without builds that only some people get. Where there are many releases the server
+ * sends the manifests of the page in front and of those that are in use here, and lists the others.
+ */
 export async function askBoot(silent?: Silent): Promise<unknown> {
-  return accepted(await ask('GET /console/boot', isSafeMode() ? { safe: 1 } : undefined, silent));
+  const inUse = store.get(listedAtom).length > 0 ? store.get(releasesAtom).map(({ id }) => id) : [];
+  const query = {
+    landing: landingHint(hashPath()),
+    ...(inUse.length > 0 ? { remotes: inUse.join(',') } : {}),
+    ...(isSafeMode() ? { safe: 1 } : {}),
+  };
+  return accepted(await ask('GET /console/boot', query, silent));
 }
 
 /** What a foreign server's static registry tells. */

@@ -8,6 +8,11 @@ export function hashPath(): string {
   return path.startsWith('/') ? path : '/';
 }
 
+/** As much of a path as the server is told, which sends along what its page needs. */
+export function landingHint(path: string): string {
+  return (path.split('?', 1)[0] ?? '').slice(0, 500);
+}
+
 /** Goes to a path without loading the page anew. */
 export function goTo(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'replace') location.replace(`#${path}`);

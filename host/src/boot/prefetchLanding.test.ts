@@ -1,6 +1,6 @@
 import { applyBoot, clearSession } from '@console/shared/session';
 import { type FakeServer, fakeServer, signInAs, testUser } from '@console/shared/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
 
@@ -60,4 +60,19 @@ it.each([
   prefetchLanding(path);
   expect(links()).toEqual([]);
   expect(server.seen()).toEqual([]);
+});
+
+it('fetches the manifest first where boot data only listed the release', async () => {
+  number += 1;
+  const [id, base] = [`shop${number}`, `/r/shop${number}/a1b2c3d4e5f6/`];
+  const release = releaseOf(id, ['view/list']);
+  const { version, build, title } = release;
+  const listed = [{ id, version, build, title, pages: [{ component: 'view/list' }] }];
+  signInAs();
+  applyBoot({ revision: 'r', session: { user: testUser(), menus: [menuRow({ name: 'list', component: 'view/list' })], listed } });
+  vi.stubGlobal('fetch', async () => Response.json(release));
+  prefetchLanding('/layout/list');
+  expect(links()).toEqual([]);
+  await vi.waitFor(() => expect(links()).toContain(`${base}remoteEntry.js`));
+  vi.unstubAllGlobals();
 });

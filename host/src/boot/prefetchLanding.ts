@@ -1,7 +1,8 @@
-import { resolvePage } from '@console/shared/contract';
 import { prefetch } from '@console/shared/request';
-import { menusAtom, releasesAtom, store } from '@console/shared/session';
+import { menusAtom, store } from '@console/shared/session';
 import { buildName } from '../federation/buildName.ts';
+import { findPage, isKnown } from '../federation/findPage.ts';
+import { fetchManifest } from '../federation/manifests.ts';
 import { preloadPage } from '../federation/preload.ts';
 import { menuAtPath } from '../router/menuPaths.ts';
 
@@ -12,8 +13,16 @@ import { menuAtPath } from '../router/menuPaths.ts';
 export function prefetchLanding(path: string): void {
   const pathname = path.split('?', 1)[0] ?? '';
   const menu = menuAtPath(store.get(menusAtom), pathname);
-  const found = menu && resolvePage(store.get(releasesAtom), menu.component);
+  const found = menu && findPage(menu.component);
   if (!found) return;
+  if (!isKnown(found)) {
+    // What cannot be fetched is told of when the page is opened.
+    fetchManifest(found.release).then(
+      () => prefetchLanding(path),
+      () => undefined,
+    );
+    return;
+  }
   preloadPage(found);
   // With a query the page asks for other data than it declares.
   if (path.includes('?')) return;

@@ -1,20 +1,32 @@
-import { resolvePage } from '@console/shared/contract';
-import { releasesAtom, type SysMenu, store } from '@console/shared/session';
+import type { SysMenu } from '@console/shared/session';
 import { useRef } from 'react';
+import { findPage, isKnown } from '../federation/findPage.ts';
+import { fetchManifest } from '../federation/manifests.ts';
 import { preloadPage } from '../federation/preload.ts';
 
 /** Milliseconds of rest on a menu row that show an intention. */
 const HOVER_DELAY = 250;
 
-/** Fetches a page's files ahead while the pointer or the focus rests on its menu row. */
+/**
+ * Fetches a page's files ahead while the pointer or the focus rests on its menu row. A manifest that is not here yet is asked for at
+ * once, so that it is there when somebody clicks: it is small, and where the files are stands in it.
+ */
 export function useHoverPreload(menu: SysMenu) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = (): void => {
-    timer.current = setTimeout(() => {
-      const found = resolvePage(store.get(releasesAtom), menu.component);
-      if (found) preloadPage(found);
+    const manifest = knowManifest(menu.component);
+    timer.current = setTimeout(async () => {
+      await manifest;
+      const found = findPage(menu.component);
+      if (found && isKnown(found)) preloadPage(found);
     }, HOVER_DELAY);
   };
   const stop = (): void => clearTimeout(timer.current);
   return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop };
+}
+
+async function knowManifest(component: string): Promise<void> {
+  const found = findPage(component);
+  // What cannot be fetched now is told of when the page is opened.
+  if (found && !isKnown(found)) await fetchManifest(found.release).catch(() => undefined);
 }

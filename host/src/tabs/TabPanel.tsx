@@ -1,10 +1,13 @@
-import { componentKind, resolvePage } from '@console/shared/contract';
+import { componentKind } from '@console/shared/contract';
 import { type Page, PageContext } from '@console/shared/router';
-import { releasesAtom, type SysMenu, store } from '@console/shared/session';
+import { listedAtom, releasesAtom, type SysMenu, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { buildName } from '../federation/buildName.ts';
+import { findPage, isKnown } from '../federation/findPage.ts';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';
+import { ListedPage } from './ListedPage.tsx';
 import { ReleasedPage } from './ReleasedPage.tsx';
 import type { Place, Tab } from './tabsModel.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -50,8 +53,10 @@ export function PlacedPage({ tabKey, place: { params, query }, menu }: PlacedPro
 
 function MenuPage({ menu }: { menu: SysMenu }): ReactNode {
   const releases = useAtomValue(releasesAtom, { store });
-  const found = useMemo(() => resolvePage(releases, menu.component), [releases, menu.component]);
-  if (found) return <ReleasedPage found={found} />;
+  const listed = useAtomValue(listedAtom, { store });
+  const found = useMemo(() => findPage(menu.component, releases, listed), [releases, listed, menu.component]);
+  if (found && isKnown(found)) return <ReleasedPage found={found} />;
+  if (found) return <ListedPage key={buildName(found.release)} release={found.release} />;
   if (componentKind(menu.component) === 'holder') return <MenuHolderScreen menu={menu} />;
   return <ModuleMissingScreen component={menu.component} />;
 }

@@ -6,11 +6,15 @@ import { makeGate, makeHandler } from './pipeline.ts';
 import type { Area, Route } from './route.ts';
 import { acceptUploads } from './uploads.ts';
 
+/** Of longer answers, in characters, the record tells only how they ended: it would cut them off near their beginning anyway. */
+const LONGEST_RECORDED = 16_384;
+
 /** What an answer says about itself; anything that is not an envelope counts as saying nothing. */
-function readAnswer(payload: unknown): { code?: number; msg?: string } {
+function readAnswer(payload: unknown): { code?: number; msg?: string; data?: unknown } {
   try {
     const value: unknown = typeof payload === 'string' ? JSON.parse(payload) : undefined;
-    return typeof value === 'object' && value !== null ? value : {};
+    if (typeof value !== 'object' || value === null) return {};
+    return String(payload).length > LONGEST_RECORDED ? { ...value, data: { characters: String(payload).length } } : value;
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { KeptMenus } from '../areas/menu/keptMenus.ts';
 import type { Sealer } from '../auth/seal.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   sealer: Sealer;
   gateways: Gateways;
   registry: Registry;
+  /** The menus of roles, kept from one reading to the next. */
+  menus: KeptMenus;
   storage: Storage;
   /**
    * `stopping`: told to stop, works on and says so on `/readyz`. `leaving`: takes no new connection and closes the open ones

@@ -103,7 +103,7 @@ describe('files', () => {
     '/%2e%2e/secret.txt',
     `/r/netbar/${BUILD}/../../../secret.txt`,
     `/r/netbar/${BUILD}/..%2f..%2f..%2fsecret.txt`,
-    `/r/netbar/${BUILD}/remote.json`,
+    `/r/netbar/${BUILD}/x/remote.json`,
     `/r/netbar/${BUILD}//etc/passwd`,
     '/r/..%2f..%2f/x/secret.txt',
     '/r/netbar/current.json',

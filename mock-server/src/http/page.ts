@@ -50,9 +50,10 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
     }
     const nonce = randomBytes(16).toString('base64');
     const safe = isSafeMode(request);
-    const boot = await readBoot(deps.database.db, deps, { session: await visitor(deps, request), ip: request.ip, safe }, nonce);
-    const landing = request.cookies[LANDING_COOKIE];
-    const links = boot.session && landing !== undefined && !safe ? preloadLinks(boot.session.releases, landing) : '';
+    const component = request.cookies[LANDING_COOKIE];
+    const visit = { session: await visitor(deps, request), ip: request.ip, safe, wanted: { component } };
+    const boot = await readBoot(deps.database.db, deps, visit, nonce);
+    const links = boot.session && component !== undefined && !safe ? preloadLinks(boot.session.releases, component) : '';
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');
     reply.type('text/html; charset=utf-8');
@@ -60,8 +61,9 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
       .replace(HEAD_END, () => `${links}</head>`)
       .replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + scriptJson(boot) + close);
   });
-  app.get('/registry.json', { config: { open: true } }, (_request, reply) => {
+  app.get('/registry.json', { config: { open: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return deps.registry.current(deps.database.db);
+    const { listed: _listed, ...whole } = await deps.registry.current(deps.database.db);
+    return whole;
   });
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { name } from '../http/schemas.ts';
-import type { RemoteManifest as Manifest } from './contract/remoteManifest.ts';
+import type { ListedRelease as Listed, RemoteManifest as Manifest } from './contract/remoteManifest.ts';
 
 const closure = { js: Type.Array(Type.String()), css: Type.Array(Type.String()) };
 
@@ -41,6 +41,22 @@ const Fields = Type.Object({
 
 /** How a manifest looks in answers. What may become one is judged by `contract/parseManifest.ts`. */
 export const RemoteManifest = Type.Unsafe<Manifest>(name('RemoteManifest', Fields));
+
+/** What is told of a release whose manifest is not sent along. */
+export const ListedRelease = Type.Unsafe<Listed>(
+  name(
+    'ListedRelease',
+    Type.Object({
+      id: Type.String(),
+      version: Type.String(),
+      build: Type.String(),
+      title: Type.String(),
+      previous: Type.Optional(Type.String()),
+      optional: Type.Optional(Type.Boolean()),
+      pages: Type.Array(Type.Object({ component: Type.String() })),
+    }),
+  ),
+);
 
 /** Public keys by the name that signatures bear. */
 export const PublisherKeys = Type.Record(

@@ -7,8 +7,9 @@ import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import type { PublicKey } from './checkRelease.ts';
 import type { HostFacts } from './contract/classify.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
+import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
 import { resolve } from './contract/resolve.ts';
+import { inShort, wholeOnes } from './inShort.ts';
 import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';
 import { openReleaseFolder, type ReleaseStore } from './releaseStore.ts';
@@ -24,20 +25,30 @@ interface InForce {
   /** Number of the revision, as a text. */
   revision: string;
   releases: RemoteManifest[];
-  /** The last good build of each remote that has one. */
+  /** Those that nobody needed yet, when there are many. */
+  listed: ListedRelease[];
+  /** The last good build of each of `releases` that has one. */
   previous: RemoteManifest[];
   /** The keys that these releases are signed with, by name. Releases whose key is no longer trusted find none here. */
   publishers: Record<string, PublicKey>;
 }
 
 export interface Registry {
-  /** What is in force for a person, or for nobody in particular. Takes notice of new local builds first. */
-  current(tx: Tx, user?: { userId: number; authorityId: number }): Promise<InForce>;
+  /**
+   * What is in force for a person, or for nobody in particular. Takes notice of new local builds first.
+   *
+   * @param isNeeded which manifests are wanted when there are many; without it all of them
+   */
+  current(
+    tx: Tx,
+    user?: { userId: number; authorityId: number },
+    isNeeded?: (release: RemoteManifest) => boolean,
+  ): Promise<InForce>;
   /** Number of the revision in force, as a text. */
   revision(tx: Tx): Promise<string>;
   /** The manifest of a build, undefined when it was never accepted. */
   manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
-  /** The folder that has the releases of which this file is one, undefined when no release lists it. */
+  /** The folder that has the release of which this is a file or the `remote.json`; undefined when no release lists it. */
   folderOf(id: string, build: string, file: string): Promise<string | undefined>;
   /** What the built host offers; undefined when it is not built. */
   host(): Promise<HostFacts | undefined>;
@@ -58,7 +69,7 @@ export function openRegistry(
 
   async function listedFiles(source: Pick<ReleaseStore, 'readManifest'>, id: string, build: string) {
     const text = await source.readManifest(id, build);
-    return text === undefined ? undefined : new Set(Object.keys((JSON.parse(text) as RemoteManifest).files));
+    return text === undefined ? undefined : new Set(Object.keys((JSON.parse(text) as RemoteManifest).files)).add('remote.json');
   }
 
   function filesOf(source: Pick<ReleaseStore, 'readManifest'> & { root: string }, id: string, build: string) {
@@ -80,7 +91,7 @@ export function openRegistry(
 
   return {
     store,
-    async current(tx, user) {
+    async current(tx, user, isNeeded = () => true) {
       await sync(tx);
       const { revision, remotes } = await latestRevision(tx);
       const builds = [...resolve({ revision, remotes }, user)];
@@ -88,14 +99,21 @@ export function openRegistry(
         tx,
         builds.map(([id, { build }]) => ({ id, build })),
       );
-      const before = builds.flatMap(([id, { previous }]) => (previous === undefined ? [] : [{ id, build: previous }]));
-      const there = await Promise.all(before.map(({ id, build }) => isThere(id, build)));
-      const previous = await manifests.read(
+      const whole = wholeOnes(inForce, isNeeded);
+      const before = await manifests.read(
         tx,
-        before.filter((_one, index) => there[index]),
+        builds.flatMap(([id, { previous }]) => (previous === undefined ? [] : [{ id, build: previous }])),
       );
-      const publicKeys = await readKeys(tx, [...inForce, ...previous]);
-      return { revision: String(revision), releases: inForce, previous, publishers: publicKeys };
+      const wanted = before.filter(({ id }) => whole.has(id));
+      const there = await Promise.all(wanted.map(({ id, build }) => isThere(id, build)));
+      const buildBefore = new Map(before.map(({ id, build }) => [id, build]));
+      return {
+        revision: String(revision),
+        releases: inForce.filter(({ id }) => whole.has(id)),
+        listed: inForce.filter(({ id }) => !whole.has(id)).map((one) => inShort(one, buildBefore.get(one.id))),
+        previous: wanted.filter((_one, index) => there[index]),
+        publishers: await readKeys(tx, [...inForce, ...before]),
+      };
     },
     async revision(tx) {
       await sync(tx);

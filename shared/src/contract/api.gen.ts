@@ -2068,6 +2068,7 @@ export interface components {
             openCaptcha: boolean;
             revision: string;
             session: {
+                listed: components["schemas"]["ListedRelease"][];
                 menus: components["schemas"]["SysMenu"][];
                 previous: components["schemas"]["RemoteManifest"][];
                 publishers: {
@@ -2178,6 +2179,17 @@ export interface components {
             requestId: string;
             userId: number;
             userName: string;
+        };
+        ListedRelease: {
+            build: string;
+            id: string;
+            optional?: boolean;
+            pages: {
+                component: string;
+            }[];
+            previous?: string;
+            title: string;
+            version: string;
         };
         LoginAnswer: {
             boot?: components["schemas"]["Boot"];
@@ -3952,6 +3964,8 @@ export interface operations {
                     captcha?: string;
                     /** 验证码编号 */
                     captchaId?: string;
+                    /** 要打开的页面 */
+                    landing?: string;
                     /** 密码 */
                     password: string;
                     /**
@@ -4060,6 +4074,8 @@ export interface operations {
                     captcha?: string;
                     /** 验证码编号 */
                     captchaId?: string;
+                    /** 要打开的页面 */
+                    landing?: string;
                     /** 密码 */
                     password: string;
                     /**
@@ -4233,6 +4249,8 @@ export interface operations {
     getConsoleBoot: {
         parameters: {
             query?: {
+                landing?: string;
+                remotes?: string;
                 safe?: number;
             };
             header?: never;
@@ -8599,6 +8617,7 @@ export interface operations {
     getWxLogin: {
         parameters: {
             query: {
+                landing?: string;
                 uuid: string;
                 withBoot?: "1" | "true";
             };

@@ -3,6 +3,7 @@ export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
 export { MANIFEST_MOST_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
+  type ListedRelease,
   MANIFEST_SCHEMA,
   type ManifestNeeds,
   type ManifestPage,

@@ -7,6 +7,7 @@ export { signOut } from './signOut.ts';
 export {
   detectOsType,
   isAdminAtom,
+  listedAtom,
   menusAtom,
   type OsType,
   openCaptchaAtom,

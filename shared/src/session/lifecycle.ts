@@ -8,6 +8,7 @@ import { isSafeMode } from './safeMode.ts';
 import {
   keepToken,
   keptTokenAtom,
+  listedAtom,
   menusAtom,
   openCaptchaAtom,
   previousAtom,
@@ -49,11 +50,14 @@ export function applyReleases(value: unknown): void {
   setReleases(session);
 }
 
-function setReleases({ releases, previous, publishers }: Pick<BootSession, 'releases' | 'previous' | 'publishers'>): void {
+type InForce = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publishers'>;
+
+function setReleases({ releases, listed, previous, publishers }: InForce): void {
+  const isWanted = ({ optional }: { optional?: boolean }): boolean => optional !== true || !isSafeMode();
   store.set(publishersAtom, publishers);
-  const wanted = isSafeMode() ? releases.filter(({ optional }) => optional !== true) : releases;
   store.set(previousAtom, previous);
-  store.set(releasesAtom, wanted);
+  store.set(listedAtom, listed.filter(isWanted));
+  store.set(releasesAtom, releases.filter(isWanted));
 }
 
 /**
@@ -82,7 +86,7 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(keptTokenAtom, { token: '', sessionId: '' });
   store.set(userAtom, null);
   store.set(menusAtom, []);
-  setReleases({ releases: [], previous: [], publishers: {} });
+  setReleases({ releases: [], listed: [], previous: [], publishers: {} });
   clearSessionStorage();
   cancelPendingVerification();
   cancelPendingRelogin();

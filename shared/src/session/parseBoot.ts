@@ -1,4 +1,4 @@
-import { MANIFEST_SCHEMA, type RemoteManifest } from '../contract/remoteManifest.ts';
+import { type ListedRelease, MANIFEST_SCHEMA, type RemoteManifest } from '../contract/remoteManifest.ts';
 import type { Boot, BootSession, ConsoleSettings, SysMenu, SysUser } from './types.ts';
 
 export const DEFAULT_SETTINGS: ConsoleSettings = {
@@ -53,6 +53,10 @@ export function parseReleases(value: unknown): RemoteManifest[] {
   return records(value, (one) => one.schema === MANIFEST_SCHEMA && typeof one.id === 'string' && Array.isArray(one.pages));
 }
 
+function parseListed(value: unknown): ListedRelease[] {
+  return records(value, ({ id, build, pages }) => typeof id === 'string' && typeof build === 'string' && Array.isArray(pages));
+}
+
 /** Keeps the keys that are objects; whether one verifies a signature shows when it is used. */
 function parsePublishers(value: unknown): Record<string, JsonWebKey> {
   return Object.fromEntries(Object.entries(fields(value)).filter(([, key]) => typeof key === 'object' && key !== null)) as Record<
@@ -69,6 +73,7 @@ function parseSession(value: unknown): BootSession | null {
       user,
       menus: parseMenus(session.menus),
       releases: parseReleases(session.releases),
+      listed: parseListed(session.listed),
       previous: parseReleases(session.previous),
       publishers: parsePublishers(session.publishers),
     }

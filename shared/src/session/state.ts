@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { RemoteManifest } from '../contract/remoteManifest.ts';
+import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 import { readLocal, writeLocal } from './localStore.ts';
 import { DEFAULT_SETTINGS } from './parseBoot.ts';
 import { store } from './store.ts';
@@ -21,8 +21,11 @@ export const userAtom = atom<SysUser | null>(null);
 /** The menu tree of the person's role. */
 export const menusAtom = atom<readonly SysMenu[]>([]);
 
-/** The releases in force: what the host resolves component paths with. */
+/** The releases in force whose manifests are here: what the host resolves component paths with. */
 export const releasesAtom = atom<readonly RemoteManifest[]>([]);
+
+/** The releases in force whose manifests are still to be fetched. */
+export const listedAtom = atom<readonly ListedRelease[]>([]);
 
 /** The last good build of each remote that has one: what stands in when the one in force fails. */
 export const previousAtom = atom<readonly RemoteManifest[]>([]);

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../contract/remoteManifest.ts';
+import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 
 /** A role of a user. `defaultRouter` is the name of the menu to open after sign-in; the server may send `"404"`. */
 export interface SysAuthority {
@@ -80,8 +80,10 @@ export interface ConsoleSettings {
 export interface BootSession {
   user: SysUser;
   menus: SysMenu[];
-  /** In force for this person. */
+  /** In force for this person: those whose manifests were sent along. */
   releases: RemoteManifest[];
+  /** In force for this person too, told in short because there are many. */
+  listed: ListedRelease[];
   /** The last good build of each remote that has one. */
   previous: RemoteManifest[];
   /** By the key's name: the public key that releases signed with it are verified with. */

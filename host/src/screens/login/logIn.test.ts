@@ -42,7 +42,7 @@ describe('a sign-in that succeeds', () => {
     expect(localStorage.getItem('token')).toBe('new.token');
     expect(store.get(menusAtom).map((menu) => menu.name)).toEqual(['dashboard']);
     expect(noticed).toHaveBeenCalledTimes(1);
-    expect(server.seen('POST /base/login')[0]?.body).toEqual({ ...values, captchaId: 'c1', withBoot: true });
+    expect(server.seen('POST /base/login')[0]?.body).toEqual({ ...values, captchaId: 'c1', withBoot: true, landing: '/layout' });
   });
 
   it('sends the password obfuscated to a server that names a key, and never as it is', async () => {

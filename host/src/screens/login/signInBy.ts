@@ -2,6 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { type Answer, callUnlisted, RequestError } from '@console/shared/request';
 import { isSafeMode, revisionAtom, type SysUser, signIn, store } from '@console/shared/session';
 import { awaitVerification, bus } from '@console/shared/verification';
+import { landingHint } from '../../boot/hashPath.ts';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { prefetchLanding } from '../../boot/prefetchLanding.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
@@ -43,7 +44,8 @@ export interface SignInWay {
 export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
   const { route, body, accept = enter, handles } = way;
   try {
-    const answer = await callUnlisted<SignInData>(route, body, { silent: handles !== undefined, prove: true });
+    const asked = 'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
+    const answer = await callUnlisted<SignInData>(route, asked, { silent: handles !== undefined, prove: true });
     if (answer.code !== 0) {
       if (handles && !handles(answer)) toast.error(answer.msg || signInTexts.badAnswer);
       return { result: LoginResult.failed };

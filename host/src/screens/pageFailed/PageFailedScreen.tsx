@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@console/shared/contract';
+import type { ListedRelease } from '@console/shared/contract';
 import { toast } from '@console/shared/feedback';
 import { revisionAtom, store } from '@console/shared/session';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { pageFailedTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 
 interface Props {
-  release: RemoteManifest;
+  release: Pick<ListedRelease, 'title' | 'id' | 'version' | 'build'>;
   error: PageLoadError;
   onRetry(): void;
 }
@@ -46,7 +46,7 @@ export function PageFailedScreen({ release, error, onRetry }: Props): ReactNode 
 }
 
 /** Sends what was counted at once, and hands the details over for a message to somebody. */
-async function report({ id, version, build }: RemoteManifest, { code, message }: PageLoadError): Promise<void> {
+async function report({ id, version, build }: Props['release'], { code, message }: PageLoadError): Promise<void> {
   sendHealth();
   const details = `${code} ${id}@${build} (${version}), revision ${store.get(revisionAtom)}: ${message}`;
   try {

@@ -68,7 +68,11 @@ describe('sign-in by a scan', () => {
     await scan();
     await waitFor(() => expect(store.get(tokenAtom)).toBe('new.token'));
     expect(server.seen('POST /wx/qrCode')[0]?.body).toMatchObject({ type: 'login' });
-    expect(Object.fromEntries(server.seen('GET /wx/login')[0]?.query ?? [])).toEqual({ uuid: 'u1', withBoot: '1' });
+    expect(Object.fromEntries(server.seen('GET /wx/login')[0]?.query ?? [])).toEqual({
+      uuid: 'u1',
+      withBoot: '1',
+      landing: '/layout',
+    });
   });
 
   it('binds an account that nobody has bound by signing in once, without a toast', async () => {

@@ -20,7 +20,8 @@ async function answerSignIn(
 ): Promise<Answer<SignedIn | NeedCode> | KeptRefusal> {
   if ('code' in result) return result;
   if ('needcode' in result) return { data: result, msg: texts.needCode };
-  const data = await answerSession(call, result, call.body.withBoot === true);
+  const { withBoot = false, landing } = call.body;
+  const data = await answerSession(call, result, { withBoot, landing });
   return data ? { data, msg, cookie: result.issued } : { code: CODE.refused, msg: texts.wrong };
 }
 

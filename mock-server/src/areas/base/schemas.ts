@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
+import { Landing } from '../console/landing.ts';
 import { Boot } from '../console/schemas.ts';
 import { SysUser } from '../user/schemas.ts';
 import { Uuid } from '../wx/schemas.ts';
@@ -20,6 +21,7 @@ export const Login = Type.Object({
   passwordEncoding: Type.Optional(Type.Literal('xor1', { title: '密码编码' })),
   /** Answers the boot data too, so that no second call is needed. */
   withBoot: Type.Optional(Type.Boolean({ title: '启动数据' })),
+  landing: Landing,
 });
 export type Login = Static<typeof Login>;
 

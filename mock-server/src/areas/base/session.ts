@@ -32,10 +32,10 @@ export async function openSession(
 export async function answerSession(
   { tx, deps, ip }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip'>,
   { userId, authorityId, issued }: OpenedSession,
-  withBoot: boolean,
+  { withBoot, landing }: { withBoot: boolean; landing?: string | undefined },
 ) {
   const user = await readSessionUser(tx, userId, authorityId);
   if (!user) return undefined;
-  const boot = withBoot ? { boot: await readBoot(tx, deps, { session: { userId, authorityId }, ip }) } : {};
+  const boot = withBoot ? { boot: await readBoot(tx, deps, { session: { userId, authorityId }, ip, wanted: { landing } }) } : {};
   return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...boot };
 }

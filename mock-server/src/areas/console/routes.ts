@@ -15,7 +15,12 @@ export const consoleArea: Area = {
       query: BootQuery,
       data: Boot,
       handler: async ({ tx, deps, caller, ip, query }) => ({
-        data: await readBoot(tx, deps, { session: caller, ip, safe: query.safe === 1 }),
+        data: await readBoot(tx, deps, {
+          session: caller,
+          ip,
+          safe: query.safe === 1,
+          wanted: { landing: query.landing, remotes: query.remotes?.split(',') ?? [] },
+        }),
       }),
     }),
   ],

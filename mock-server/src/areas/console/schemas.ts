@@ -1,12 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { PublisherKeys, RemoteManifest } from '../../registry/manifest.ts';
+import { ListedRelease, PublisherKeys, RemoteManifest } from '../../registry/manifest.ts';
 import { SysMenu } from '../menu/schemas.ts';
 import { SysUser } from '../user/schemas.ts';
+import { Landing } from './landing.ts';
 import { Settings } from './settings.ts';
 
-/** `safe=1` asks for the releases that everybody gets. */
-export const BootQuery = Type.Object({ safe: Type.Optional(Type.Integer()) });
+/** `safe=1` asks for the releases that everybody gets; `remotes` names, with commas, those whose pages are open. */
+export const BootQuery = Type.Object({
+  safe: Type.Optional(Type.Integer()),
+  landing: Landing,
+  remotes: Type.Optional(Type.String({ maxLength: 8000, title: '打开的模块' })),
+});
 
 /** What the browser starts with, in the HTML or by call. `nonce` belongs to the HTML answer and is empty elsewhere. */
 export const Boot = name(
@@ -22,6 +27,7 @@ export const Boot = name(
         user: SysUser,
         menus: Type.Array(SysMenu),
         releases: Type.Array(RemoteManifest),
+        listed: Type.Array(ListedRelease),
         previous: Type.Array(RemoteManifest),
         publishers: PublisherKeys,
       }),

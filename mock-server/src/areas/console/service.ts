@@ -2,8 +2,8 @@ import { captchaIsOpen } from '../../auth/lockout.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/route.ts';
-import { readMenus } from '../menu/service.ts';
 import { readSessionUser } from '../user/present.ts';
+import { neededFor, type Wanted } from './needed.ts';
 import type { Boot } from './schemas.ts';
 import { readBootSettings } from './settings.ts';
 
@@ -12,6 +12,8 @@ interface Visitor {
   ip: string;
   /** Leaves out builds that only some people get. */
   safe?: boolean;
+  /** The pages that he is about to see: their manifests are sent as a whole also when there are many. */
+  wanted?: Wanted;
 }
 
 /**
@@ -21,17 +23,19 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  { registry, log, config, gateways, now }: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'now'>,
-  { session, ip, safe = false }: Visitor,
+  { registry, menus: kept, log, config, gateways, now }: Pick<Deps, 'registry' | 'menus' | 'log' | 'config' | 'gateways' | 'now'>,
+  { session, ip, safe = false, wanted = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
-  const { revision, ...inForce } = await registry.current(tx, safe ? undefined : session);
   const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
+  const menus = user ? await kept.read(tx, user.authorityId, log) : [];
+  const isNeeded = user && neededFor(wanted, menus, user);
+  const { revision, ...inForce } = await registry.current(tx, safe ? undefined : session, isNeeded);
   return {
     settings: await readBootSettings(tx, gateways),
     nonce,
     revision,
     openCaptcha: await captchaIsOpen(tx, config.captcha, ip, now()),
-    session: user ? { user, menus: await readMenus(tx, user.authorityId, log), ...inForce } : null,
+    session: user ? { user, menus: [...menus], ...inForce } : null,
   };
 }

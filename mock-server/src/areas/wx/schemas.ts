@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Landing } from '../console/landing.ts';
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
@@ -41,4 +42,5 @@ export const WxLogin = Type.Object({
   uuid: Uuid,
   /** Answers the boot data too. */
   withBoot: Type.Optional(Type.Enum(['1', 'true'], { title: '启动数据' })),
+  landing: Landing,
 });

@@ -50,7 +50,7 @@ export async function signInByWechat(call: LoginCall) {
   if (!user || user.enable === DISABLED) throw refuse(texts.disabled);
   if (!(await claimTicket(tx, query.uuid, 'login', now))) throw refuse(texts.notScanned);
   const session = await openSession(tx, deps, user, now);
-  const data = await answerSession(call, session, query.withBoot !== undefined);
+  const data = await answerSession(call, session, { withBoot: query.withBoot !== undefined, landing: query.landing });
   if (!data) throw refuse(texts.disabled);
   return { data, msg: texts.welcome };
 }

@@ -92,10 +92,26 @@ export interface RemoteManifest {
   sig: ManifestSignature;
 }
 
+/** A release in force whose manifest was not sent along: it lies at `/r/<id>/<build>/remote.json`. */
+export interface ListedRelease {
+  id: string;
+  version: string;
+  build: string;
+  title: string;
+  /** The last good build, for when this one fails. */
+  previous?: string;
+  optional?: boolean;
+  pages: { component: string }[];
+}
+
 /** A page found for a component path, with the release that offers it. */
-export interface ResolvedPage {
-  release: RemoteManifest;
-  page: ManifestPage;
+export interface ResolvedPage<R extends WithPages = RemoteManifest> {
+  release: R;
+  page: R['pages'][number];
+}
+
+interface WithPages {
+  readonly pages: readonly { component: string }[];
 }
 
 /**
@@ -104,9 +120,9 @@ export interface ResolvedPage {
  *
  * @example resolvePage(releases, 'view/superAdmin/user/user.vue')?.release.id // 'super-admin'
  */
-export function resolvePage(releases: readonly RemoteManifest[], component: string): ResolvedPage | undefined {
+export function resolvePage<R extends WithPages>(releases: readonly R[], component: string): ResolvedPage<R> | undefined {
   const path = normaliseComponentPath(component);
-  let best: { found: ResolvedPage; length: number } | undefined;
+  let best: { found: ResolvedPage<R>; length: number } | undefined;
   for (const release of releases) {
     for (const page of release.pages) {
       if (page.component === path) return { release, page };

@@ -1,0 +1,101 @@
+import { signInByApi } from '@console/e2e/support/api.ts';
+import { BUDGETS } from '@console/e2e/support/budgets.ts';
+import type { ConsoleServer } from '@console/e2e/support/consoleServer.ts';
+import { type Browser, test } from 'playwright/test';
+import { askHtml, coldLoad, type Html, type Start, signIn, timeParse } from './registered/measure.ts';
+import { addMenus, pathOf } from './registered/menus.ts';
+import { type BenchRemote, remotesBeside, startWithRemotes } from './registered/registry.ts';
+import { type Line, printTable } from './table.ts';
+
+const REGISTERED = 500;
+const ROUNDS = 9;
+const USERS = '/layout/admin/user';
+
+interface Side {
+  server: ConsoleServer;
+  token: string;
+  /** Address of the page of some remote: the only one, and one in the middle. */
+  page: string;
+}
+
+async function startSide(beside: readonly BenchRemote[]): Promise<Side> {
+  const some = beside[Math.floor(beside.length / 2)];
+  const server = await startWithRemotes(beside, some?.id);
+  await addMenus(server.url, beside);
+  const { token } = await signInByApi(server.url);
+  return { server, token, page: some ? pathOf(some) : USERS };
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Does the same on both sides in turn, so that whatever else the machine does falls on both, and gives the medians of each. */
+async function inTurn<Key extends string>(
+  sides: readonly Side[],
+  work: (side: Side) => Promise<Record<Key, number>>,
+): Promise<Record<Key, number>[]> {
+  const seen = sides.map((): Record<Key, number>[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [at, side] of sides.entries()) {
+      const one = await work(side);
+      // The first round warms the server.
+      if (round > 0) seen[at]?.push(one);
+    }
+  return seen.map((rounds) => {
+    const keys = Object.keys(rounds[0] ?? {}) as Key[];
+    return Object.fromEntries(keys.map((key) => [key, median(rounds.map((one) => one[key]))])) as Record<Key, number>;
+  });
+}
+
+async function measureStarts(browser: Browser, sides: readonly Side[]): Promise<Line[]> {
+  const ways: [string, (side: Side) => Promise<Start>][] = [
+    ['sign-in to the list of users', ({ server }) => signIn(browser, server.url, USERS)],
+    ['address of the list with a session', ({ server, token }) => coldLoad(browser, server.url, token, USERS)],
+    ["address of some remote's list with a session", ({ server, token, page }) => coldLoad(browser, server.url, token, page)],
+  ];
+  const lines: Line[] = [];
+  for (const [what, start] of ways) {
+    const [one, many] = await inTurn(sides, async (side) => ({ ...(await start(side)) }));
+    if (!one || !many) continue;
+    lines.push(
+      { what: `${what}: to ten rows`, unit: 'ms', value: many.ms, one: one.ms },
+      { what: 'ratio', unit: '×', value: many.ms / one.ms, budget: BUDGETS.registered.time },
+      { what: 'requests', unit: '', value: many.requests, one: one.requests },
+      { what: 'signatures verified', unit: '', value: many.verified, one: one.verified },
+      { what: 'time for that', unit: 'ms', value: many.verifyMs, one: one.verifyMs },
+    );
+  }
+  return lines;
+}
+
+async function measureBoot(browser: Browser, sides: readonly Side[]): Promise<Line[]> {
+  const [one, many] = await inTurn(
+    sides,
+    async ({ server, token }): Promise<Record<keyof Html, number>> => ({
+      ...(await askHtml(server.url, token)),
+    }),
+  );
+  const [oneParse, manyParse] = await inTurn(sides, async ({ server, token }) => ({
+    ms: await timeParse(browser, server.url, token),
+  }));
+  if (!one || !many) return [];
+  return [
+    { what: 'HTML with boot data', unit: 'kB', value: many.raw, one: one.raw },
+    { what: 'the same, compressed', unit: 'kB', value: many.gzip, one: one.gzip },
+    { what: 'boot data', unit: 'kB', value: many.boot, one: one.boot },
+    { what: 'answer of the server', unit: 'ms', value: many.ms, one: one.ms },
+    { what: 'reading the boot data in the browser', unit: 'ms', value: manyParse?.ms ?? 0, one: oneParse?.ms ?? 0 },
+  ];
+}
+
+test('registered', async ({ browser }) => {
+  const sides = [await startSide([]), await startSide(remotesBeside(REGISTERED - 1))];
+  try {
+    printTable(
+      '1 against 500 registered remotes',
+      [...(await measureStarts(browser, sides)), ...(await measureBoot(browser, sides))],
+      ['500', '1'],
+    );
+  } finally {
+    await Promise.all(sides.map(({ server }) => server.stop()));
+  }
+});

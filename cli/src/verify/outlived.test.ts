@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Classification, classify, type HostFacts, satisfies } from '@console/shared/contract';
+import { describe, expect, it } from 'vitest';
+import { verifyRelease } from './verifyRelease.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const FIXTURE = path.join(ROOT, 'e2e/fixtures/outlived/outlived');
+const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/** The release of `shared` that the fixture was built against. */
+const THEN = '0.1.0';
+const { build } = json<{ build: string }>(path.join(FIXTURE, 'current.json'));
+const release = verifyRelease(path.join(FIXTURE, build));
+const { range, names } = release.uses['@console/shared'] ?? { range: '', names: [] };
+const report = json<{ version: string; modules: Record<string, Record<string, { runtime: boolean }>> }>(
+  path.join(ROOT, 'shared/api-report.json'),
+);
+const offered = Object.entries(report.modules).flatMap(([module, members]) =>
+  Object.entries(members).flatMap(([name, { runtime }]) => (runtime ? [`${module}#${name}`] : [])),
+);
+
+/** A host with a given release of shared, which has of everything else what the fixture uses. */
+function hostWith(version: string, sharedNames: readonly string[]): HostFacts {
+  const rest = Object.entries(release.uses).map(([name, use]) => [name, { version: use.range.slice(1), names: use.names }]);
+  return { version: '0.1.0', shared: { ...Object.fromEntries(rest), '@console/shared': { version, names: sharedNames } } };
+}
+
+describe('the release that was built against an earlier shared', () => {
+  it('is still the one that was signed then, and uses something of every module of today', () => {
+    expect(release.id).toBe('outlived');
+    expect([...new Set(names.map((name) => name.split('#')[0]))].sort()).toEqual(Object.keys(report.modules).sort());
+  });
+
+  it('meets a later shared, within its range and with every name that it imports', () => {
+    expect(report.version).not.toBe(THEN);
+    expect([THEN, report.version].map((version) => satisfies(version, range))).toEqual([true, true]);
+    expect(names.filter((name) => !offered.includes(name))).toEqual([]);
+    expect(classify(hostWith(report.version, offered), release)).toEqual({ verdict: 'compatible', reasons: [] });
+  });
+
+  it('would be refused by name when one of its names were taken away', () => {
+    const rest = offered.filter((name) => name !== 'request#call');
+    const reason = `@console/shared ${report.version} does not offer request#call`;
+    expect(classify(hostWith(report.version, rest), release)).toEqual({ verdict: 'incompatible', reasons: [reason] });
+  });
+});
+
+describe('a release that was built against the shared of today', () => {
+  const today = { range: `^${report.version}`, names: [...names, 'session#listedAtom'] };
+  const inHostOf = (version: string, sharedNames: readonly string[]): Classification =>
+    classify(hostWith(version, sharedNames), { ...release, uses: { ...release.uses, '@console/shared': today } });
+
+  it('is not let into the host of then, which says both why', () => {
+    expect(inHostOf(THEN, names)).toEqual({
+      verdict: 'incompatible',
+      reasons: [
+        `@console/shared is ${THEN}, the release needs ^${report.version}`,
+        `@console/shared ${THEN} does not offer session#listedAtom`,
+      ],
+    });
+  });
+
+  it('cannot be told of in a host whose version nobody can read', () => {
+    expect(inHostOf('next', offered).verdict).toBe('unknown');
+  });
+
+  it('runs in the host of today', () => {
+    expect(inHostOf(report.version, offered).verdict).toBe('compatible');
+  });
+});

@@ -1,0 +1,76 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import type { Page } from 'playwright/test';
+import { changeSession } from '../support/boot.ts';
+import { front, mainMenu, openFromMenu, rows } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({ id, version, build, title, pages });
+
+/** Tells of one remote in short, as the server does of most when there are many. @returns the requests for its manifest */
+async function tellInShort(page: Page, id: string): Promise<string[]> {
+  await changeSession(page, ({ releases, ...session }) => ({
+    ...session,
+    releases: releases.filter((one) => one.id !== id),
+    listed: releases.filter((one) => one.id === id).map(inShort),
+  }));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/remote.json')) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('a remote that was told of in short opens by its address, and its manifest is asked for once', async ({
+  page,
+  releases,
+}) => {
+  const asked = await tellInShort(page, 'super-admin');
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page)).toHaveCount(10);
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(rows(page)).toHaveCount(10);
+  expect(asked).toEqual([`${releases.current('super-admin').base}remote.json`]);
+});
+
+test('the pointer on a menu row brings the manifest and then the files, before anybody clicks', async ({ page }) => {
+  const asked = await tellInShort(page, 'super-admin');
+  await page.goto('/#/layout/netbar/list');
+  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  const group = mainMenu(page).getByRole('button', { name: '超级管理员' });
+  await group.click();
+  expect(asked).toEqual([]);
+  const preloaded = page.waitForRequest(/\/r\/super-admin\/.+\.js$/);
+  await mainMenu(page).getByRole('link', { name: '用户管理', exact: true }).hover();
+  await preloaded;
+  expect(asked).toHaveLength(1);
+});
+
+test('without its manifest the tab says why, the rest goes on, and another try brings the page', async ({ page, guard }) => {
+  guard.expects(/remote\.json/);
+  const asked = await tellInShort(page, 'super-admin');
+  await page.route('**/remote.json', (route) => route.abort());
+  await page.goto('/#/layout/admin/user');
+  await expect(front(page)).toContainText('C101');
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await page.unroute('**/remote.json');
+  await openFromMenu(page, '超级管理员', '用户管理');
+  const retry = front(page).getByRole('button', { name: '重试' });
+  await expect(retry.or(rows(page).nth(9))).toBeVisible();
+  if (await retry.isVisible()) await retry.click();
+  await expect(rows(page)).toHaveCount(10);
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a manifest that was changed on its way is not used', async ({ page, guard }) => {
+  guard.expects(/is not what .+ has signed/);
+  await tellInShort(page, 'super-admin');
+  await page.route('**/remote.json', async (route) => {
+    const manifest = (await (await route.fetch()).json()) as RemoteManifest;
+    await route.fulfill({ json: { ...manifest, title: 'somebody else' } });
+  });
+  await page.goto('/#/layout/admin/user');
+  await expect(front(page)).toContainText('C108');
+});
