@@ -35,6 +35,8 @@ export interface Config {
   auditDays: number;
   /** How long the server goes on with its work after it was told to stop, while `/readyz` already says no. */
   drainMs: number;
+  /** Delay of the event loop in ms above which calls are refused instead of queueing up; 0 refuses none. */
+  overloadMs: number;
   logLevel: string;
 }
 
@@ -123,6 +125,7 @@ export function readConfig(env: Environment): Config {
     ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),
     auditDays: whole(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500),
     drainMs: whole(env, 'CONSOLE_DRAIN_SECONDS', 0, 600) * 1000,
+    overloadMs: whole(env, 'CONSOLE_OVERLOAD_MS', 5_000, 60_000),
     logLevel: choice(env, 'CONSOLE_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
   };
 }

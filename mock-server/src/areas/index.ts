@@ -14,7 +14,7 @@ import { netbarArea } from './netbar/routes.ts';
 import { operationArea } from './operation/routes.ts';
 import { remoteArea } from './remote/routes.ts';
 import { smsArea } from './sms/routes.ts';
-import { systemArea } from './system/routes.ts';
+import { makeSystemArea } from './system/routes.ts';
 import { userArea } from './user/routes.ts';
 import { wxArea } from './wx/routes.ts';
 
@@ -38,6 +38,6 @@ export const areas: readonly Area[] = [
   netbarArea,
   defenseArea,
   remoteArea,
-  systemArea,
+  makeSystemArea(() => areas),
   fileArea,
 ];

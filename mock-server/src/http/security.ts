@@ -3,9 +3,6 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Above this delay of the event loop calls are refused with code 429 instead of queueing up. */
-const MAX_EVENT_LOOP_DELAY_MS = 5_000;
-
 /**
  * The Content-Security-Policy of every answer. Styles of the page need the nonce of that very answer.
  *
@@ -27,16 +24,14 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ');
 }
 
-/** Security headers and protection from overload. */
-export async function registerSecurity(app: FastifyInstance, config: Pick<Config, 'trustProxy'>): Promise<void> {
+/** Security headers, and code 429 instead of a queue when the process cannot keep up. */
+export async function registerSecurity(app: FastifyInstance, config: Pick<Config, 'trustProxy' | 'overloadMs'>): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.trustProxy !== false });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy());
   });
   // Sampled as slowly: with a sample missing the plugin takes the delay for endless, and one long query of the embedded
   // database holds the loop up for more than the second that it waits by itself.
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    sampleInterval: MAX_EVENT_LOOP_DELAY_MS,
-  });
+  if (config.overloadMs > 0)
+    await app.register(underPressure, { maxEventLoopDelay: config.overloadMs, sampleInterval: config.overloadMs });
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import { fitKeys } from '../../http/keys.ts';
-import type { Caller } from '../../http/route.ts';
+import type { Area, Caller } from '../../http/route.ts';
 import type { FixedSetting, SettingsGroup } from '../../settings/define.ts';
 import { settingsGroups } from '../../settings/groups.ts';
 import { readSecretStates, readSettings, writeSettings } from '../../settings/store.ts';
@@ -62,6 +62,17 @@ function assertNotFixed(group: SettingsGroup, given: Values, { config }: Pick<De
   throw badFields(
     other.map(({ key, variable }) => ({ field: `config.${group.name}.${key}`, msg: texts.fixed(titleOf(group, key), variable) })),
   );
+}
+
+/** Throws when the policy of verification names a call that no area declares: a slip of the pen would protect nothing. */
+export function assertCallsThere(areas: readonly Area[], given: Record<string, Values>): void {
+  const declared = new Set(areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)));
+  const { name } = verificationSettings;
+  const calls = (given[name]?.calls ?? []) as typeof verificationSettings.defaults.calls;
+  const errors = calls.flatMap(({ call }, index) =>
+    declared.has(call) ? [] : [{ field: `config.${name}.calls.${index}.call`, msg: verificationTexts.unknownCall(call) }],
+  );
+  if (errors.length > 0) throw badFields(errors);
 }
 
 /**

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
+import { assertCallsThere, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
 import { ReadConfig, WriteConfig } from './schemas.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
 
-export const systemArea: Area = {
+/** The area of the system configuration. The policy of verification names calls of any area, so it needs them all. */
+export const makeSystemArea = (areas: () => readonly Area[]): Area => ({
   name: 'system',
   routes: [
     defineRoute({
@@ -27,10 +28,10 @@ export const systemArea: Area = {
       recordedBody: recordedConfig,
       body: WriteConfig,
       data: Empty,
-      handler: async ({ tx, deps, caller, body }) => ({
-        data: {},
-        msg: await writeConfiguration(tx, deps, caller, body.config),
-      }),
+      async handler({ tx, deps, caller, body }) {
+        assertCallsThere(areas(), body.config);
+        return { data: {}, msg: await writeConfiguration(tx, deps, caller, body.config) };
+      },
     }),
     defineRoute({
       ...shared,
@@ -50,4 +51,4 @@ export const systemArea: Area = {
       handler: async () => ({ data: {}, msg: texts.reloaded }),
     }),
   ],
-};
+});

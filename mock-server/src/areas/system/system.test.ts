@@ -58,6 +58,8 @@ describe('the system configuration', () => {
     expect(await errorsOf(byPhone)).toEqual([422, ['config.verification.signIn']]);
     const calls = [{ call: 'POST /user/resetPassword', kind: 'login', roles: [] }];
     expect(await errorsOf({ verification: { calls } })).toEqual([422, ['config.verification.calls.0.kind']]);
+    const typo = [{ call: 'POST /user/resetPasword', kind: 'sms', roles: [301] }];
+    expect(await errorsOf({ verification: { calls: typo } })).toEqual([422, ['config.verification.calls.0.call']]);
     expect((await read(as)).config.verification).toMatchObject({ signIn: 'off', calls: [] });
     // Whom it is not for needs no phone.
     expect(await errorsOf({ verification: { signIn: 'sms', signInRoles: [301] } })).toEqual([0, []]);
