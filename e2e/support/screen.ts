@@ -74,6 +74,12 @@ export async function searchUsers(page: Page, word: string): Promise<void> {
   await keyword.press('Enter');
 }
 
+/** Chooses another colour of the side than the one in force, which is saved by a call. */
+export async function changeSide(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { checked: false }).first().click();
+}
+
 /** The rows of the list in front, without the head. */
 export function rows(page: Page): Locator {
   return front(page).locator('tbody').getByRole('row');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { withFault } from '../support/faults.ts';
 import { PICTURE } from '../support/picture.ts';
-import { front, rows, toast } from '../support/screen.ts';
+import { changeSide, front, rows, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '**/api/user/getUserList';
@@ -75,8 +75,7 @@ test('a network that is lost is told for as long as it is; the list that failed 
 
 test('a slow call shows the loading indicator and takes it away', async ({ page }) => {
   await page.route('**/api/user/setSelfInfo', withFault({ 'x-mock-latency': '1500' }));
-  await page.getByRole('button', { name: '界面设置' }).click();
-  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
+  await changeSide(page);
   const loading = page.getByRole('progressbar', { name: '正在加载' });
   await expect(loading).toBeVisible();
   await expect(loading).toHaveCount(0);

@@ -162,6 +162,11 @@ test('a session that is over is taken up over the page, when the settings want i
   await front(page).getByRole('button', { name: '刷新' }).click();
   const dialog = page.getByRole('dialog', { name: '身份信息' });
   await expect(dialog.getByLabel('用户名')).toHaveValue(ADMIN.username);
+  // What goes wrong is told inside the dialog, where it can be read and closed.
+  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByRole('button', { name: '关闭' }).click();
+  await expect(dialog.locator('.toast')).toHaveCount(0);
   await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { givePhone, lastCode, nextQr, scanWith, wantProof } from '../support/proof.ts';
-import { addUserDrawer, fillUser, front, rows, searchUsers, toast } from '../support/screen.ts';
+import { addUserDrawer, changeSide, fillUser, front, rows, searchUsers, toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '/api/user/getUserList';
@@ -67,8 +67,7 @@ test('a call whose answer arrives after the proof goes on by itself: it was pass
     if (answered === 1) await proven;
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: '界面设置' }).click();
-  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
+  await changeSide(page);
   await expect.poll(() => answered).toBe(1);
   await page.keyboard.press('Escape');
   await wantProof(page, LIST, 'sms');

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { noteOpen } from './openModals.ts';
 
 interface Props {
   title: string;
@@ -20,11 +21,14 @@ export function Modal({ title, describedBy, focus, onCancel, children }: Props):
   useLayoutEffect(() => {
     const element = dialog.current;
     leaving.current = false;
-    element?.showModal();
-    if (focus) element?.querySelector<HTMLElement>(focus)?.focus();
+    if (!element) return;
+    element.showModal();
+    if (focus) element.querySelector<HTMLElement>(focus)?.focus();
+    const noteClosed = noteOpen(element);
     return () => {
       leaving.current = true;
-      element?.close();
+      element.close();
+      noteClosed();
     };
   }, [focus]);
   return (

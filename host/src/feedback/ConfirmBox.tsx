@@ -36,7 +36,7 @@ function OpenBox({ box }: { box: Box }): ReactNode {
   );
 }
 
-/** Copies a text and says so itself: a toast would lie below the box. Where the browser forbids it, the text is marked instead. */
+/** Copies a text and says so itself, where one looks. Where the browser forbids it, the text is marked instead. */
 function CopyButton({ text }: { text: string }): ReactNode {
   const [copied, setCopied] = useState(false);
   const copy = async ({ currentTarget }: MouseEvent): Promise<void> => {

@@ -2,18 +2,25 @@ import { dismissToast, type Toast, toastsAtom } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { topModalAtom } from '../dialogs/openModals.ts';
 import { feedbackTexts } from '../texts/boot.ts';
 
-/** Toasts at the top of the page, newest last; announced to screen readers. */
+/**
+ * Toasts at the top of the page, newest last; announced to screen readers. Over a modal box they are drawn inside of it: outside
+ * nobody could read them well, hear them or close them.
+ */
 export function ToastList(): ReactNode {
   const toasts = useAtomValue(toastsAtom, { store });
-  return (
+  const modal = useAtomValue(topModalAtom, { store });
+  const list = (
     <div className="toasts" aria-live="polite">
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
     </div>
   );
+  return modal ? createPortal(list, modal) : list;
 }
 
 function ToastRow({ toast }: { toast: Toast }): ReactNode {

@@ -1,7 +1,7 @@
 import { boxAtom, showBox, toast } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
 import { resetSession } from '@console/shared/testing';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackOutlet } from './FeedbackOutlet.tsx';
 
@@ -31,6 +31,18 @@ describe('a box', () => {
     const dialog = screen.getByRole('dialog', { name: '请求报错' });
     expect(modal.mock.contexts).toEqual([dialog]);
     expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('没有收到回答');
+  });
+
+  it('holds the toasts while it is open, where they can be read out and closed; they stay when it goes', () => {
+    act(() => void toast.error('密码错误', { closable: true }));
+    ask();
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('密码错误')).not.toBeNull();
+    act(() => void toast.error('再次错误', { closable: true }));
+    fireEvent.click(within(dialog).getAllByRole('button', { name: '关闭' })[0] as Element);
+    expect([screen.queryByText('密码错误'), screen.queryByRole('dialog')]).toEqual([null, dialog]);
+    fireEvent.click(screen.getByRole('button', { name: '稍后重试' }));
+    expect([screen.queryByRole('dialog'), screen.queryByText('再次错误') === null]).toEqual([null, false]);
   });
 
   it('answers with the button, and goes', async () => {
