@@ -71,6 +71,15 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     for (const session of sessions) expect((await call(two.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
   });
 
+  it('both follow a setting that was changed on one of them', async () => {
+    const admin = await signIn(one.url, administrator);
+    const set = async (passwordMin: number) =>
+      (await call(one.url, 'POST /system/setSystemConfig', { config: { security: { passwordMin } } }, admin)).code;
+    const weak = { userName: 'weakling', nickName: 'x', passWord: STAFF.password, authorityId: ROLE };
+    const add = async () => (await call(two.url, 'POST /user/admin_register', weak, admin)).code;
+    expect([await set(20), await add(), await set(8), await add()]).toEqual([0, 422, 0, 0]);
+  });
+
   it('both follow a role that was taken away', async () => {
     const { id, admin, sessions } = await staff();
     await call(two.url, 'POST /user/setUserAuthorities', { ID: id, authorityIds: [301] }, admin);

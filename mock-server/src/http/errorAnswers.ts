@@ -35,8 +35,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   } else if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.declared?.archive) {
     const { code, data, message } = request.routeOptions.config.declared.archive.tooLarge();
     reply.code(200).send({ code, data, msg: message });
-  } else if (error.statusCode === 503) {
-    reply.code(200).send({ code: CODE.tooOften, data: {}, msg: texts.busy });
   } else if (isRequestFault(error) && !request.url.startsWith(`${API_PREFIX}/`)) {
     // A path that no file may have is a path without a file.
     answerNotFound(request, reply);

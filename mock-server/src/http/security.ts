@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { tooOften } from './errors.ts';
+import { texts } from './texts.ts';
 
 /**
  * The Content-Security-Policy of every answer. Styles of the page need the nonce of that very answer.
@@ -30,8 +32,13 @@ export async function registerSecurity(app: FastifyInstance, config: Pick<Config
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy());
   });
-  // Sampled as slowly: with a sample missing the plugin takes the delay for endless, and one long query of the embedded
-  // database holds the loop up for more than the second that it waits by itself.
-  if (config.overloadMs > 0)
-    await app.register(underPressure, { maxEventLoopDelay: config.overloadMs, sampleInterval: config.overloadMs });
+  if (config.overloadMs === 0) return;
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.overloadMs,
+    // With a sample missing the plugin takes the delay for endless. That is a loop that stood still once (a long query of the
+    // embedded database, a machine that slept), not one that cannot keep up.
+    async pressureHandler(_request, _reply, _type, delay) {
+      if (delay !== Number.POSITIVE_INFINITY) throw tooOften(texts.busy);
+    },
+  });
 }
