@@ -42,6 +42,19 @@ it('takes the releases of a new revision within a minute, and leaves user and me
   expect(store.get(menusAtom)).toEqual([]);
 });
 
+it('names the remotes in use where others are only listed, so that their manifests come along', async () => {
+  const listed = [{ id: 'mall', version: '1.0.0', build: 'dddddddddddd', title: 'mall', pages: [] }];
+  const { session } = bootOf('1', 'aaaaaaaaaaaa');
+  applyBoot({ revision: '1', session: { ...session, listed } });
+  location.hash = '#/layout/list?page=2';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Object.fromEntries(server.seen('GET /console/boot')[0]?.query ?? [])).toEqual({
+    landing: '/layout/list',
+    remotes: 'shop',
+  });
+  location.hash = '';
+});
+
 it('asks only for the number as long as it stays the same', async () => {
   server.on('GET /remote/getRevision', { data: { revision: '1' } });
   await vi.advanceTimersByTimeAsync(120_000);
