@@ -62,11 +62,16 @@
   };
   const connect = () => {
     const socket = new WebSocket(new URL(address, location.href.replace(/^http/, 'ws')));
-    socket.onopen = () => tell('connection', '');
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      tell('connection', '');
+    };
     socket.onmessage = (message) => onMessage(JSON.parse(message.data));
     socket.onclose = () => {
-      tell('connection', lost);
-      setTimeout(connect, 1000);
+      // One that was open ends also when the declaration is read again; the next one tells.
+      if (!opened) tell('connection', lost);
+      setTimeout(connect, opened ? 100 : 1000);
     };
   };
   connect();

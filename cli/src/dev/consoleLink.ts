@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { messageOf, Problem } from '../problem.ts';
 
 /** Milliseconds in which the console must answer for the dev command to start. */
@@ -48,7 +49,7 @@ export class ConsoleLink {
       const { method, url: path, headers } = request;
       const upstream = send(this.#to({ method, path, headers }), (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.headers);
-        answer.pipe(response).on('close', resolve).on('error', reject);
+        pipeline(answer, response).then(resolve, reject);
       });
       upstream.on('error', reject);
       response.on('close', () => upstream.destroy());

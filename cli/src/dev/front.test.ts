@@ -36,7 +36,8 @@ function answerAsConsole(request: IncomingMessage, response: ServerResponse): vo
   asked.push(request);
   response.setHeader('content-security-policy', "script-src 'self'");
   const answer = ANSWERS[request.url ?? ''];
-  if (request.url === '/?x=1') response.end(page(BOOT, 'of the console'));
+  if (request.url === '/api/broken') response.write('half', () => response.destroy());
+  else if (request.url === '/?x=1') response.end(page(BOOT, 'of the console'));
   else if (answer) response.end(JSON.stringify(answer));
   else request.pipe(response.writeHead(201, { 'set-cookie': 'a=1' }));
 }
@@ -116,6 +117,11 @@ it('hands every other call to the console, with its body and headers, and the an
   const response = await fetch(`${url}/api/thing?a=1`, { method: 'POST', body: 'a body', headers: { 'x-token': 'mine' } });
   expect([response.status, response.headers.get('set-cookie'), await response.text()]).toEqual([201, 'a=1', 'a body']);
   expect(asked[0]?.headers).toMatchObject({ 'x-token': 'mine', host: url.slice('http://'.length) });
+});
+
+it('ends an answer that the console breaks off', async () => {
+  const response = await fetch(`${url}/api/broken`);
+  await expect(response.text()).rejects.toThrow();
 });
 
 it("joins the page's other websockets with the console", async () => {
