@@ -47,12 +47,15 @@
 
   // A page that came while the working copy could not be built has an older one, or none, which no update reaches.
   let cameTo = '';
+  let hash;
+  let isNew = false;
   // The screen that stands in for a page names the build that it was to come from.
   const isStopped = () => [...document.querySelectorAll('dd code')].some((element) => element.textContent === build);
   const onMessage = ({ type, data }) => {
+    if (type === 'hash') [isNew, hash] = [hash !== undefined && hash !== data, data];
     const isBuilt = type === 'ok' || type === 'warnings';
     if (isBuilt || type === 'errors') cameTo ||= type;
-    if (isBuilt && (cameTo === 'errors' || isStopped())) location.reload();
+    if (isBuilt && (cameTo === 'errors' || (isNew && isStopped()))) location.reload();
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler colours its words for a terminal
     if (type === 'errors') tell('build', `${broken}\n\n${data.text.join('\n\n').replace(/\u001b\[[\d;]*m/g, '')}`);
     if (isBuilt) tell('build', '');

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { changeMenus, menuRow } from '../support/boot.ts';
 import { type DevServer, startDevServer } from '../support/devServer.ts';
 import { Guard } from '../support/guard.ts';
-import { copyOfProbe, PROBE_MENUS } from '../support/probe.ts';
+import { addMenus } from '../support/menus.ts';
+import { copyOfProbe } from '../support/probe.ts';
 import { front, openBySearch } from '../support/screen.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -26,7 +26,10 @@ export default function PartsPage() {
 
 const padding = (pixels: number): string => `.probe-counter { padding: ${pixels}px; }\n`;
 
-const EXTRA_MENU = menuRow({ ID: 100_009, name: 'probeExtra', component: 'view/probe/extra.vue', title: '探针新页' });
+const MENUS = [
+  { name: 'probeParts', component: 'view/probe/parts.vue', title: '探针部件' },
+  { name: 'probeExtra', component: 'view/probe/extra.vue', title: '探针新页' },
+];
 const EXTRA_PAGE = `export default function ExtraPage() { return <section aria-label="extra">brand new</section>; }\n`;
 
 interface Fixtures {
@@ -38,21 +41,19 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   dev: async ({ server }, use) => {
     const copy = copyOfProbe({ 'parts/PartsPage.tsx': counterPage('first words'), 'parts/parts.css': padding(11) });
+    const removeMenus = await addMenus(server.url, MENUS);
     const dev = await startDevServer(copy.folder, server.url);
     await use({ ...dev, write: (name, text) => writeFileSync(path.join(copy.folder, name), text) });
     await dev.stop();
+    await removeMenus();
     copy.remove();
   },
   devPage: async ({ browser, storageState, dev }, use) => {
     if (!storageState) throw new Error('a developer is signed in');
-    // Menus are changed by answering for the page, which the browser then takes for one from far away.
-    const permissions = ['local-network-access'];
-    const context = await browser.newContext({ baseURL: dev.url, storageState, permissions, locale: 'zh-CN' });
+    const context = await browser.newContext({ baseURL: dev.url, storageState, locale: 'zh-CN' });
     const guard = new Guard(context, dev.url);
     const page = await context.newPage();
-    await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS, EXTRA_MENU]);
     await use(Object.assign(page, { guard }));
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(guard.problems).toEqual([]);
     await context.close();
   },
@@ -115,7 +116,6 @@ test('the console itself never runs a working copy', async ({ dev, devPage, page
   await expect(front(devPage)).toContainText('first words');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.goto(`/?console=${dev.url}#/layout/probeParts`);
   await expect(front(page)).toContainText('view/probe/parts');
   await expect(page.getByRole('note')).toHaveCount(0);

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { MANIFEST_SCHEMA, normaliseComponentPath, type RemoteManifest, signedText } from '@console/shared/contract';
-import { exposeName, slotExpose } from '../build/exposeName.ts';
+import { MANIFEST_SCHEMA, type RemoteManifest, signedText } from '@console/shared/contract';
 import type { RemoteProject } from '../build/project.ts';
 import { ENTRY_NAME, sharedRanges } from '../build/rsbuildConfig.ts';
 import { generateKey, type PublicKeyFile, type PublisherKey, publicPart, signText } from '../keys/publisherKey.ts';
-import { checked } from '../pack/manifest.ts';
+import { type Closure, checked, describePage, describeSlot } from '../pack/manifest.ts';
 import { buildOf, describeBytes } from '../pack/releaseFiles.ts';
 import { FILES } from './paths.ts';
 
 /** The publisher in whose name a working copy is signed. */
 const PUBLISHER = 'working-copy';
+
+/** Nobody knows ahead which files the bundler will send: nothing of a working copy is fetched ahead. */
+const NOTHING: Closure = { js: [], css: [] };
 
 /** A key that lives as long as the dev command and is written nowhere. */
 export const temporaryKey = (): PublisherKey => generateKey(PUBLISHER);
@@ -54,20 +56,8 @@ export function describeWorkingCopy(project: RemoteProject, key: PublisherKey): 
     files: { [file]: describeBytes(Buffer.from(text)) },
     host,
     uses: Object.fromEntries(ranges.map(([name, range]) => [name, { range, names: [] }])),
-    pages: pages.map(({ component, data }) => ({
-      component: normaliseComponentPath(component),
-      expose: exposeName(component),
-      js: [],
-      css: [],
-      ...(data ? { data } : {}),
-    })),
-    slots: slots.map(({ slot, order }) => ({
-      slot,
-      expose: slotExpose(slot),
-      ...(order === undefined ? {} : { order }),
-      js: [],
-      css: [],
-    })),
+    pages: pages.map((page) => describePage(page, NOTHING)),
+    slots: slots.map((slot) => describeSlot(slot, NOTHING)),
     needs: { api: needs?.api ?? [], events: needs?.events ?? [] },
     ...(optional === undefined ? {} : { optional }),
   } satisfies Omit<RemoteManifest, 'sig'>;

@@ -53,8 +53,8 @@ export function describeRelease(project: RemoteProject, { stats, names, outDir }
     files,
     host,
     uses: describeUses(names, sharedRanges(project)),
-    pages: pages.map((page) => describePage(page, stats)),
-    slots: slots.map((slot) => describeSlot(slot, stats)),
+    pages: pages.map((page) => describePage(page, closureOf(exposeName(page.component), stats))),
+    slots: slots.map((slot) => describeSlot(slot, closureOf(slotExpose(slot.slot), stats))),
     needs: describeNeeds(needs, [...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)])].sort()),
     ...(optional === undefined ? {} : { optional }),
   } satisfies Omit<RemoteManifest, 'sig'>;
@@ -75,30 +75,27 @@ export function checked(manifest: RemoteManifest): RemoteManifest {
 const callsAhead = (pages: readonly PageDeclaration[]): string[] =>
   pages.flatMap(({ data = [] }) => data.map(({ call }) => call));
 
-function describePage(page: PageDeclaration, stats: Rspack.StatsCompilation): ManifestPage {
-  const expose = exposeName(page.component);
-  return {
-    component: normaliseComponentPath(page.component),
-    expose,
-    ...closureOf(expose, stats),
-    ...(page.data ? { data: page.data } : {}),
-  };
+/** Every file that must be there before an exposed module runs. */
+export type Closure = Pick<ManifestPage, 'js' | 'css'>;
+
+/** What a manifest says of a declared page. */
+export function describePage({ component, data }: PageDeclaration, closure: Closure): ManifestPage {
+  return { component: normaliseComponentPath(component), expose: exposeName(component), ...closure, ...(data ? { data } : {}) };
 }
 
-function describeSlot(declared: SlotDeclaration, stats: Rspack.StatsCompilation): ManifestSlot {
-  const { slot, order, if: audience } = declared;
-  const expose = slotExpose(slot);
+/** What a manifest says of something that was declared for a place of the host. */
+export function describeSlot({ slot, order, if: audience }: SlotDeclaration, closure: Closure): ManifestSlot {
   return {
     slot,
-    expose,
+    expose: slotExpose(slot),
     ...(order === undefined ? {} : { order }),
     ...(audience === undefined ? {} : { if: { authority: audience.authority } }),
-    ...closureOf(expose, stats),
+    ...closure,
   };
 }
 
 /** The bundler's chunk group of an exposed module holds all that must be there before the module runs. */
-function closureOf(expose: string, stats: Rspack.StatsCompilation): { js: string[]; css: string[] } {
+function closureOf(expose: string, stats: Rspack.StatsCompilation): Closure {
   const group = stats.namedChunkGroups?.[exposeChunk(expose)];
   if (group === undefined) throw new Problem(`The build has no chunk for ${expose}.`);
   const names = (group.assets ?? []).map((asset) => asset.name);
