@@ -44,7 +44,9 @@ export async function prepareDeps(
   announce: (line: string) => void,
 ): Promise<Deps> {
   await database.prepare((tx) => seedDatabase({ tx, config, areas, announce }));
-  const registry = openRegistry(config, log);
+  const storage = openStorage(config);
+  // Without a bucket the data folder is shared by all instances, or there is one.
+  const registry = openRegistry(config, log, { shared: config.s3 && storage });
   await startRegistry(registry, database.db);
   const secret = await sessionSecret(database.db, config.jwtSecret);
   const sealer = makeSealer(secret);
@@ -62,7 +64,7 @@ export async function prepareDeps(
     gateways,
     registry,
     menus: keepMenus(),
-    storage: openStorage(config),
+    storage,
     state: { phase: 'working' },
     now,
   };

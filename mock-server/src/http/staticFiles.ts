@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /** A content hash in the name: another content would have another name. */
@@ -18,7 +19,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  { config, registry }: { config: Pick<Config, 'hostDir'>; registry: Registry },
+  { config, registry, database }: { config: Pick<Config, 'hostDir'>; registry: Registry; database: Pick<Database, 'db'> },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
   app.get('/*', { config: { open: true } }, (request, reply) => {
@@ -29,7 +30,7 @@ export async function registerStaticFiles(
   });
   app.get('/r/:id/:build/*', { config: { open: true } }, async (request, reply) => {
     const { id, build, '*': path } = request.params as { id: string; build: string; '*': string };
-    const folder = await registry.folderOf(id, build, path);
+    const folder = await registry.folderOf(database.db, id, build, path);
     if (folder === undefined) return reply.callNotFound();
     reply.header('cache-control', IMMUTABLE);
     return reply.sendFile(`${id}/${build}/${path}`, folder);

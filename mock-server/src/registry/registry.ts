@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { publisherKeys, publishers, releases } from '../areas/remote/tables.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import type { PublicKey } from './checkRelease.ts';
 import type { HostFacts } from './contract/classify.ts';
 import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
@@ -14,6 +15,7 @@ import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';
 import { openReleaseFolder, type ReleaseStore } from './releaseStore.ts';
 import { latestNumber, latestRevision } from './revisions.ts';
+import { openSharedReleases } from './sharedReleases.ts';
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;
@@ -48,21 +50,26 @@ export interface Registry {
   revision(tx: Tx): Promise<string>;
   /** The manifest of a build, undefined when it was never accepted. */
   manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
-  /** The folder that has the release of which this is a file or the `remote.json`; undefined when no release lists it. */
-  folderOf(id: string, build: string, file: string): Promise<string | undefined>;
+  /** The folder below which this file of a release, or its `remote.json`, lies, brought there if need be; undefined when no release lists it. */
+  folderOf(tx: Tx, id: string, build: string, file: string): Promise<string | undefined>;
   /** What the built host offers; undefined when it is not built. */
   host(): Promise<HostFacts | undefined>;
   readonly store: ReleaseStore;
 }
 
-/** The registry of releases: what the operator's folder and the store of uploads hold, under the revisions of the database. */
+/**
+ * The registry of releases: what the operator's folder and the store of uploads hold, under the revisions of the database.
+ *
+ * @param shared where uploads are kept when the data folder is this instance's own
+ */
 export function openRegistry(
   config: Pick<Config, 'releasesDir' | 'dataDir' | 'hostDir'>,
   log: Logger,
-  clock: () => Date = () => new Date(),
+  { clock = () => new Date(), shared }: { clock?: () => Date; shared?: Storage | undefined } = {},
 ): Registry {
   const local = openLocalReleases(config.releasesDir, log);
-  const store = openReleaseFolder(join(config.dataDir, 'releases'));
+  const folder = openReleaseFolder(join(config.dataDir, 'releases'));
+  const store = shared ? openSharedReleases(folder, shared) : folder;
   const sync = followLocalBuilds(local, clock);
   const manifests = manifestCache();
   const listed = new Map<string, Promise<ReadonlySet<string> | undefined>>();
@@ -85,9 +92,7 @@ export function openRegistry(
 
   /** An operator may have removed an older build from his folder: nobody could fall back to it. */
   const isThere = async (id: string, build: string) =>
-    (await Promise.all([local, store].map(({ root }) => stat(join(root, id, build, 'remote.json')).catch(() => undefined)))).some(
-      (found) => found !== undefined,
-    );
+    (await stat(join(local.root, id, build, 'remote.json')).catch(() => undefined)) !== undefined || store.holds(id, build);
 
   return {
     store,
@@ -120,10 +125,14 @@ export function openRegistry(
       return String(await latestNumber(tx));
     },
     manifest: async (tx, id, build) => (await manifests.read(tx, [{ id, build }]))[0],
-    async folderOf(id, build, file) {
+    async folderOf(tx, id, build, file) {
       if (!ID.test(id) || !BUILD.test(build)) return undefined;
       for (const source of [local, store]) if ((await filesOf(source, id, build))?.has(file)) return source.root;
-      return undefined;
+      if (store.fetch === undefined) return undefined;
+      // Only what was accepted is asked for elsewhere.
+      const [manifest] = await manifests.read(tx, [{ id, build }]);
+      if (manifest === undefined || (file !== 'remote.json' && !Object.hasOwn(manifest.files, file))) return undefined;
+      return (await store.fetch(manifest)) ? store.root : undefined;
     },
     host: hostReader(join(config.hostDir, 'host.json')),
   };

@@ -7,10 +7,16 @@ import type { RemoteManifest } from './contract/remoteManifest.ts';
 
 /** Where uploaded releases are kept. A release is written once, as a whole, and never changes. */
 export interface ReleaseStore {
-  /** Keeps a release; when this ends before its time, nothing of it can be found. What a former attempt left is replaced. */
-  put(manifest: RemoteManifest, files: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** Takes a release away again. */
-  remove(id: string, build: string): Promise<void>;
+  /**
+   * Keeps a release; when this ends before its time, nothing of it can be found. What a former attempt left is replaced.
+   *
+   * @param archive in which it was uploaded
+   */
+  put(manifest: RemoteManifest, files: ReadonlyMap<string, Buffer>, archive: Buffer): Promise<void>;
+  /** Whether a release is kept. */
+  holds(id: string, build: string): Promise<boolean>;
+  /** Brings a release that is kept elsewhere below `root`; false when it is not kept. Only where releases are kept elsewhere. */
+  fetch?(manifest: RemoteManifest): Promise<boolean>;
   /** The text of its `remote.json`, undefined when there is no such release. */
   readManifest(id: string, build: string): Promise<string | undefined>;
   /** Removes what interrupted uploads left and what `isKnown` does not know, when it is older than an hour. */
@@ -20,7 +26,7 @@ export interface ReleaseStore {
 }
 
 /** Until it is registered, a release lies under this name; no remote can be called so. */
-const INCOMING = '.incoming';
+export const INCOMING = '.incoming';
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
 const SMALLEST_COMPRESSED = 512;
 /** Another instance may be at work in the same folder on what is younger. */
@@ -47,7 +53,7 @@ export function openReleaseFolder(root: string): ReleaseStore {
         await rm(work, { recursive: true, force: true });
       }
     },
-    remove: (id, build) => rm(folderOf(id, build), { recursive: true, force: true }),
+    holds: async (id, build) => (await stat(join(folderOf(id, build), 'remote.json')).catch(() => undefined)) !== undefined,
     readManifest: (id, build) => readFile(join(folderOf(id, build), 'remote.json'), 'utf8').catch(() => undefined),
     async sweep(isKnown, now) {
       for (const id of await namesIn(root)) {

@@ -31,7 +31,7 @@ export async function addRelease(
     await lockRegistry(inner);
     await insertRelease(inner, manifest, author, now);
     // Before the row can be seen, yet after nobody else can write it: a release that is registered is always there.
-    await registry.store.put(manifest, files);
+    await registry.store.put(manifest, files, archive);
   });
   return manifest;
 }
