@@ -10,6 +10,8 @@ export interface StandIn {
 /** The part of boot data, or of a static registry, that names releases. */
 interface Releases {
   releases: RemoteManifest[];
+  /** Of many remotes the console names most in short. */
+  listed?: { id: string }[];
   previous?: RemoteManifest[];
   publishers?: Record<string, object>;
 }
@@ -60,10 +62,11 @@ function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
 }
 
 function replace<Part extends Releases>(part: Part, { manifest, publicKey }: StandIn): Part {
-  const others = (releases: readonly RemoteManifest[]) => releases.filter(({ id }) => id !== manifest.id);
+  const others = <One extends { id: string }>(all: readonly One[]) => all.filter(({ id }) => id !== manifest.id);
   return {
     ...part,
     releases: [manifest, ...others(part.releases)],
+    ...(part.listed ? { listed: others(part.listed) } : {}),
     previous: others(part.previous ?? []),
     publishers: { ...part.publishers, [publicKey.key]: publicKey.jwk },
   };

@@ -15,6 +15,7 @@ const released = (id: string, build: string) =>
 const SESSION = {
   user: { ID: 1 },
   releases: [released('other', 'b1'), released('tiny-shop', 'b2')],
+  listed: [{ id: 'third' }, { id: 'tiny-shop' }],
   previous: [released('tiny-shop', 'b0'), released('other', 'b0')],
   publishers: { theirs: { kty: 'EC' } },
 };
@@ -72,12 +73,13 @@ afterEach(() => {
 
 const text = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text();
 
-function expectWorkingCopy({ releases, previous, publishers }: typeof SESSION): void {
+function expectWorkingCopy({ releases, listed, previous, publishers }: typeof SESSION): void {
   expect(releases.map(({ id, build }) => [id, build])).toEqual([
     ['tiny-shop', copy.manifest.build],
     ['other', 'b1'],
   ]);
   expect(resolvePage(releases, 'view/shop/list')?.release.build).toBe(copy.manifest.build);
+  expect(listed).toEqual([{ id: 'third' }]);
   expect(previous.map(({ id }) => id)).toEqual(['other']);
   expect(publishers).toEqual({ theirs: { kty: 'EC' }, [copy.publicKey.key]: copy.publicKey.jwk });
 }
