@@ -15,7 +15,7 @@ export interface Life {
   heapMb: number;
 }
 
-async function usedHeap(session: CDPSession): Promise<number> {
+export async function usedHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }

@@ -1,0 +1,64 @@
+import { signInByApi } from '@console/e2e/support/api.ts';
+import { changeMenus } from '@console/e2e/support/boot.ts';
+import type { ConsoleServer } from '@console/e2e/support/consoleServer.ts';
+import { copyOfProbe, PROBE_MENUS, releaseText } from '@console/e2e/support/probe.ts';
+import { front, openFromMenu, rows } from '@console/e2e/support/screen.ts';
+import { WORKSPACE } from '@console/e2e/support/workspace.ts';
+import type { RemoteManifest } from '@console/shared/contract';
+import { type Browser, expect, type Page } from 'playwright/test';
+import { usedHeap } from './life.ts';
+
+const SWITCHES = 100;
+/** Changes before the first look at the heap: until then the engine still compiles and fills its caches. */
+const WARM_UP = 50;
+
+export interface Switches {
+  /** Heap after all switches ÷ heap after the first fifty, each after a garbage collection. */
+  heapGrowth: number;
+  heapMb: number;
+}
+
+/** Another browser tab has told of a new revision: the page takes it, and the page of the remote on the next visit. */
+async function takeBuild(page: Page, text: string): Promise<void> {
+  await openFromMenu(page, '超级管理员', '用户管理');
+  await expect(rows(page).first()).toBeVisible();
+  const revision = () => page.evaluate(() => localStorage.getItem('revision'));
+  const before = await revision();
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'revision', newValue: 'another' })));
+  await expect.poll(revision).not.toBe(before);
+  await openFromMenu(page, '探针部件');
+  await expect(front(page)).toContainText(text);
+}
+
+/** Changes between two builds of a remote again and again, in one page that is never reloaded: v1 → v2 → v1 → … */
+export async function measureSwitches(browser: Browser, { url, releases }: ConsoleServer): Promise<Switches> {
+  const first = await releases.publish(WORKSPACE.probe);
+  const changed = copyOfProbe(releaseText('probe release two'));
+  const second = await releases.publish(changed.folder).finally(changed.remove);
+  const builds: [RemoteManifest, string][] = [
+    [first, 'probe release one'],
+    [second, 'probe release two'],
+  ];
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    const { token } = await signInByApi(url);
+    await context.addCookies([{ name: 'x-token', value: token, url }]);
+    const page = await context.newPage();
+    await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+    await page.goto('/#/layout/probeParts');
+    await expect(front(page)).toContainText('probe release two');
+    const session = await context.newCDPSession(page);
+    let before = 0;
+    for (let count = 0; count < SWITCHES; count += 1) {
+      if (count === WARM_UP) before = await usedHeap(session);
+      const [release, text] = builds[count % 2] as [RemoteManifest, string];
+      releases.putInForce(release);
+      await takeBuild(page, text);
+    }
+    const after = await usedHeap(session);
+    return { heapGrowth: after / before, heapMb: after / 1_000_000 };
+  } finally {
+    await context.close();
+    releases.restore();
+  }
+}

@@ -1,0 +1,38 @@
+import { clearSession, releasesAtom, store } from '@console/shared/session';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LAYOUT_PATH } from '../router/menuPaths.ts';
+import { menuRow, releaseOf } from '../testing/builders.ts';
+import { MenuList } from './MenuList.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.set(releasesAtom, [releaseOf('shop', ['view/list'])]);
+  render(<MenuList menus={[menuRow({ name: 'list' })]} above={LAYOUT_PATH} place={{ kind: 'landing' }} level={0} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  store.set(releasesAtom, []);
+  clearSession();
+  document.head.replaceChildren();
+});
+
+const links = () => [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+const row = () => screen.getByRole('link', { name: /list/ });
+const wait = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time));
+const FILES = ['remoteEntry.js', 'shop.js', 'shop.css'].map((name) => `/r/shop/a1b2c3d4e5f6/${name}`);
+
+it('a page is fetched ahead while the pointer rests on its menu row, once, and not when it only passes', async () => {
+  fireEvent.pointerEnter(row());
+  await wait(200);
+  fireEvent.pointerLeave(row());
+  await wait(1000);
+  expect(links()).toEqual([]);
+  fireEvent.focus(row());
+  await wait(250);
+  expect(links()).toEqual(FILES);
+  fireEvent.pointerEnter(row());
+  await wait(250);
+  expect(links()).toEqual(FILES);
+});
