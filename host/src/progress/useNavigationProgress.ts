@@ -11,10 +11,11 @@ let end: (() => void) | undefined;
  * @returns stops doing so
  */
 export function startProgressOf(router: Pick<ConsoleRouter, 'state' | 'subscribe'>): () => void {
-  let key = '';
-  const onMove = ({ location }: { location: { key: string } }): void => {
-    if (location.key === key) return;
-    key = location.key;
+  // By identity: links of the menu are plain anchors, and the entries that those make have no key of their own.
+  let place: object | undefined;
+  const onMove = ({ location }: { location: object }): void => {
+    if (location === place) return;
+    place = location;
     end?.();
     end = beginProgress();
   };
@@ -24,10 +25,10 @@ export function startProgressOf(router: Pick<ConsoleRouter, 'state' | 'subscribe
 
 /** Ends the bar once the place of the address is drawn; a page that is still being fetched keeps it up by `withProgress`. */
 export function useNavigationEnd(): void {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry of the history is a navigation
+  const place = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place is a navigation
   useEffect(() => {
     end?.();
     end = undefined;
-  }, [key]);
+  }, [place]);
 }
