@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.bench.ts',
   outputDir: './test-results',
   workers: 1,
-  timeout: 10 * 60_000,
+  timeout: 30 * 60_000,
   reporter: 'dot',
   use: {
     browserName: 'chromium',

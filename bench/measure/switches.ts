@@ -5,11 +5,11 @@ import { copyOfProbe, PROBE_MENUS, releaseText } from '@console/e2e/support/prob
 import { front, openFromMenu, rows } from '@console/e2e/support/screen.ts';
 import { WORKSPACE } from '@console/e2e/support/workspace.ts';
 import type { RemoteManifest } from '@console/shared/contract';
-import { type Browser, expect, type Page } from 'playwright/test';
-import { usedHeap } from './life.ts';
+import { expect, type Page } from 'playwright/test';
+import { usedHeap, withInterpreter } from './heap.ts';
 
 const SWITCHES = 100;
-/** Changes before the first look at the heap: until then the engine still compiles and fills its caches. */
+/** Changes before the first look at the heap: until then caches fill. */
 const WARM_UP = 50;
 
 export interface Switches {
@@ -31,7 +31,7 @@ async function takeBuild(page: Page, text: string): Promise<void> {
 }
 
 /** Changes between two builds of a remote again and again, in one page that is never reloaded: v1 → v2 → v1 → … */
-export async function measureSwitches(browser: Browser, { url, releases }: ConsoleServer): Promise<Switches> {
+export async function measureSwitches({ url, releases }: ConsoleServer): Promise<Switches> {
   const first = await releases.publish(WORKSPACE.probe);
   const changed = copyOfProbe(releaseText('probe release two'));
   const second = await releases.publish(changed.folder).finally(changed.remove);
@@ -39,8 +39,8 @@ export async function measureSwitches(browser: Browser, { url, releases }: Conso
     [first, 'probe release one'],
     [second, 'probe release two'],
   ];
-  const context = await browser.newContext({ baseURL: url });
-  try {
+  return withInterpreter(async (browser) => {
+    const context = await browser.newContext({ baseURL: url });
     const { token } = await signInByApi(url);
     await context.addCookies([{ name: 'x-token', value: token, url }]);
     const page = await context.newPage();
@@ -57,8 +57,5 @@ export async function measureSwitches(browser: Browser, { url, releases }: Conso
     }
     const after = await usedHeap(session);
     return { heapGrowth: after / before, heapMb: after / 1_000_000 };
-  } finally {
-    await context.close();
-    releases.restore();
-  }
+  }).finally(() => releases.restore());
 }
