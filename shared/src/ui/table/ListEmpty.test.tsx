@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { List } from '../list/useList.ts';
+import { ListEmpty } from './ListEmpty.tsx';
+
+afterEach(cleanup);
+
+const failed = (message: string) =>
+  ({
+    failure: { message, requestId: 'r-7' },
+    state: { filters: {} },
+    options: {},
+    reload: () => undefined,
+  }) as unknown as List<object>;
+
+describe('a list that failed', () => {
+  it.each(['网络异常', '服务器内部错误，请提供请求编号 r-7'])('names the request once: %s', (message) => {
+    render(<ListEmpty list={failed(message)} />);
+    expect(screen.getByRole('alert').textContent?.split('r-7')).toHaveLength(2);
+  });
+});
