@@ -46,6 +46,17 @@ test('an address that is no page says so and leads home', async ({ page }) => {
   await expect(front(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('an address that is no page selects no tab; the one that was in front is a click away', async ({ page }) => {
+  await page.goto('/#/layout/admin/user');
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/#/layout/no/such/page');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'false');
+  await tab(page, '用户管理').click();
+  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a menu row with an unknown component names the path and what to do; the rest works', async ({ page }) => {
   const odd = menuRow({ name: 'odd', component: 'view/nobody/<b>has</b>/this.vue', title: '<img src=x onerror=alert(1)>' });
   await changeMenus(page, (menus) => [...menus, odd]);

@@ -38,7 +38,7 @@ export function Frame(): ReactNode {
       <div className="frame-main">
         {framed && <SafeModeBanner />}
         {framed && <Header place={place} />}
-        {framed && <TabBar />}
+        {framed && <TabBar left={place.kind === 'notFound'} />}
         <main id="content" className="frame-content" tabIndex={-1}>
           <Current place={place} />
           <TabPanels hidden={place.kind !== 'menu'} />

@@ -11,8 +11,12 @@ import { tabTitle } from './tabTitle.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import './tabs.css';
 
-/** The history tabs (spec 2): one for each place that was opened, with a menu of what to close. */
-export function TabBar(): ReactNode {
+/**
+ * The history tabs (spec 2): one for each place that was opened, with a menu of what to close.
+ *
+ * @param left the address shows something that has no tab: none of them is the selected one
+ */
+export function TabBar({ left = false }: { left?: boolean }): ReactNode {
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });
   const mayClose = useMayClose();
   const [menu, setMenu] = useState<{ tab: Tab; x: number; y: number }>();
@@ -30,7 +34,8 @@ export function TabBar(): ReactNode {
           <TabHandle
             key={tab.id}
             tab={tab}
-            active={tab.id === activeId}
+            current={tab.id === activeId}
+            left={left}
             closable={mayClose(tab)}
             onMenu={(x, y) => setMenu({ tab, x, y })}
           />
@@ -43,12 +48,15 @@ export function TabBar(): ReactNode {
 
 interface HandleProps {
   tab: Tab;
-  active: boolean;
+  /** The one that was in front last; keys come to it. */
+  current: boolean;
+  left: boolean;
   closable: boolean;
   onMenu(x: number, y: number): void;
 }
 
-function TabHandle({ tab, active, closable, onMenu }: HandleProps): ReactNode {
+function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): ReactNode {
+  const active = current && !left;
   const menus = useAtomValue(menuByNameAtom, { store });
   const title = tabTitle(tab, menus.get(tab.name));
   const element = useRef<HTMLDivElement>(null);
@@ -64,7 +72,7 @@ function TabHandle({ tab, active, closable, onMenu }: HandleProps): ReactNode {
         className="tab-title"
         aria-selected={active}
         aria-controls={`panel-${tab.id}`}
-        tabIndex={active ? 0 : -1}
+        tabIndex={current ? 0 : -1}
         title={title}
         onClick={() => showTab(tab)}
         onAuxClick={(event) => {
