@@ -21,6 +21,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    testTimeout: 30_000,
     // Published as modules without saying so: Node would read them as CommonJS.
     server: { deps: { inline: [/@arco-design/] } },
   },

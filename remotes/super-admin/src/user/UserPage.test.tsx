@@ -38,11 +38,11 @@ const labels = (element: HTMLElement) =>
     .map((button) => button.textContent)
     .filter((label) => label !== '');
 
-describe('the first request', () => {
-  it('is the one that the manifest lets the host send ahead', async () => {
+describe('the first requests', () => {
+  it('are those that the manifest lets the host send ahead', async () => {
     await openPage();
-    const [first] = server.seen(LIST);
-    expect(remote.pages[0]?.data).toEqual([{ call: LIST, body: first?.body }]);
+    const sent = ([LIST, ROLES] as const).map((call) => ({ call, body: server.seen(call)[0]?.body }));
+    expect(remote.pages[0]?.data).toEqual(sent);
   });
 
   it('has the role of the address in it before the roles are known, and is not repeated when they are', async () => {
