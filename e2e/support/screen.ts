@@ -64,7 +64,10 @@ export async function fillUser(drawer: Locator, user: { userName: string; passwo
   await drawer.getByRole('textbox', { name: '用户名' }).fill(user.userName);
   await drawer.getByRole('textbox', { name: '初始密码' }).fill(user.password);
   await drawer.getByRole('textbox', { name: '昵称' }).fill(user.nickName);
-  await drawer.getByText('网管', { exact: true }).click();
+  // By key: the drawer may still be sliding, and a click would miss.
+  const role = drawer.getByRole('checkbox', { name: '网管', exact: true });
+  await role.press('Space');
+  await expect(role).toBeChecked();
 }
 
 /** Reduces the list of users to those with a word in their names. */
