@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { publisherKeys, publishers, releases } from '../areas/remote/tables.ts';
+import { releases } from '../areas/remote/tables.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
@@ -13,14 +12,14 @@ import { resolve } from './contract/resolve.ts';
 import { inShort, wholeOnes } from './inShort.ts';
 import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';
+import { manifestCache } from './manifestCache.ts';
 import { openReleaseFolder, type ReleaseStore } from './releaseStore.ts';
 import { latestNumber, latestRevision } from './revisions.ts';
 import { openSharedReleases } from './sharedReleases.ts';
+import { readKeys } from './trustedKeys.ts';
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;
-/** Most manifests that are kept in memory; the one asked for longest ago goes first. */
-const KEPT_MANIFESTS = 2000;
 
 /** What is in force for somebody. */
 interface InForce {
@@ -144,49 +143,6 @@ export async function startRegistry(registry: Registry, tx: Tx): Promise<void> {
   const rows = await tx.select({ remote: releases.remote, build: releases.build }).from(releases);
   const known = new Set(rows.map(({ remote, build }) => `${remote}/${build}`));
   await registry.store.sweep((id, build) => known.has(`${id}/${build}`), new Date());
-}
-
-/** Manifests by build, from memory where they were read before: a build never changes. */
-function manifestCache() {
-  const kept = new Map<string, RemoteManifest>();
-  const keyOf = ({ id, build }: { id: string; build: string }) => `${id}/${build}`;
-  return {
-    /** The manifests of the given builds, in their order; a build that was never accepted is left out. */
-    async read(tx: Tx, wanted: { id: string; build: string }[]): Promise<RemoteManifest[]> {
-      const missing = wanted.filter((one) => !kept.has(keyOf(one)));
-      if (missing.length > 0) {
-        const builds = [...new Set(missing.map(({ build }) => build))];
-        const rows = await tx.select({ manifest: releases.manifest }).from(releases).where(inArray(releases.build, builds));
-        for (const { manifest } of rows) kept.set(keyOf(manifest), manifest);
-      }
-      const found = wanted.map((one) => kept.get(keyOf(one))).filter((one) => one !== undefined);
-      for (const manifest of found) {
-        kept.delete(keyOf(manifest));
-        kept.set(keyOf(manifest), manifest);
-      }
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT_MANIFESTS) break;
-        kept.delete(oldest);
-      }
-      return found;
-    },
-  };
-}
-
-async function readKeys(tx: Tx, manifests: readonly RemoteManifest[]): Promise<Record<string, PublicKey>> {
-  const names = [...new Set(manifests.map(({ sig }) => sig.key))];
-  if (names.length === 0) return {};
-  const rows = await tx.select().from(publisherKeys).where(inArray(publisherKeys.key, names));
-  const disabled = await disabledPublishers(
-    tx,
-    rows.map(({ publisher }) => publisher),
-  );
-  return Object.fromEntries(rows.filter(({ publisher }) => !disabled.has(publisher)).map(({ key, jwk }) => [key, jwk]));
-}
-
-async function disabledPublishers(tx: Tx, ids: string[]): Promise<Set<string>> {
-  const rows = await tx.select().from(publishers).where(inArray(publishers.id, ids));
-  return new Set(rows.filter(({ enabled }) => !enabled).map(({ id }) => id));
 }
 
 /** Reads the host's `host.json`, again only when it changed. */
