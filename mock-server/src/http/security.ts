@@ -26,6 +26,19 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ');
 }
 
+/**
+ * Refuses a call while the event loop lags.
+ *
+ * With a sample missing the plugin takes the delay for endless. That is a loop that stood still once (a long query of the
+ * embedded database, a machine that slept), not one that cannot keep up: such a call is taken.
+ *
+ * @param delay ms of the last second, `Infinity` when it had no sample
+ * @throws Refusal 429
+ */
+export async function refuseWhenBusy(_request: unknown, _reply: unknown, _type: string, delay?: number): Promise<void> {
+  if (delay !== Number.POSITIVE_INFINITY) throw tooOften(texts.busy);
+}
+
 /** Security headers, and code 429 instead of a queue when the process cannot keep up. */
 export async function registerSecurity(app: FastifyInstance, config: Pick<Config, 'trustProxy' | 'overloadMs'>): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.trustProxy !== false });
@@ -35,10 +48,6 @@ export async function registerSecurity(app: FastifyInstance, config: Pick<Config
   if (config.overloadMs === 0) return;
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadMs,
-    // With a sample missing the plugin takes the delay for endless. That is a loop that stood still once (a long query of the
-    // embedded database, a machine that slept), not one that cannot keep up.
-    async pressureHandler(_request, _reply, _type, delay) {
-      if (delay !== Number.POSITIVE_INFINITY) throw tooOften(texts.busy);
-    },
+    pressureHandler: refuseWhenBusy,
   });
 }
