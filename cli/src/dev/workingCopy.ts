@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { MANIFEST_SCHEMA, type RemoteManifest, signedText } from '@console/shared/contract';
+import type { RemoteManifest } from '@console/shared/contract';
 import type { RemoteProject } from '../build/project.ts';
 import { ENTRY_NAME, sharedRanges } from '../build/rsbuildConfig.ts';
-import { generateKey, type PublicKeyFile, type PublisherKey, publicPart, signText } from '../keys/publisherKey.ts';
-import { type Closure, checked, describePage, describeSlot } from '../pack/manifest.ts';
+import { generateKey, type PublicKeyFile, type PublisherKey, publicPart } from '../keys/publisherKey.ts';
+import { type Closure, describePage, describeSlot, signManifest } from '../pack/manifest.ts';
 import { buildOf, describeBytes } from '../pack/releaseFiles.ts';
 import { FILES } from './paths.ts';
 
@@ -35,34 +35,28 @@ export interface WorkingCopy {
  * @throws Problem when the declaration breaks a rule of the manifest
  */
 export function describeWorkingCopy(project: RemoteProject, key: PublisherKey): WorkingCopy {
-  const { id, title, icon, host, pages, slots = [], needs, optional } = project.config;
+  const { id, pages, slots = [], needs } = project.config;
   const stub = `r_${id.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
   const global = `${stub}_live`;
   const text = entryText(stub, global);
-  const build = buildOf({ [ENTRY_NAME]: describeBytes(Buffer.from(text)) });
+  const described = describeBytes(Buffer.from(text));
+  const build = buildOf({ [ENTRY_NAME]: described });
   const file = `${ENTRY_NAME}.${build}.js`;
-  const base = `/r/${id}/${build}/`;
   const ranges = Object.entries(sharedRanges(project));
-  const manifest = {
-    schema: MANIFEST_SCHEMA,
-    id,
-    version: project.version,
-    build,
-    publisher: key.publisher,
-    title,
-    ...(icon === undefined ? {} : { icon }),
-    base,
-    entry: { file, global: stub },
-    files: { [file]: describeBytes(Buffer.from(text)) },
-    host,
-    uses: Object.fromEntries(ranges.map(([name, range]) => [name, { range, names: [] }])),
-    pages: pages.map((page) => describePage(page, NOTHING)),
-    slots: slots.map((slot) => describeSlot(slot, NOTHING)),
-    needs: { api: needs?.api ?? [], events: needs?.events ?? [] },
-    ...(optional === undefined ? {} : { optional }),
-  } satisfies Omit<RemoteManifest, 'sig'>;
-  const sig = { alg: 'ES256' as const, key: key.key, value: signText(signedText(manifest), key) };
-  return { manifest: checked({ ...manifest, sig }), publicKey: publicPart(key), entry: { path: base + file, text }, global };
+  const manifest = signManifest(
+    project,
+    {
+      build,
+      entry: { file, global: stub },
+      files: { [file]: described },
+      uses: Object.fromEntries(ranges.map(([name, range]) => [name, { range, names: [] }])),
+      pages: pages.map((page) => describePage(page, NOTHING)),
+      slots: slots.map((slot) => describeSlot(slot, NOTHING)),
+      needs: { api: needs?.api ?? [], events: needs?.events ?? [] },
+    },
+    key,
+  );
+  return { manifest, publicKey: publicPart(key), entry: { path: manifest.base + file, text }, global };
 }
 
 /** A container of the federation runtime whose two functions wait for the real one. */

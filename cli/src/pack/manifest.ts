@@ -39,30 +39,49 @@ export function describeRelease(project: RemoteProject, { stats, names, outDir }
   const entry = Object.keys(files).find((name) => name.startsWith(`${ENTRY_NAME}.`) && name.endsWith('.js'));
   if (entry === undefined) throw new Problem('The build wrote no remote entry.');
   const build = buildOf(files);
-  const { id, title, icon, host, pages, slots = [], needs, optional } = project.config;
+  const { pages, slots = [], needs } = project.config;
+  return signManifest(
+    project,
+    {
+      build,
+      entry: { file: entry, global: entryGlobal(project) },
+      files,
+      uses: describeUses(names, sharedRanges(project)),
+      pages: pages.map((page) => describePage(page, closureOf(exposeName(page.component), stats))),
+      slots: slots.map((slot) => describeSlot(slot, closureOf(slotExpose(slot.slot), stats))),
+      needs: describeNeeds(needs, [...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)])].sort()),
+    },
+    key,
+  );
+}
+
+/** What a build has of its own; the rest of a manifest is the remote's declaration. */
+type BuildParts = Pick<RemoteManifest, 'build' | 'entry' | 'files' | 'uses' | 'pages' | 'slots' | 'needs'>;
+
+/**
+ * The manifest of a build, signed.
+ *
+ * @throws Problem when it breaks a rule of the manifest
+ */
+export function signManifest(project: RemoteProject, parts: BuildParts, key: PublisherKey): RemoteManifest {
+  const { id, title, icon, host, optional } = project.config;
   const manifest = {
     schema: MANIFEST_SCHEMA,
     id,
     version: project.version,
-    build,
     publisher: key.publisher,
     title,
     ...(icon === undefined ? {} : { icon }),
-    base: `/r/${id}/${build}/`,
-    entry: { file: entry, global: entryGlobal(project) },
-    files,
+    base: `/r/${id}/${parts.build}/`,
     host,
-    uses: describeUses(names, sharedRanges(project)),
-    pages: pages.map((page) => describePage(page, closureOf(exposeName(page.component), stats))),
-    slots: slots.map((slot) => describeSlot(slot, closureOf(slotExpose(slot.slot), stats))),
-    needs: describeNeeds(needs, [...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)])].sort()),
+    ...parts,
     ...(optional === undefined ? {} : { optional }),
   } satisfies Omit<RemoteManifest, 'sig'>;
   return checked({ ...manifest, sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) } });
 }
 
 /** @throws Problem when a manifest breaks its schema */
-export function checked(manifest: RemoteManifest): RemoteManifest {
+function checked(manifest: RemoteManifest): RemoteManifest {
   try {
     return parseManifest(manifest);
   } catch (error) {

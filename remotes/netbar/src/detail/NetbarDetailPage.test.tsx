@@ -35,6 +35,14 @@ describe('the page of a netbar', () => {
     expect(await screen.findByText('服务器无盘')).not.toBeNull();
   });
 
+  it('masks the phone and shows what is empty as such', async () => {
+    server.close();
+    server = netbarServer([aNetbar({ contactPhone: '13812345678', configVersion: 0 })]);
+    await open('7');
+    expect(screen.getByText('138****5678')).not.toBeNull();
+    expect(screen.getByText('配置版本').nextElementSibling?.textContent).toBe('–');
+  });
+
   it('tells its picture in words', async () => {
     await open('7');
     expect(screen.getByRole('img', { name: '客户机在线 86 台，离线 34 台，在线率 71.7%' })).not.toBeNull();

@@ -1,4 +1,4 @@
-import { formatNumber, formatTime } from '@console/shared/format';
+import { formatNumber, formatTime, mask } from '@console/shared/format';
 import { Copyable, type Detail, DetailGrid, StatusTag } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { ExpiryCell, HeartbeatCell, VersionCell } from '../list/cells.tsx';
@@ -21,7 +21,7 @@ const basic: Facts = (netbar) => [
 
 const contact: Facts = (netbar) => [
   { label: fieldTexts.contactName, value: netbar.contactName },
-  { label: fieldTexts.contactPhone, value: <Copyable text={netbar.contactPhone} /> },
+  { label: fieldTexts.contactPhone, value: mask(netbar.contactPhone) },
   { label: fieldTexts.owner, value: netbar.ownerName },
   { label: fieldTexts.member, value: netbar.memberName },
 ];

@@ -1,3 +1,4 @@
+import { mask } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { type Column, Copyable, StatusTag } from '@console/shared/ui';
 import { labelOf, type Netbar, type NetbarOptions, PROTECT_TONES, STATUS_TONES } from '../netbar.model.ts';
@@ -90,7 +91,13 @@ export function netbarColumns(options: NetbarOptions | null): Column<Netbar>[] {
     { key: 'ring', title: fieldTexts.ring, width: 96, optional: true, render: ({ ring }) => labelOf(options, 'ring', ring) },
     { key: 'tags', title: fieldTexts.tags, width: 160, optional: true, render: ({ tags }) => tags.join('、') },
     { key: 'contactName', title: fieldTexts.contactName, width: 96, optional: true },
-    { key: 'contactPhone', title: fieldTexts.contactPhone, width: 128, optional: true },
+    {
+      key: 'contactPhone',
+      title: fieldTexts.contactPhone,
+      width: 128,
+      optional: true,
+      render: ({ contactPhone }) => mask(contactPhone),
+    },
     { key: 'CreatedAt', title: fieldTexts.createdAt, kind: 'time', width: 160, sortable: true, optional: true },
   ];
 }

@@ -1,9 +1,11 @@
+import { mask } from '@console/shared/format';
 import { Avatar } from '@console/shared/ui';
 import { nameOf, offers, type User } from './user.model.ts';
 
-/** Who a row is about: his picture, the name, and below it what he signs in with. */
+/** Who a row is about: his picture, the name, and below it what he signs in with, masked when it is as long as a phone (spec 5). */
 export function UserName({ user, onEdit }: { user: User; onEdit(user: User): void }) {
-  const name = nameOf(user);
+  const userName = mask(user.userName);
+  const name = nameOf({ ...user, userName });
   return (
     <div className="user-name">
       <Avatar name={name} src={user.headerImg} />
@@ -15,7 +17,7 @@ export function UserName({ user, onEdit }: { user: User; onEdit(user: User): voi
         ) : (
           <span title={name}>{name}</span>
         )}
-        <code title={user.userName}>{user.userName}</code>
+        <code>{userName}</code>
       </span>
     </div>
   );

@@ -38,6 +38,13 @@ const labels = (element: HTMLElement) =>
     .map((button) => button.textContent)
     .filter((label) => label !== '');
 
+it('masks phones and names that are as long as one', async () => {
+  answerList(server, [aUser({ userName: 'long-name-77', phone: '13812345678' })]);
+  await openPage();
+  expect(screen.getByText('lon*****e-77')).not.toBeNull();
+  expect(screen.getByText('138****5678')).not.toBeNull();
+});
+
 describe('the first requests', () => {
   it('are those that the manifest lets the host send ahead', async () => {
     await openPage();

@@ -10,6 +10,8 @@ export interface Detail {
   wide?: boolean;
 }
 
+const EMPTY: ReadonlySet<ReactNode> = new Set([null, undefined, false, '']);
+
 /**
  * The facts of a record as label and value, in as many columns as fit; what is empty shows `–`.
  *
@@ -21,7 +23,7 @@ export function DetailGrid({ details }: { details: readonly Detail[] }) {
       {details.map(({ label, value, wide = false }) => (
         <div key={label} className={wide ? 'console-detail-wide' : undefined}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? uiTexts.empty : value}</dd>
+          <dd>{EMPTY.has(value) ? uiTexts.empty : value}</dd>
         </div>
       ))}
     </dl>
