@@ -52,7 +52,7 @@ test.describe('from the front page', () => {
     await tab(page, '用户管理').click();
     await searchUsers(page, mark);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(`new-${mark}`);
+    await expect(rows(page)).toContainText(`新人 ${mark}`);
 
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(token).not.toBe('');
