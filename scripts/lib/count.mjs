@@ -1,11 +1,17 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
 /**
- * How a step of `npm test` ended.
+ * How a step of `npm test` ended. `note` says why, for people; often empty. `failures` names each test that failed and the first
+ * line of what it said: where only the end of a log is kept, that is all that is left of them.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, note: string }} Outcome `note` says why, for people; often empty
+ * @typedef {{ passed: number, failed: number, skipped: number, note: string, failures: string[] }} Outcome
  */
 
 /** The outcome of a check that is one test in itself. @returns {Outcome} */
-export const checkOutcome = (ok, note = '') => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note });
+export const checkOutcome = (ok, note = '') => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note, failures: [] });
+
+const named = (file, title, message = '') => `${file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 
 /**
  * Counts the tests of a report of vitest's JSON reporter. A file that cannot be loaded holds no tests and counts as one that failed.
@@ -16,13 +22,25 @@ export function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  const failed = report.testResults.flatMap((file) =>
+    file.assertionResults.filter((test) => test.status === 'failed').map((test) => ({ ...test, file: path.basename(file.name) })),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     note: broken.length > 0 ? `${broken.length} test file(s) could not be run` : '',
+    failures: [
+      ...failed.map((test) => named(test.file, test.fullName, test.failureMessages[0])),
+      ...broken.map((file) => named(path.basename(file.name), 'the whole file', file.message)),
+    ],
   };
 }
+
+/** The specs of a suite of Playwright's report and of the suites in it. */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+const lastError = (spec) => spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).findLast(Boolean);
 
 /**
  * Counts the tests of a report of Playwright's JSON reporter. A test that passed only when it was tried again counts as passed and is mentioned.
@@ -31,7 +49,15 @@ export function countVitest(report) {
  */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, note: flaky > 0 ? `${flaky} passed at the second try` : '' };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    note: flaky > 0 ? `${flaky} passed at the second try` : '',
+    failures: specsOf(report)
+      .filter((spec) => !spec.ok)
+      .map((spec) => named(spec.file, spec.title, lastError(spec))),
+  };
 }
 
 /**

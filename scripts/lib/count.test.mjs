@@ -2,10 +2,19 @@ import { expect, test } from 'vitest';
 import { checkOutcome, closingLine, countPlaywright, countVitest, runnerOutcome } from './count.mjs';
 
 const vitestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
-const failedFile = (...statuses) => ({ status: 'failed', assertionResults: statuses.map((status) => ({ status })) });
+const failedFile = (...statuses) => ({
+  name: '/console/host/menu.test.ts',
+  status: 'failed',
+  message: 'no such module',
+  assertionResults: statuses.map((status) => ({
+    status,
+    fullName: 'menus open',
+    failureMessages: ['\u001b[31mnot open\n at x'],
+  })),
+});
 
 test('a report of vitest is counted', () => {
-  expect(countVitest(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 3, note: '' });
+  expect(countVitest(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 3, note: '', failures: [] });
 });
 
 test('a file that cannot be loaded counts as one failed test, a file with a failed test does not count twice', () => {
@@ -13,15 +22,39 @@ test('a file that cannot be loaded counts as one failed test, a file with a fail
     ...vitestReport,
     testResults: [failedFile(), failedFile('failed', 'passed'), { status: 'passed', assertionResults: [] }],
   };
-  expect(countVitest(report)).toMatchObject({ failed: 2, note: '1 test file(s) could not be run' });
+  expect(countVitest(report)).toMatchObject({
+    failed: 2,
+    note: '1 test file(s) could not be run',
+    failures: ['menu.test.ts › menus open: not open', 'menu.test.ts › the whole file: no such module'],
+  });
 });
 
 test('a report of Playwright is counted, and a second try is mentioned', () => {
-  const report = { stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 } };
-  expect(countPlaywright(report)).toEqual({ passed: 8, failed: 2, skipped: 3, note: '1 passed at the second try' });
+  const spec = (title, ok, ...messages) => ({
+    title,
+    ok,
+    file: 'menus.spec.ts',
+    tests: [{ results: messages.map((message) => ({ error: message && { message } })) }],
+  });
+  const report = {
+    stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 },
+    suites: [
+      {
+        specs: [spec('menus open', true, 'late', undefined), spec('menus close', false, 'first', 'still open\nat x')],
+        suites: [{ specs: [spec('in the dark', false, 'no lamp')] }],
+      },
+    ],
+  };
+  expect(countPlaywright(report)).toEqual({
+    passed: 8,
+    failed: 2,
+    skipped: 3,
+    note: '1 passed at the second try',
+    failures: ['menus.spec.ts › menus close: still open', 'menus.spec.ts › in the dark: no lamp'],
+  });
 });
 
-const green = { passed: 3, failed: 0, skipped: 0, note: '' };
+const green = { passed: 3, failed: 0, skipped: 0, note: '', failures: [] };
 
 test.each([
   ['crashed without a report', undefined, 139],

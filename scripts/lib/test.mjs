@@ -78,6 +78,7 @@ export async function main(args) {
   forwardSignals({ exitCode: () => undefined });
   const results = await runAll(TEST_STEPS.filter((step) => args.length === 0 || args.includes(step.name)));
   if (isStopping()) return;
-  console.log(`\n${results.map(summaryLine).join('\n')}\n\n${closingLine(results)}`);
+  const failures = results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}\n`));
+  console.log(`\n${results.map(summaryLine).join('\n')}\n\n${failures.join('')}${closingLine(results)}`);
   process.exit(results.some((result) => result.failed > 0) ? 1 : 0);
 }

@@ -67,7 +67,7 @@ async function serverOnPostgres() {
   const postgres = await providePostgres();
   if (postgres === undefined) {
     console.log(`The server was tested on the embedded database only: ${NO_POSTGRES}.`);
-    return process.env.CI ? checkOutcome(false, NO_POSTGRES) : { passed: 0, failed: 0, skipped: 1, note: NO_POSTGRES };
+    return process.env.CI ? checkOutcome(false, NO_POSTGRES) : { ...checkOutcome(false, NO_POSTGRES), failed: 0, skipped: 1 };
   }
   try {
     return await runVitest('postgres', path.join(ROOT, 'mock-server'), { ...process.env, TEST_DATABASE_URL: postgres.url });

@@ -65,6 +65,8 @@ describe('releases in a storage that instances share', () => {
     expect(asked - before).toBe(1);
     expect(readFileSync(join(other.store.root, id, build, FILE), 'utf8')).toBe('entry first');
     expect([await folderOf(), await folderOf('remote.json')]).toEqual([other.store.root, other.store.root]);
+    // Who had asked before it was there, and comes to fetch it when it is.
+    expect(await other.store.fetch?.(release.manifest)).toBe(true);
     expect(asked - before).toBe(1);
   });
 

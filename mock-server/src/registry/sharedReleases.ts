@@ -36,6 +36,8 @@ export function openSharedReleases(folder: ReleaseStore, storage: Storage): Rele
   /** What another one has stored is held to the manifest that the database has, like an upload. */
   async function fetchOnce(manifest: RemoteManifest): Promise<boolean> {
     const { id, build } = manifest;
+    // Who asked while another one fetched may get here after that one is done.
+    if (await folder.holds(id, build)) return true;
     const key = keyOf(id, build);
     if ((await storage.size(key)) === undefined) return false;
     const archive = await buffer(await storage.read(key));
