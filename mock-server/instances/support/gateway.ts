@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { expect, vi } from 'vitest';
 
 const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
 const nginx = process.env.TEST_NGINX;
@@ -59,8 +60,10 @@ export interface Gateway {
   plainUrl: string;
   /** What a client has to trust. */
   certificate: string;
-  /** The lines of its access log so far, parsed. */
+  /** The lines of its access log so far, parsed. A call may be answered a moment before its line is written: see `logged`. */
   log(): Promise<Record<string, unknown>[]>;
+  /** Waits until so many lines of its access log are of this kind, and answers them. */
+  logged(isMeant: (line: Record<string, unknown>) => boolean, count?: number): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
@@ -90,15 +93,26 @@ export async function startGateway(ports: [number, number]): Promise<Gateway> {
   });
   const ended = once(child, 'close');
   await untilItListens(secure, () => (child.exitCode === null ? undefined : said));
+  const log = async (): Promise<Record<string, unknown>[]> =>
+    // What follows the last line break is a line that is being written.
+    (await readFile(join(folder, 'access.log'), 'utf8'))
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
   return {
     url: `https://localhost:${secure}`,
     plainUrl: `http://localhost:${plain}`,
     certificate,
-    log: async () =>
-      (await readFile(join(folder, 'access.log'), 'utf8'))
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
+    log,
+    logged: (isMeant, count = 1) =>
+      vi.waitFor(
+        async () => {
+          const lines = (await log()).filter(isMeant);
+          expect(lines.length).toBeGreaterThanOrEqual(count);
+          return lines;
+        },
+        { timeout: 30_000, interval: 100 },
+      ),
     async stop() {
       child.kill('SIGTERM');
       await ended;
