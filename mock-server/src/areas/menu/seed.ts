@@ -1,6 +1,4 @@
-import type { SeedContext } from '../../seed.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus } from './tables.ts';
 
 interface ButtonSeed {
   name: string;
@@ -29,7 +27,8 @@ export interface MenuSeed {
 
 export const ADMINS = [SUPER_ADMIN, PLATFORM_ADMIN];
 
-const seeds: readonly MenuSeed[] = [
+/** The menu rows of the pages for administrators. */
+export const adminMenus: readonly MenuSeed[] = [
   {
     path: 'admin',
     name: 'superAdmin',
@@ -52,31 +51,3 @@ const seeds: readonly MenuSeed[] = [
     ],
   },
 ];
-
-async function insertButtons(tx: SeedContext['tx'], menuId: number, buttons: readonly ButtonSeed[]): Promise<void> {
-  for (const { roles, ...row } of buttons) {
-    const [button] = await tx
-      .insert(menuButtons)
-      .values({ ...row, menuId })
-      .returning({ id: menuButtons.id });
-    if (!button) throw new Error(`The button ${row.name} could not be made`);
-    await tx.insert(authorityButtons).values(roles.map((authorityId) => ({ authorityId, menuId, buttonId: button.id })));
-  }
-}
-
-/** Adds menu rows with their buttons, their children and the roles that see them. */
-export async function insertMenus(tx: SeedContext['tx'], rows: readonly MenuSeed[], parentId = 0): Promise<void> {
-  for (const { roles, buttons = [], children = [], ...row } of rows) {
-    const [menu] = await tx
-      .insert(menus)
-      .values({ ...row, parentId })
-      .returning({ id: menus.id });
-    if (!menu) throw new Error(`The menu row ${row.name} could not be made`);
-    const menuId = menu.id;
-    await tx.insert(authorityMenus).values(roles.map((authorityId) => ({ authorityId, menuId })));
-    await insertButtons(tx, menuId, buttons);
-    await insertMenus(tx, children, menuId);
-  }
-}
-
-export const seedMenus = ({ tx }: SeedContext): Promise<void> => insertMenus(tx, seeds);

@@ -1,14 +1,14 @@
-import type { SeedContext } from '../../seed.ts';
 import { NETBAR_KEEPER } from '../authority/seed.ts';
 import { STAFF_ROLES } from '../authority/staffRoles.ts';
-import { ADMINS, insertMenus, type MenuSeed } from '../menu/seed.ts';
+import { ADMINS, type MenuSeed } from '../menu/seed.ts';
 
 const DETAIL_TITLE = '网吧-${id}';
 
 const EVERYONE = [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER];
 const KEEPERS_OF_MARKETS = [...ADMINS, STAFF_ROLES.marketHead];
 
-const menus: readonly MenuSeed[] = [
+/** The menu rows of netbars and who sees them. */
+export const netbarMenus: readonly MenuSeed[] = [
   {
     path: 'netbar',
     name: 'netbar',
@@ -49,6 +49,3 @@ const menus: readonly MenuSeed[] = [
     ],
   },
 ];
-
-/** The menu rows of netbars and who sees them. */
-export const seedNetbarMenus = ({ tx }: SeedContext): Promise<void> => insertMenus(tx, menus);
