@@ -83,14 +83,14 @@ test('on a back end of the same wire that knows nothing of us: sign in, menus, a
   await page.getByRole('link', { name: '进入控制台' }).click();
   await signInByForm(page, { username: 'foreign-admin', password: '123456' });
   await expect(page).toHaveURL(/#\/layout\/admin\/user$/);
-  await expect(rows(page).filter({ hasText: 'foreign-admin' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: '外来的管理员' })).toBeVisible();
   await expect(mainMenu(page).getByRole('link')).toHaveCount(2);
 
   await openFromMenu(page, '服务器状态');
   await expect(front(page)).toContainText('view/system/state.vue');
   await openFromMenu(page, '超级管理员', '用户管理');
   await page.reload();
-  await expect(rows(page).filter({ hasText: 'foreign-admin' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: '外来的管理员' })).toBeVisible();
   expect(foreign.unknown).toEqual([]);
   expect(guard.problems).toEqual([]);
   await context.close();
