@@ -8,7 +8,16 @@ export default defineConfig({
     projects: [
       '{shared,host,cli,mock-server}/vitest.config.ts',
       'remotes/*/vitest.config.ts',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], restoreMocks: true } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          restoreMocks: true,
+          // Limits for what hangs or never comes, far beyond what a busy machine takes: several of them start processes.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
   },
 });

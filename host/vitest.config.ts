@@ -21,7 +21,9 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    testTimeout: 30_000,
+    // Limits for what hangs or never comes, far beyond what a busy machine takes.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Published as modules without saying so: Node would read them as CommonJS.
     server: { deps: { inline: [/@arco-design/] } },
   },

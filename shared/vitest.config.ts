@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     restoreMocks: true,
-    testTimeout: 30_000,
+    // Limits for what hangs or never comes, far beyond what a busy machine takes.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

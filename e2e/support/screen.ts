@@ -87,8 +87,3 @@ export async function changeSide(page: Page): Promise<void> {
 export function rows(page: Page): Locator {
   return front(page).locator('tbody').getByRole('row');
 }
-
-/** A message that appears for a short while. */
-export function toast(page: Page, text: string | RegExp): Locator {
-  return page.locator('.toasts').getByText(text);
-}

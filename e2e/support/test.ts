@@ -3,6 +3,7 @@ import { type Session, signInByApi } from './api.ts';
 import { type ConsoleServer, startConsole } from './consoleServer.ts';
 import { Guard } from './guard.ts';
 import type { ReleasesFolder } from './releasesFolder.ts';
+import { keepToasts } from './toasts.ts';
 
 interface Options {
   /** Who sits in front of the browser when the test begins: the first administrator, or somebody without a session. */
@@ -33,7 +34,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   as: ['admin', { option: true }],
@@ -42,6 +43,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   guard: [
     async ({ context, server }, use) => {
       const guard = new Guard(context, server.url);
+      await keepToasts(context);
       await use(guard);
       // A test does not wait for the last request of its page; a route that is answering one then must not fail it.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -72,6 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
 
       const account = page.getByRole('button', { name: /^账号/ });
       await account.click();
+      await page.locator('.header-popup .account').waitFor();
       await expectAccessible(page, 'the account menu', '.header-popup:has(.account)');
       await page.getByRole('button', { name: /的头像$/ }).click();
       await expect(page.getByRole('dialog', { name: /^图片：/ })).toBeVisible();

@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test';
 import { changeSession } from '../support/boot.ts';
 import { copyOfProbe, PROBE_MENUS, type ProbeChanges, releaseText } from '../support/probe.ts';
 import type { ReleasesFolder } from '../support/releasesFolder.ts';
-import { front, openFromMenu, rows, toast } from '../support/screen.ts';
+import { front, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
 const THROWS = {
@@ -34,7 +35,7 @@ async function expectUsable(page: Page): Promise<void> {
 /** The page is there from the release before, and stays so for the session without another word from the new one. */
 async function expectStandIn(page: Page): Promise<void> {
   await expect(front(page)).toContainText('probe release one');
-  await expect(toast(page, /已改用上一个版本/)).toBeVisible();
+  await expectToast(page, /已改用上一个版本/);
   await expectUsable(page);
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { withFault } from '../support/faults.ts';
 import { PICTURE } from '../support/picture.ts';
-import { changeSide, front, rows, toast } from '../support/screen.ts';
+import { changeSide, front, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const LIST = '**/api/user/getUserList';
 
@@ -69,15 +70,23 @@ test('a network that is lost is told for as long as it is; the list that failed 
   await expect(front(page).getByText('加载失败')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('网络已断开')).toHaveCount(0);
-  await expect(toast(page, '网络已恢复')).toBeVisible();
+  await expectToast(page, '网络已恢复');
   await expect(rows(page).first()).toBeVisible();
 });
 
 test('a slow call shows the loading indicator and takes it away', async ({ page }) => {
-  await page.route('**/api/user/setSelfInfo', withFault({ 'x-mock-latency': '1500' }));
+  let answer = (): void => undefined;
+  const asLongAsItTakes = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user/setSelfInfo', async (route) => {
+    await asLongAsItTakes;
+    await route.continue();
+  });
   await changeSide(page);
   const loading = page.getByRole('progressbar', { name: '正在加载' });
   await expect(loading).toBeVisible();
+  answer();
   await expect(loading).toHaveCount(0);
 });
 

@@ -159,10 +159,10 @@ test('a new page begins at its top; a tab that is entered again keeps its place'
   await page.goto(`/${HOME.hash}`);
   await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
   await expect(rows(page).first()).toBeVisible();
-  expect(await top()).toBe(0);
+  await expect.poll(top).toBe(0);
   await tab(page, '用户管理').click();
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
-  expect(await top()).toBe(150);
+  await expect.poll(top).toBe(150);
 });
 
 test('a way out of the console opens in a window that cannot reach back', async ({ page }) => {

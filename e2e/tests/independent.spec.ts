@@ -9,9 +9,13 @@ import { WORKSPACE } from '../support/workspace.ts';
 /** Which revision the page tells other browser tabs that it has. */
 const revisionOf = (page: Page) => page.evaluate(() => localStorage.getItem('revision'));
 
-/** Lets the minute pass after which an open page asks for the registry's number, and waits until it has taken what is new. */
-async function takeRevision(page: Page): Promise<void> {
+/**
+ * Changes the registry, lets the minute pass after which an open page asks for its number, and waits until the page has taken what
+ * is new.
+ */
+async function takeRevision(page: Page, change: () => unknown): Promise<void> {
   const before = await revisionOf(page);
+  await change();
   await page.clock.runFor(60_000);
   await expect.poll(() => revisionOf(page)).not.toBe(before);
 }
@@ -33,14 +37,13 @@ test('a team releases and rolls back while somebody works elsewhere: nothing reb
   const host = snapshot(WORKSPACE.hostBuild);
 
   const changed = copyOfProbe(releaseText('probe release two'));
-  const second = await releases.publish(changed.folder).finally(changed.remove);
-  await takeRevision(page);
+  await takeRevision(page, () => releases.publish(changed.folder).finally(changed.remove));
+  const second = releases.current('probe');
   await expect(drawer.getByRole('textbox', { name: '用户名' })).toHaveValue('half-typed');
   await openBySearch(page, '探针部件');
   await expect(front(page)).toContainText('probe release two');
 
-  releases.putInForce(first);
-  await takeRevision(page);
+  await takeRevision(page, () => releases.putInForce(first));
   // In front it goes on as it is; the next visit brings the build that was put back.
   await expect(front(page)).toContainText('probe release two');
   await openBySearch(page, '用户管理');
@@ -48,8 +51,7 @@ test('a team releases and rolls back while somebody works elsewhere: nothing reb
   await openBySearch(page, '探针部件');
   await expect(front(page)).toContainText('probe release one');
 
-  releases.putInForce(second);
-  await takeRevision(page);
+  await takeRevision(page, () => releases.putInForce(second));
   await openBySearch(page, '用户管理');
   await openBySearch(page, '探针部件');
   await expect(front(page)).toContainText('probe release two');

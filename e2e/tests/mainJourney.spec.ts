@@ -11,9 +11,9 @@ import {
   signInByForm,
   signOut,
   tab,
-  toast,
 } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const POLICY =
   /^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{20,}'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/;
@@ -35,7 +35,7 @@ test.describe('from the front page', () => {
     const drawer = await addUserDrawer(page);
     await fillUser(drawer, { userName: `new-${mark}`, password: 'Fresh-start-42', nickName: `新人 ${mark}` });
     await drawer.getByRole('button', { name: '新增用户' }).click();
-    await expect(toast(page, '已新增用户')).toBeVisible();
+    await expectToast(page, '已新增用户');
     await expect(drawer).toHaveCount(0);
 
     await openFromMenu(page, '网吧管理', '网吧列表');
@@ -97,7 +97,7 @@ test('a tab that is left keeps what was typed, its open drawer and its place; no
 
   await tab(page, '用户管理').click();
   await expect(drawer.getByRole('textbox', { name: '昵称' })).toHaveValue('还没有写完');
-  expect(await front(page).evaluate((panel) => panel.scrollTop)).toBe(90);
+  await expect.poll(() => front(page).evaluate((panel) => panel.scrollTop)).toBe(90);
   await drawer.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(drawer).toHaveCount(0);

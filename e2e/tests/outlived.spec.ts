@@ -2,8 +2,9 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { changeMenus, menuRow } from '../support/boot.ts';
 import { givePhone, lastCode, wantProof } from '../support/proof.ts';
-import { front, rows, tab, toast } from '../support/screen.ts';
+import { front, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
 // e2e/fixtures/outlived/README.md: built against an earlier release of shared, and never since.
@@ -26,7 +27,7 @@ test('a release of the past gets from the host of today all that it was built ag
   await expect(front(page)).toContainText('true true true true true');
   await expect(front(page)).not.toContainText('not for 888');
   await front(page).getByRole('button', { name: 'greet' }).click();
-  await expect(toast(page, 'from the past')).toBeVisible();
+  await expectToast(page, 'from the past');
   await front(page).getByRole('button', { name: 'view none' }).click();
   await expect(page).toHaveURL(/#\/layout\/outlivedAll\?view=map$/);
   await front(page).getByRole('button', { name: 'count 0' }).click();
@@ -50,9 +51,9 @@ test('its list loads, filters and asks; its form writes after a second proof; it
   expect((await named).headers()['x-remote']).toMatch(/^outlived@[0-9a-f]{12}$/);
   await rows(page).first().getByRole('button', { name: 'ask' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'say yes' }).click();
-  await expect(toast(page, /: true true$/)).toBeVisible();
+  await expectToast(page, /: true true$/);
   await front(page).getByRole('button', { name: 'abort' }).click();
-  await expect(toast(page, 'rejected: aborted')).toBeVisible();
+  await expectToast(page, 'rejected: aborted');
   const word = front(page).getByRole('textbox', { name: 'word' });
   await word.fill('admin');
   await word.press('Enter');
@@ -68,7 +69,7 @@ test('its list loads, filters and asks; its form writes after a second proof; it
   await expect(proof.getByText('验证码已发送至')).toBeVisible();
   await proof.getByRole('textbox').fill(await lastCode(server.url, phone));
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'renamed by the past')).toBeVisible();
+  await expectToast(page, 'renamed by the past');
   await expect(rows(page).filter({ hasText: '来自过去' })).toHaveCount(1);
   await front(page).getByRole('button', { name: 'all', exact: true }).click();
   await expect(tab(page, '旧模块')).toBeVisible();

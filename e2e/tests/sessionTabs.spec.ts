@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { callApi, type Session, signInByApi } from '../support/api.ts';
-import { mainMenu, openFromMenu, rows, signInByForm, signOut, tab, toast } from '../support/screen.ts';
+import { mainMenu, openFromMenu, rows, signInByForm, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 const USERS = '/#/layout/admin/user';
@@ -76,7 +77,7 @@ test('a token that one browser tab was given is used by the others', async ({ pa
     await route.fulfill({ response, headers: { ...response.headers(), 'new-token': renewed } });
   });
   await page.getByRole('tabpanel').getByRole('button', { name: '刷新' }).click();
-  await expect.poll(() => token(page)).toBe(renewed);
+  for (const one of [page, other]) await expect.poll(() => token(one)).toBe(renewed);
   const request = other.waitForRequest('**/api/user/getUserList');
   await other.getByRole('tabpanel').getByRole('button', { name: '刷新' }).click();
   expect((await request).headers()['x-token']).toBe(renewed);
@@ -115,9 +116,9 @@ test('acting as another role brings its menus, drops the tabs and loads no page'
   const before = await mainMenu(page).textContent();
   await page.getByRole('button', { name: /^账号/ }).click();
   await page.getByRole('button', { name: `切换到 ${second.authorityName}` }).click();
-  await expect(toast(page, '已切换角色')).toBeVisible();
+  await expectToast(page, '已切换角色');
   await expect(tab(page, '用户管理')).toHaveCount(0);
-  expect(await mainMenu(page).textContent()).not.toBe(before);
+  await expect.poll(() => mainMenu(page).textContent()).not.toBe(before);
   expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
 });
 
@@ -132,7 +133,7 @@ test('the colour of the side is kept with the account, here and at the next sign
   await expect(side).toHaveCSS('background-color', 'rgb(25, 26, 35)');
   await page.getByRole('button', { name: '界面设置' }).click();
   await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
-  await expect(toast(page, '设置成功')).toBeVisible();
+  await expectToast(page, '设置成功');
   await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.reload();
   await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -153,7 +154,7 @@ test.describe('garbage', () => {
       await route.fulfill({ response, json: { ...answer, data: { ...answer.data, token: 'x'.repeat(100_000) } } });
     });
     await signInByForm(page);
-    await expect(toast(page, /服务器的回答无法识别/)).toBeVisible();
+    await expectToast(page, /服务器的回答无法识别/);
     await page.unroute('**/api/base/login');
     await signInByForm(page);
     await expect(tab(page, '用户管理')).toBeVisible();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
-import { HOME, signInByForm, tab, toast } from '../support/screen.ts';
+import { HOME, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.use({ as: 'nobody' });
 
@@ -15,7 +16,7 @@ test('a wrong password says so, keeps what was typed, and after repeated failure
   await page.goto('/#/login');
   const captcha = page.getByLabel('验证码', { exact: true });
   await signInByForm(page, account);
-  await expect(toast(page, '用户名不存在或者密码错误')).toBeVisible();
+  await expectToast(page, '用户名不存在或者密码错误');
   await expect(page.getByLabel('用户名')).toHaveValue(account.username);
   await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(account.password);
   await expect(captcha).toHaveCount(0);
@@ -33,7 +34,7 @@ test('a wrong password says so, keeps what was typed, and after repeated failure
   await expect(captcha).toBeFocused();
   await captcha.fill('abcdef');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(toast(page, '验证码错误')).toBeVisible();
+  await expectToast(page, '验证码错误');
   await expect(captcha).toHaveValue('');
   await expect(page).toHaveURL(/#\/login/);
 });
@@ -51,7 +52,7 @@ test('an account with too many failures is locked and says for how long', async 
   await comeFrom(page, '10.2.1.1');
   await page.goto('/#/login');
   await signInByForm(page, { username, password: 'right-or-wrong' });
-  await expect(toast(page, /登录失败次数过多，请 \d+ 分钟后再试/)).toBeVisible();
+  await expectToast(page, /登录失败次数过多，请 \d+ 分钟后再试/);
 });
 
 test('empty fields are named before anything is sent', async ({ page }) => {

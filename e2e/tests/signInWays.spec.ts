@@ -6,8 +6,9 @@ import { readCaptcha } from '../support/captcha.ts';
 import { ADMIN } from '../support/consoleServer.ts';
 import { withFault } from '../support/faults.ts';
 import { addSomebody, configure, lastCode, nextQr, scanWith } from '../support/proof.ts';
-import { front, rows, signInByForm, signOut, tab, toast } from '../support/screen.ts';
+import { front, rows, signInByForm, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const ALL_WAYS = { entry: { wxLogin: true, wxBind: true, register: true } };
 /** 网管: a role that no other test signs in with. */
@@ -93,7 +94,7 @@ test('binding WeChat from the account menu: the phone that was bound signs in', 
   const dialog = page.getByRole('dialog', { name: '绑定微信' });
   await expect(dialog.getByRole('img', { name: '微信二维码' })).toBeVisible();
   await scanWith(server.url, await qr, true, openid);
-  await expect(toast(page, /微信已绑定/)).toBeVisible();
+  await expectToast(page, /微信已绑定/);
   await expect(dialog).toHaveCount(0);
   await signOut(page);
   qr = nextQr(page);
@@ -118,7 +119,7 @@ test('who registers signs in once an administrator has enabled him', async ({ pa
 
   await page.getByRole('link', { name: '返回密码登录' }).click();
   await signInByForm(page, { username, password });
-  await expect(toast(page, '用户被禁止登录')).toBeVisible();
+  await expectToast(page, '用户被禁止登录');
   await enable(server.url, username);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
@@ -139,7 +140,7 @@ test('registering tells that a name is taken, and what the server does not like'
   await page.getByLabel('再次输入密码').fill('Fresh-start-42');
   await page.getByLabel('验证码', { exact: true }).fill('abcdef');
   await page.getByRole('button', { name: '注册' }).click();
-  await expect(toast(page, /验证码/)).toBeVisible();
+  await expectToast(page, /验证码/);
   await expect(page.getByLabel('昵称')).toHaveValue('新人');
   await page.getByRole('link', { name: '返回密码登录' }).click();
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();

@@ -187,10 +187,11 @@ test('a contribution whose file was changed is not run; the header goes on', asy
   await expect(bellOf(page)).toHaveCount(0);
 });
 
-/** Another browser tab has told of a new revision: the page takes it. */
-async function takeRevision(page: Page): Promise<void> {
+/** Changes the registry; another browser tab has told of the new revision, and the page takes it. */
+async function takeRevision(page: Page, change: () => unknown): Promise<void> {
   const revision = () => page.evaluate(() => localStorage.getItem('revision'));
   const before = await revision();
+  await change();
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'revision', newValue: 'another' })));
   await expect.poll(revision).not.toBe(before);
 }
@@ -202,14 +203,12 @@ test('a new build of a contribution comes with the next navigation, none once it
   await publish(releases, bell('probe bell'));
   await page.goto('/#/layout/admin/user');
   await expect(bellOf(page)).toBeVisible();
-  await publish(releases, bell('second bell'));
-  await takeRevision(page);
+  await takeRevision(page, () => publish(releases, bell('second bell')));
   await expect(bellOf(page)).toBeVisible();
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(bellOf(page, 'second bell')).toBeVisible();
   await expect(bellOf(page)).toHaveCount(0);
-  releases.switchOff('probe');
-  await takeRevision(page);
+  await takeRevision(page, () => releases.switchOff('probe'));
   await expect(bellOf(page, 'second bell')).toHaveCount(0);
 });
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { givePhone, lastCode, nextQr, scanWith, wantProof } from '../support/proof.ts';
-import { addUserDrawer, changeSide, fillUser, front, rows, searchUsers, toast } from '../support/screen.ts';
+import { addUserDrawer, changeSide, fillUser, front, rows, searchUsers } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const LIST = '/api/user/getUserList';
 const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
@@ -78,7 +79,7 @@ test('a call whose answer arrives after the proof goes on by itself: it was pass
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   deliver();
-  await expect(toast(page, '设置成功')).toBeVisible();
+  await expectToast(page, '设置成功');
   await expect(dialog).toHaveCount(0);
   expect(answered).toBe(2);
 });

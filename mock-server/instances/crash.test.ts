@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       const away = await Promise.allSettled(servers.map(({ url }) => health(url)));
       await controlPostgres('start');
       expect(away).toEqual(servers.map(() => ({ status: 'fulfilled', value: [503, 200] })));
-      for (const { url } of servers) await vi.waitFor(async () => expect(await status(`${url}/readyz`)).toBe(200), 20_000);
+      for (const { url } of servers) await expect.poll(() => status(`${url}/readyz`)).toBe(200);
       const rows = await query<{ type: string }>(database.url, 'select type from dictionaries');
       const written = new Set(rows.map(({ type }) => type));
       expect(writers.flatMap(({ acknowledged }) => acknowledged).filter((type) => !written.has(type))).toEqual([]);
@@ -78,12 +78,12 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       const resync = vi.fn();
       there.bus.subscribe('scan', (payload) => heard.push(payload), resync);
       await here.bus.publish('scan', { uuid: 'before' });
-      await vi.waitFor(() => expect(heard).toEqual([{ uuid: 'before' }]));
+      await expect.poll(() => heard).toEqual([{ uuid: 'before' }]);
       await controlPostgres('stop');
       await controlPostgres('start');
-      await vi.waitFor(() => expect(resync).toHaveBeenCalled(), 20_000);
+      await expect.poll(() => resync).toHaveBeenCalled();
       await here.bus.publish('scan', { uuid: 'after' });
-      await vi.waitFor(() => expect(heard).toEqual([{ uuid: 'before' }, { uuid: 'after' }]));
+      await expect.poll(() => heard).toEqual([{ uuid: 'before' }, { uuid: 'after' }]);
       for (const { opened, bus } of [here, there]) {
         await bus.close();
         await opened.close();

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 import { startWriting } from './support/writers.ts';
@@ -48,12 +48,14 @@ describe('the embedded database', () => {
     // It has arrived once a call sent after it was answered.
     await call(url, 'GET /user/getUserInfo', undefined, session);
     const ended = server.end('SIGTERM');
-    await vi.waitFor(
-      async () => expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'stopping' }),
-      5_000,
-    );
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'stopping' });
     expect((await call(url, 'GET /user/getUserInfo', undefined, session)).code).toBe(0);
-    await vi.waitFor(async () => await expect(fetch(`${url}/healthz`)).rejects.toThrow(), 30_000);
+    const isUp = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isUp).toBe(false);
     expect((await underWay).code).toBe(0);
     expect(await ended).toBe(0);
     server = await start();

@@ -1,18 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOf } from '../src/registry/checkRelease.ts';
-import {
-  archiveOf,
-  described,
-  resigned,
-  TEST_HOST,
-  type TestRelease,
-  testPublisher,
-  testRelease,
-} from '../src/testing/releases.ts';
+import { archiveOf, described, resigned, type TestRelease, testPublisher, testRelease } from '../src/testing/releases.ts';
 import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
+import { countReleases, grant, hostBelow, upload } from './support/uploads.ts';
 
 /** Files of the release: enough that keeping them takes a while. */
 const FILES = 400;
@@ -20,17 +13,12 @@ const FILES = 400;
 const publisher = testPublisher('team-netbar');
 let folder: string;
 let server: Instance;
-const start = () =>
-  startServer({
-    CONSOLE_DATA_DIR: join(folder, 'data'),
-    CONSOLE_HOST_DIR: join(folder, 'host'),
-    CONSOLE_RELEASES_DIR: join(folder, 'releases'),
-  });
+let settings: Record<string, string>;
+const start = () => startServer({ CONSOLE_DATA_DIR: join(folder, 'data'), ...settings });
 
 beforeAll(async () => {
   folder = await preparedFolder('upload');
-  mkdirSync(join(folder, 'host'));
-  writeFileSync(join(folder, 'host/host.json'), JSON.stringify(TEST_HOST));
+  settings = hostBelow(folder);
   server = await start();
 });
 afterAll(async () => {
@@ -48,29 +36,15 @@ function largeRelease(): TestRelease {
   return { manifest: resigned({ ...manifest, files: list, build, base: `/r/netbar/${build}/` }, publisher), files };
 }
 
-async function upload(
-  archive: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-  session: Record<string, string>,
-): Promise<number> {
-  const answer = await fetch(`${server.url}/api/remote/addRelease`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/zip', ...session },
-    body: archive,
-    ...{ duplex: 'half' },
-  });
-  return ((await answer.json()) as { code: number }).code;
-}
-
 it('kill -9 in the midst of an upload leaves no half of a release and nothing in the way of the next try', async () => {
   const release = largeRelease();
   const archive = new Uint8Array(archiveOf(release));
   const session = await signIn(server.url);
-  const grant = { publisher: publisher.id, title: 'x', remotes: ['netbar'], api: ['POST /netbar/*'], events: [] };
-  expect((await call(server.url, 'POST /remote/addPublisher', { ...grant, jwk: publisher.jwk }, session)).code).toBe(0);
+  expect(await grant(server.url, publisher, session)).toBe(0);
 
   // Half of the archive has left the client.
   const half = new ReadableStream({ start: (body) => body.enqueue(archive.slice(0, archive.length / 2)) });
-  const cut = upload(half, session).catch(() => 'cut');
+  const cut = upload(server.url, half, session).catch(() => 'cut');
   await call(server.url, 'POST /remote/getRemoteList', {}, session);
   await server.end('SIGKILL');
   expect(await cut).toBe('cut');
@@ -78,22 +52,22 @@ it('kill -9 in the midst of an upload leaves no half of a release and nothing in
   // All of it has arrived, and its files are being written.
   server = await start();
   const incoming = join(folder, 'data/releases/.incoming');
-  const killed = upload(archive, await signIn(server.url)).catch(() => 'cut');
-  await vi.waitFor(() => expect(existsSync(incoming) && readdirSync(incoming).length).toBeTruthy(), {
-    timeout: 60_000,
-    interval: 1,
-  });
+  const killed = upload(server.url, archive, await signIn(server.url)).catch(() => 'cut');
+  await expect.poll(() => existsSync(incoming) && readdirSync(incoming).length, { interval: 1 }).toBeTruthy();
   await server.end('SIGKILL');
   const outcome = await killed;
 
   server = await start();
   const again = await signIn(server.url);
-  const list = async () =>
-    (await call<{ total: number }>(server.url, 'POST /remote/getReleaseList', { page: 1, pageSize: 10 }, again)).data.total;
+  const list = () => countReleases(server.url, again);
   const file = `${server.url}${release.manifest.base}chunk.00000007.js`;
   // A machine that was slow to kill may have let it finish: then it is there as a whole, and always when it was acknowledged.
   const finished = (await list()) === 1;
   expect(['cut', ...(finished ? [0] : [])]).toContain(outcome);
   expect((await fetch(file)).status).toBe(finished ? 200 : 404);
-  expect([await upload(archive, again), await list(), (await fetch(file)).status]).toEqual([finished ? 409 : 0, 1, 200]);
+  expect([await upload(server.url, archive, again), await list(), (await fetch(file)).status]).toEqual([
+    finished ? 409 : 0,
+    1,
+    200,
+  ]);
 });

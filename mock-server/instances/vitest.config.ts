@@ -12,5 +12,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // How long a test waits for what is bound to come: how busy the machine is decides none.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -25,8 +25,8 @@ import { announcePolicy } from './verification/passable.ts';
 
 /** Longest wait for running calls when the server is told to stop. */
 const FINISH_MS = 10_000;
-/** Longest wait for open connections to be used once more, and how often it is looked. */
-const LET_GO_MS = 2_000;
+/** Longest wait for open connections to be used once more or closed by the other side (deploy/nginx.conf: after 1 s), and how often it is looked. */
+const LET_GO_MS = 3_000;
 const LOOK_MS = 50;
 
 export interface RunningServer {
@@ -47,7 +47,7 @@ export async function prepareDeps(
   const storage = openStorage(config);
   // Without a bucket the data folder is shared by all instances, or there is one.
   const registry = openRegistry(config, log, { shared: config.s3 && storage });
-  await startRegistry(registry, database.db);
+  await startRegistry(registry, database.db, log);
   const secret = await sessionSecret(database.db, config.jwtSecret);
   const sealer = makeSealer(secret);
   const now = () => new Date();

@@ -24,9 +24,9 @@ test('two works under one lock follow each other, and the second is told whom it
       }),
     onWait,
   );
-  await vi.waitFor(() => expect(log).toEqual(['first']));
+  await expect.poll(() => log).toEqual(['first']);
   const second = withLock(file, async () => log.push('second'), onWait);
-  await vi.waitFor(() => expect(onWait).toHaveBeenCalledExactlyOnceWith(process.pid));
+  await expect.poll(() => onWait).toHaveBeenCalledExactlyOnceWith(process.pid);
   expect(log).toEqual(['first']);
   endFirst();
   await Promise.all([first, second]);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,13 +38,21 @@ function userForServer() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A loopback port that is free now. */
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+/** Ports below those that systems hand out by themselves: nobody else gets one of them by chance, also while the server is down. */
+const QUIET_PORTS = [20_000, 29_999];
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** A loopback port for a server that a test may stop and start again. */
+async function quietPort() {
+  for (;;) {
+    const port = randomInt(...QUIET_PORTS);
+    if (await isFree(port)) return port;
+  }
 }
 
 const answers = (port) =>
@@ -113,7 +121,7 @@ async function startPrivatePostgres(bin) {
     '--no-sync',
   ];
   await runLogged('postgres', path.join(bin, 'initdb'), initdb, { cwd: folder, ...user });
-  const port = await freePort();
+  const port = await quietPort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = startChild(path.join(bin, 'postgres'), args, { cwd: folder, stdio: 'ignore', ...user });

@@ -23,9 +23,9 @@ test('a step begins after those that it needs, at most two at a time', async () 
   const done = runSteps(steps, 2);
   expect(log).toEqual(['a']);
   ends.a.resolve();
-  await vi.waitFor(() => expect(log).toEqual(['a', 'b', 'c']));
+  await expect.poll(() => log).toEqual(['a', 'b', 'c']);
   ends.c.resolve();
-  await vi.waitFor(() => expect(log).toEqual(['a', 'b', 'c', 'd']));
+  await expect.poll(() => log).toEqual(['a', 'b', 'c', 'd']);
   ends.b.resolve();
   ends.d.resolve();
   await done;

@@ -73,6 +73,6 @@ it('fetches the manifest first where boot data only listed the release', async (
   vi.stubGlobal('fetch', async () => Response.json(release));
   prefetchLanding('/layout/list');
   expect(links()).toEqual([]);
-  await vi.waitFor(() => expect(links()).toContain(`${base}remoteEntry.js`));
+  await expect.poll(() => links()).toContain(`${base}remoteEntry.js`);
   vi.unstubAllGlobals();
 });

@@ -84,7 +84,7 @@ describe('a box', () => {
     expect(await screen.findByRole('button', { name: '已复制' })).not.toBeNull();
     expect(writeText).toHaveBeenCalledWith('req-7');
     fireEvent.click(screen.getByRole('button', { name: '已复制' }));
-    await vi.waitFor(() => expect(String(getSelection())).toBe('req-7'));
+    await expect.poll(() => String(getSelection())).toBe('req-7');
   });
 
   it('lets the next one wait', () => {

@@ -2,7 +2,7 @@ import { boxAtom } from '@console/shared/feedback';
 import { revisionAtom, store, tokenAtom } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
 
@@ -74,6 +74,6 @@ describe('a stored session', () => {
     expect(screen.getByRole('heading', { name: '控制台没有打开' })).not.toBeNull();
     server.on(ROUTE, boot);
     await act(async () => void dispatchEvent(new Event('online')));
-    await vi.waitFor(() => expect(screen.getByText('ready')).not.toBeNull());
+    await expect.poll(() => screen.getByText('ready')).not.toBeNull();
   });
 });

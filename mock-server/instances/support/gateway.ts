@@ -1,26 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
+import { quietPort } from './ports.ts';
 
 const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
 const nginx = process.env.TEST_NGINX;
 export const hasNginx = nginx !== undefined;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Puts this machine's words in the place of the container's. Throws when one of them is not in the file: then it has changed. */
 function substitute(text: string, words: [string, string][]): string {
@@ -73,7 +65,7 @@ export async function startGateway(ports: [number, number]): Promise<Gateway> {
   // nginx started by root works as another user, who has to get in.
   await chmod(folder, 0o755);
   const certificate = await makeCertificate(folder);
-  const [plain, secure] = [await freePort(), await freePort()];
+  const [plain, secure] = [await quietPort(), await quietPort()];
   const text = substitute(await readFile(CONFIGURATION, 'utf8'), [
     ['server-1:8080', `127.0.0.1:${ports[0]}`],
     ['server-2:8080', `127.0.0.1:${ports[1]}`],
@@ -111,7 +103,7 @@ export async function startGateway(ports: [number, number]): Promise<Gateway> {
           expect(lines.length).toBeGreaterThanOrEqual(count);
           return lines;
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       ),
     async stop() {
       child.kill('SIGTERM');

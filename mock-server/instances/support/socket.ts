@@ -7,8 +7,6 @@ import type { Duplex } from 'node:stream';
 export interface WatchedSocket {
   /** The first message, parsed; rejects when the socket ends without one. */
   message: Promise<{ code: number }>;
-  /** Whether it is still open. */
-  isOpen(): boolean;
   close(): void;
 }
 
@@ -32,12 +30,15 @@ function firstText(bytes: Buffer): string | undefined {
 
 async function readMessage(stream: Duplex, first: Buffer): Promise<{ code: number }> {
   let bytes = first;
-  for (let text = firstText(bytes); ; text = firstText(bytes)) {
-    if (text !== undefined) return JSON.parse(text);
-    const [part] = (await Promise.race([once(stream, 'data'), once(stream, 'close').then(() => [undefined])])) as [Buffer?];
-    if (part === undefined) throw new Error('the socket was closed without a message');
-    bytes = Buffer.concat([bytes, part]);
-  }
+  let text = firstText(bytes);
+  if (text === undefined)
+    for await (const part of stream) {
+      bytes = Buffer.concat([bytes, part as Buffer]);
+      text = firstText(bytes);
+      if (text !== undefined) break;
+    }
+  if (text === undefined) throw new Error('the socket was closed without a message');
+  return JSON.parse(text);
 }
 
 /**
@@ -59,5 +60,5 @@ export async function openSocket(url: string, headers: Record<string, string>, c
   stream.on('error', () => stream.destroy());
   const message = readMessage(stream, head);
   message.catch(() => undefined);
-  return { message, isOpen: () => !stream.destroyed && !stream.readableEnded, close: () => stream.destroy() };
+  return { message, close: () => stream.destroy() };
 }

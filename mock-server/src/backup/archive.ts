@@ -37,21 +37,32 @@ async function knownMigrations(): Promise<number> {
 }
 
 /**
- * Writes the whole data folder into one compressed archive. `freeze` keeps the database still while its files are copied;
- * that takes a moment, everything else goes on meanwhile. The file appears when it is complete.
+ * Copies the database into a folder of its own in the data folder. `freeze` keeps it still meanwhile, which takes a moment.
  *
- * @returns its size in bytes
+ * @returns the folder, for the caller to remove
  */
-export async function writeArchive(
-  dataDir: string,
-  file: string,
-  freeze: <T>(work: () => Promise<T>) => Promise<T>,
-): Promise<number> {
+export async function copyDatabase(dataDir: string, freeze: <T>(work: () => Promise<T>) => Promise<T>): Promise<string> {
   const work = await mkdtemp(join(dataDir, '.backup-'));
-  const part = `${file}.part`;
   try {
     const copy = { recursive: true, mode: constants.COPYFILE_FICLONE };
     await freeze(() => cp(join(dataDir, DATABASE), join(work, DATABASE), copy));
+    return work;
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes one compressed archive of a copy of the database and of everything else in the data folder. The file appears when it is
+ * complete.
+ *
+ * @param work from {@link copyDatabase}; it is gone afterwards
+ * @returns its size in bytes
+ */
+export async function writeArchive(dataDir: string, work: string, file: string): Promise<number> {
+  const part = `${file}.part`;
+  try {
     const about: About = { format: FORMAT, createdAt: new Date().toISOString(), migrations: await knownMigrations() };
     await writeFile(join(work, ABOUT), JSON.stringify(about));
     const tar = join(work, 'archive.tar');

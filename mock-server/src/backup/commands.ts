@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { lockFolder } from '../db/folderLock.ts';
 import { reasonOf, StartError } from '../startError.ts';
-import { ASIDE, contentOf, databaseDir, unpackArchive, writeArchive } from './archive.ts';
-import { askForBackup } from './control.ts';
+import { ASIDE, contentOf, copyDatabase, databaseDir, unpackArchive, writeArchive } from './archive.ts';
+import { askForCopy } from './control.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -24,10 +24,10 @@ const exists = (path: string) =>
     () => false,
   );
 
-async function lockAndWrite(dataDir: string, file: string): Promise<number> {
+async function lockAndCopy(dataDir: string): Promise<string> {
   const unlock = await lockFolder(dataDir);
   try {
-    return await writeArchive(dataDir, file, (work) => work());
+    return await copyDatabase(dataDir, (work) => work());
   } finally {
     await unlock();
   }
@@ -49,7 +49,8 @@ export async function backup(settings: Settings, name: string): Promise<string> 
   if (!relative(dataDir, file).startsWith('..'))
     throw new StartError(what, 'it lies in the folder that it saves', 'choose a place outside of it, best on another disk');
   try {
-    const bytes = (await askForBackup(dataDir, file)) ?? (await lockAndWrite(dataDir, file));
+    const copy = (await askForCopy(dataDir)) ?? (await lockAndCopy(dataDir));
+    const bytes = await writeArchive(dataDir, copy, file);
     return `saved ${file}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -6,23 +6,24 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../startError.ts';
-import { writeArchive } from './archive.ts';
+import { copyDatabase } from './archive.ts';
 
 /** Systems cut longer paths of sockets off, or refuse them. */
 const LONGEST_PATH = 100;
 
-type Order = { backup: string };
-type Result = { bytes: number } | { error: string };
+type Order = 'copy';
+type Result = { folder: string } | { error: string };
 
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
-async function obey(text: string, dataDir: string, freeze: NonNullable<Database['freeze']>): Promise<Result> {
-  const { backup } = JSON.parse(text) as Order;
-  return { bytes: await writeArchive(dataDir, backup, freeze) };
+async function obey(order: string, dataDir: string, freeze: NonNullable<Database['freeze']>): Promise<Result> {
+  if (order !== ('copy' satisfies Order)) throw new Error(`the server does not know the order "${order}"`);
+  return { folder: await copyDatabase(dataDir, freeze) };
 }
 
 /**
- * Lets `backup` work while the server runs: it asks by a socket in the data folder, which only the folder's owner can open.
+ * Lets `backup` work while the server runs: it asks by a socket in the data folder, which only the folder's owner can open, for a
+ * copy of the database. What it makes of the copy is its own work: a busy server has no time for a thousand files.
  * Where a socket cannot be made (a long path, Windows, a folder on a network) the log says so, and a backup needs a stop.
  *
  * @returns ends it
@@ -67,19 +68,18 @@ const open = (path: string) =>
   });
 
 /**
- * Asks the server that runs on a data folder to write a backup.
+ * Asks the server that runs on a data folder for a copy of its database.
  *
- * @param file absolute
- * @returns its size in bytes; undefined when no server answers there. Rejects with the server's reason.
+ * @returns the folder in which the copy lies, for the caller to remove; undefined when no server answers. Rejects with the server's reason.
  */
-export async function askForBackup(dataDir: string, file: string): Promise<number | undefined> {
+export async function askForCopy(dataDir: string): Promise<string | undefined> {
   const socket = await open(socketOf(dataDir));
   if (!socket) return undefined;
-  socket.write(`${JSON.stringify({ backup: file } satisfies Order)}\n`);
+  socket.write(`${'copy' satisfies Order}\n`);
   let text = '';
   for await (const part of socket.setEncoding('utf8')) text += part;
-  if (text === '') throw new Error('the server ended before the backup was complete');
+  if (text === '') throw new Error('the server ended before its database was copied');
   const result = JSON.parse(text) as Result;
   if ('error' in result) throw new Error(result.error);
-  return result.bytes;
+  return result.folder;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeLog } from '../log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type Bus, MAX_MESSAGE_BYTES, openBus } from './bus.ts';
@@ -26,11 +26,11 @@ it('delivers to the subscribers of a topic, in order, until they end', async () 
   const [scans, others] = [inbox('scan'), inbox('other')];
   await bus.publish('scan', { uuid: '一' });
   await bus.publish('scan', { uuid: '二' });
-  await vi.waitFor(() => expect(scans.got).toEqual([{ uuid: '一' }, { uuid: '二' }]));
+  await expect.poll(() => scans.got).toEqual([{ uuid: '一' }, { uuid: '二' }]);
   scans.end();
   await bus.publish('scan', { uuid: '三' });
   await bus.publish('other', {});
-  await vi.waitFor(() => expect(others.got).toEqual([{}]));
+  await expect.poll(() => others.got).toEqual([{}]);
   expect(scans.got).toHaveLength(2);
 });
 
@@ -40,20 +40,20 @@ it('sends what belongs to a transaction when it commits, and never when it is ro
     await bus.publish('scan', { uuid: 'kept' }, tx);
     expect(got).toEqual([]);
   });
-  await vi.waitFor(() => expect(got).toEqual([{ uuid: 'kept' }]));
+  await expect.poll(() => got).toEqual([{ uuid: 'kept' }]);
   const undone = database.db.transaction(async (tx) => {
     await bus.publish('scan', { uuid: 'undone' }, tx);
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
   await bus.publish('scan', { uuid: 'last' });
-  await vi.waitFor(() => expect(got).toEqual([{ uuid: 'kept' }, { uuid: 'last' }]));
+  await expect.poll(() => got).toEqual([{ uuid: 'kept' }, { uuid: 'last' }]);
 });
 
 it('does not wait for a transaction that it is not told of', async () => {
   const { got } = inbox('scan');
   await database.db.transaction(() => bus.publish('scan', { uuid: 'at once' }));
-  await vi.waitFor(() => expect(got).toEqual([{ uuid: 'at once' }]));
+  await expect.poll(() => got).toEqual([{ uuid: 'at once' }]);
 });
 
 it('takes messages up to its limit and refuses longer ones, counted in bytes', async () => {
@@ -61,7 +61,7 @@ it('takes messages up to its limit and refuses longer ones, counted in bytes', a
   const frame = Buffer.byteLength(JSON.stringify({ topic: 'scan', payload: { text: '' } }));
   const longest = { text: 'x'.repeat(MAX_MESSAGE_BYTES - frame) };
   await bus.publish('scan', longest);
-  await vi.waitFor(() => expect(got).toEqual([longest]));
+  await expect.poll(() => got).toEqual([longest]);
   await expect(bus.publish('scan', { text: `${longest.text}x` })).rejects.toThrow(RangeError);
   await expect(bus.publish('scan', { text: '网'.repeat(MAX_MESSAGE_BYTES / 2) })).rejects.toThrow(RangeError);
 });
@@ -72,6 +72,6 @@ it('logs a listener that fails and goes on with the others', async () => {
   });
   const { got } = inbox('scan');
   await bus.publish('scan', {});
-  await vi.waitFor(() => expect(got).toEqual([{}]));
+  await expect.poll(() => got).toEqual([{}]);
   expect(logged).toMatchObject([{ msg: 'a listener of the bus failed', topic: 'scan' }]);
 });

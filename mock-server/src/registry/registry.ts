@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { releases } from '../areas/remote/tables.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
@@ -13,6 +12,7 @@ import { inShort, wholeOnes } from './inShort.ts';
 import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';
 import { manifestCache } from './manifestCache.ts';
+import { sweepUploads } from './pendingUploads.ts';
 import { openReleaseFolder, type ReleaseStore } from './releaseStore.ts';
 import { latestNumber, latestRevision } from './revisions.ts';
 import { openSharedReleases } from './sharedReleases.ts';
@@ -126,23 +126,23 @@ export function openRegistry(
     manifest: async (tx, id, build) => (await manifests.read(tx, [{ id, build }]))[0],
     async folderOf(tx, id, build, file) {
       if (!ID.test(id) || !BUILD.test(build)) return undefined;
-      for (const source of [local, store]) if ((await filesOf(source, id, build))?.has(file)) return source.root;
-      if (store.fetch === undefined) return undefined;
-      // Only what was accepted is asked for elsewhere.
+      if ((await filesOf(local, id, build))?.has(file)) return local.root;
+      // Of uploads only what was registered: one that was interrupted may lie there as a whole.
       const [manifest] = await manifests.read(tx, [{ id, build }]);
       if (manifest === undefined || (file !== 'remote.json' && !Object.hasOwn(manifest.files, file))) return undefined;
-      return (await store.fetch(manifest)) ? store.root : undefined;
+      if ((await filesOf(store, id, build))?.has(file)) return store.root;
+      return (await store.fetch?.(manifest)) ? store.root : undefined;
     },
     host: hostReader(join(config.hostDir, 'host.json')),
   };
 }
 
 /** At the start: registers what the operator's folder holds now, and removes what interrupted uploads left. */
-export async function startRegistry(registry: Registry, tx: Tx): Promise<void> {
-  await registry.revision(tx);
-  const rows = await tx.select({ remote: releases.remote, build: releases.build }).from(releases);
-  const known = new Set(rows.map(({ remote, build }) => `${remote}/${build}`));
-  await registry.store.sweep((id, build) => known.has(`${id}/${build}`), new Date());
+export async function startRegistry({ revision, store }: Registry, tx: Tx, log: Logger): Promise<void> {
+  await revision(tx);
+  await sweepUploads(store, tx, new Date()).catch((error) =>
+    log.warn({ err: error }, 'what interrupted uploads left cannot be removed now: the upkeep will try again'),
+  );
 }
 
 /** Reads the host's `host.json`, again only when it changed. */

@@ -17,6 +17,8 @@ export interface ReleaseStore {
   holds(id: string, build: string): Promise<boolean>;
   /** Brings a release that is kept elsewhere below `root`; false when it is not kept. Only where releases are kept elsewhere. */
   fetch?(manifest: RemoteManifest): Promise<boolean>;
+  /** Removes what is kept elsewhere of a release that was never registered. Only where releases are kept elsewhere. */
+  discard?(id: string, build: string): Promise<void>;
   /** The text of its `remote.json`, undefined when there is no such release. */
   readManifest(id: string, build: string): Promise<string | undefined>;
   /** Removes what interrupted uploads left and what `isKnown` does not know, when it is older than an hour. */
@@ -30,7 +32,7 @@ export const INCOMING = '.incoming';
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
 const SMALLEST_COMPRESSED = 512;
 /** Another instance may be at work in the same folder on what is younger. */
-const SWEPT_AFTER_MS = 3600_000;
+export const SWEPT_AFTER_MS = 3600_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

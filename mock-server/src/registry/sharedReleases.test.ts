@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPublisher } from '../areas/remote/publishers.ts';
+import { pendingUploads } from '../areas/remote/tables.ts';
 import { addRelease } from '../areas/remote/upload.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { archiveOf, TEST_HOST, testPublisher, testRelease } from '../testing/releases.ts';
 import { withServer } from '../testing/server.ts';
+import { sweepUploads } from './pendingUploads.ts';
 import { openRegistry, type Registry } from './registry.ts';
 
 const server = withServer();
@@ -19,12 +21,15 @@ const FILE = 'remoteEntry.3f2a9c01.js';
 let objects: Map<string, Buffer>;
 let asked: number;
 let full: boolean;
+/** The instance that uploads dies: it gets no further, and tidies nothing up. */
+let dies: boolean;
 
 /** A storage that both instances see. */
 const storage: Storage = {
   async put(key, path) {
     if (full) throw new Error('the file storage answered 507 when it was to store a file');
     objects.set(key, await readFile(path));
+    if (dies) throw new Error('killed');
   },
   async size(key) {
     asked += 1;
@@ -38,7 +43,7 @@ let one: Registry;
 let other: Registry;
 
 beforeEach(async () => {
-  [objects, asked, full] = [new Map(), 0, false];
+  [objects, asked, full, dies] = [new Map(), 0, false, false];
   mkdirSync(join(server.folder, 'host'));
   writeFileSync(join(server.folder, 'host/host.json'), JSON.stringify(TEST_HOST));
   const open = (dataDir: string) =>
@@ -104,5 +109,42 @@ describe('releases in a storage that instances share', () => {
     writeFileSync(join(one.store.root, id), 'in the way of its folder');
     await expect(upload()).rejects.toThrow();
     expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([0, undefined]);
+  });
+
+  describe('of which only the archive was stored when the instance died', () => {
+    const HOUR = 3600_000;
+    const sweep = (age: number) => sweepUploads(one.store, server.db, new Date(Date.now() + age));
+
+    beforeEach(async () => {
+      dies = true;
+      await expect(upload()).rejects.toThrow('killed');
+      dies = false;
+      expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([1, undefined]);
+    });
+
+    it('are not served, and swept an hour later', async () => {
+      expect(await folderOf()).toBeUndefined();
+      await sweep(HOUR / 2);
+      expect(objects.size).toBe(1);
+      await sweep(2 * HOUR);
+      expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([0, 0]);
+    });
+
+    it('stay noted while the storage cannot be reached', async () => {
+      const reachable = storage.remove;
+      storage.remove = () => Promise.reject(new Error('the file storage answered 503 when it was to remove a file'));
+      await expect(sweep(2 * HOUR)).rejects.toThrow('503');
+      storage.remove = reachable;
+      await sweep(2 * HOUR);
+      expect(objects.size).toBe(0);
+    });
+
+    it('are kept when the next try succeeds, also when somebody tries once more after that', async () => {
+      await upload();
+      await expect(upload()).rejects.toThrow('R211');
+      await sweep(2 * HOUR);
+      expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([1, 0]);
+      expect(await folderOf()).toBe(other.store.root);
+    });
   });
 });

@@ -68,6 +68,11 @@ export function openSharedReleases(folder: ReleaseStore, storage: Storage): Rele
       if (found) held.add(key);
       return found;
     },
+    async discard(id, build) {
+      const key = keyOf(id, build);
+      held.delete(key);
+      await storage.remove(key);
+    },
     fetch(manifest) {
       const key = keyOf(manifest.id, manifest.build);
       const running = fetching.get(key) ?? fetchOnce(manifest).finally(() => fetching.delete(key));

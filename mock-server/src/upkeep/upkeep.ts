@@ -1,5 +1,6 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../http/deps.ts';
+import { sweepUploads } from '../registry/pendingUploads.ts';
 import { type Rule, rules } from './rules.ts';
 
 /** Number of the advisory lock under which one of the instances throws away. */
@@ -9,7 +10,7 @@ export const BATCH = 2_000;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 
-type UpkeepDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
+type UpkeepDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'registry'>;
 
 /** Removes up to `BATCH` rows; `undefined` when another instance is at it. */
 async function removeSome({ database }: UpkeepDeps, { table, moment }: Rule, before: Date): Promise<number | undefined> {
@@ -50,13 +51,13 @@ export async function runUpkeep(deps: UpkeepDeps): Promise<Record<string, number
 /** Runs the upkeep a minute after the start and then every ten minutes. @returns ends it and waits for a run under way */
 export function startUpkeep(deps: UpkeepDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
+  const work = async () => {
+    const removed = await runUpkeep(deps);
+    if (Object.keys(removed).length > 0) deps.log.info({ removed }, 'rows past their time were removed');
+    await sweepUploads(deps.registry.store, deps.database.db, deps.now());
+  };
   const run = () => {
-    running = runUpkeep(deps).then(
-      (removed) => {
-        if (Object.keys(removed).length > 0) deps.log.info({ removed }, 'rows past their time were removed');
-      },
-      (error) => deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'),
-    );
+    running = work().catch((error) => deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'));
   };
   const first = setTimeout(run, FIRST_AFTER_MS).unref();
   const timer = setInterval(run, EVERY_MS).unref();

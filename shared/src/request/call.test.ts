@@ -67,7 +67,7 @@ describe('an answer', () => {
       return new Response('{"code":0}', { headers: { 'content-type': 'application/json', 'new-token': 'first.renewed' } });
     });
     const late = call(ROUTE);
-    await vi.waitFor(() => expect(server.seen()).toHaveLength(1));
+    await expect.poll(() => server.seen()).toHaveLength(1);
     clearSession();
     signInAs({}, 'second');
     release();
@@ -86,7 +86,7 @@ describe('a failure (spec 8)', () => {
     await expect(call(ROUTE)).rejects.toMatchObject({ status: 500 });
     expect(box()).toMatchObject({ title: '接口报错', confirmText: '清理缓存', cancelText: '取消', requestId: 'r-9' });
     box()?.answer(true);
-    await vi.waitFor(() => expect(toLogin).toHaveBeenCalled());
+    await expect.poll(() => toLogin).toHaveBeenCalled();
     expect(toLogin).toHaveBeenCalledWith({ replace: true, reload: false, redirect: '/layout/netbar?page=2' });
     expect(store.get(tokenAtom)).toBe('');
   });
@@ -261,7 +261,7 @@ describe('verification (spec 4)', () => {
   ])('code %i opens the dialog of kind %s with the answer; the replayed answer takes its place', async (code, kind) => {
     const { asked, pass } = askOnce(code);
     const pending = call(ROUTE, { amount: 5 });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ kind, response: { code, data: { phone: '138****5678' } } });
     await pass();
     await expect(pending).resolves.toEqual({ code: 0, data: { amount: 5 }, msg: '' });
@@ -271,8 +271,8 @@ describe('verification (spec 4)', () => {
   it('asks once for all concurrent calls and replays each of them once', async () => {
     const { asked, pass } = askOnce(301);
     const pending = [call(ROUTE, 1), call(ROUTE, 2), call(ROUTE, 3)];
-    await vi.waitFor(() => expect(server.seen()).toHaveLength(3));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => server.seen()).toHaveLength(3);
+    await expect.poll(() => asked).toHaveLength(1);
     await allAnswersRead();
     await pass();
     expect((await Promise.all(pending)).map(({ data }) => data)).toEqual([1, 2, 3]);
@@ -290,7 +290,7 @@ describe('verification (spec 4)', () => {
     server.on('POST /area/slow', () => overtaken.then(() => answers.shift() ?? {}));
     const [first, late] = [call(ROUTE, 1), call('POST /area/slow', 2)];
     bus.on('verification', (request) => asked.length > 1 && void request.replay());
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     await pass();
     await first;
     arrive();
@@ -301,7 +301,7 @@ describe('verification (spec 4)', () => {
   it('cancelling rejects every waiting call and shows nothing', async () => {
     const { asked } = askOnce(302);
     const pending = Promise.allSettled([call(ROUTE), call(ROUTE)]);
-    await vi.waitFor(() => expect(server.seen()).toHaveLength(2));
+    await expect.poll(() => server.seen()).toHaveLength(2);
     await allAnswersRead();
     asked[0]?.cancel();
     expect(await pending).toMatchObject([
@@ -322,9 +322,9 @@ describe('verification (spec 4)', () => {
     const answers = [{ code: 301 }, { code: 302 }, { data: 'done' }];
     server.on(ROUTE, () => answers.shift() ?? {});
     const pending = call(ROUTE);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     void asked[0]?.replay();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
     void asked[1]?.replay();
     await expect(pending).resolves.toMatchObject({ data: 'done' });
   });
@@ -334,7 +334,7 @@ describe('verification (spec 4)', () => {
     const { asked } = askOnce(301);
     const pending = call(ROUTE);
     pending.catch(() => undefined);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     clearSession();
     await expect(pending).rejects.toMatchObject({ kind: 'verificationCancelled' });
   });
@@ -343,7 +343,7 @@ describe('verification (spec 4)', () => {
     const { asked } = askOnce(301);
     const pending = call(ROUTE);
     pending.catch(() => undefined);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     vi.useFakeTimers();
     vi.advanceTimersByTime(2000);
     expect(store.get(loadingAtom)).toBe(false);

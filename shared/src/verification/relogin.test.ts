@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boxAtom } from '../feedback/boxes.ts';
 import { callUnlisted as call } from '../request/call.ts';
 import { applyBoot, clearSession } from '../session/lifecycle.ts';
@@ -40,8 +40,8 @@ describe('a session that is over, with the setting for a dialog', () => {
     const results = Promise.allSettled(
       Array.from({ length: count }, (_, index) => call(ROUTE, index, { silent: index % 2 === 0 })),
     );
-    await vi.waitFor(() => expect(server.seen()).toHaveLength(count));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => server.seen()).toHaveLength(count);
+    await expect.poll(() => asked).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve));
     act(asked[0] as ReloginRequest);
     return results;

@@ -73,7 +73,7 @@ describe('a sign-in that wants a second proof', () => {
     const { verified } = await logIn(values, '');
     server.on(ROUTE, { data: { ...needcode.data, captchaId: 'challenge-2' } });
     void asked[0]?.replay();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
     asked[1]?.cancel();
     expect(await verified).toBe(0);
   });
@@ -83,7 +83,7 @@ it('does the same for a sign-in that is answered with code 303', async () => {
   const answers = [{ code: 303, data: { captchaId: 'c3' } }, granted];
   server.on(ROUTE, () => answers.shift() ?? {});
   const signing = logIn(values, '');
-  await vi.waitFor(() => expect(asked[0]?.kind).toBe('login'));
+  await expect.poll(() => asked[0]?.kind).toBe('login');
   await asked[0]?.replay();
   expect((await signing).result).toBe(1);
 });

@@ -30,6 +30,17 @@ export const releases = pgTable(
   ],
 );
 
+/** Uploads that are being stored where only this table tells that something may lie there (a bucket). */
+export const pendingUploads = pgTable(
+  'pending_uploads',
+  {
+    remote: varchar({ length: 40 }).notNull(),
+    build: varchar({ length: 12 }).notNull(),
+    since: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.build] })],
+);
+
 /** What was in force when; append-only. The last number is the one in force. */
 export const revisions = pgTable('revisions', {
   number: integer().primaryKey(),

@@ -261,10 +261,12 @@ describe('an upload that was interrupted', () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'remoteEntry.3f2a9c01.js'), 'half');
     }
+    // It was whole, and only its row was missing.
+    writeFileSync(join(orphan, 'remote.json'), JSON.stringify(good.manifest));
     expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).statusCode).toBe(404);
     const past = new Date(Date.now() - 2 * 3600_000);
     utimesSync(half, past, past);
-    await startRegistry(server.deps.registry, server.db);
+    await startRegistry(server.deps.registry, server.db, server.deps.log);
     expect([existsSync(half), existsSync(orphan)]).toEqual([false, true]);
     expect((await upload(archiveOf(good))).code).toBe(0);
     expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe('entry first');

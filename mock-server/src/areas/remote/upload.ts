@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { unpackRelease } from '../../registry/archive.ts';
 import { checkContents, checkGrant, checkHost, isSignedBy, type PublicKey } from '../../registry/checkRelease.ts';
 import type { RemoteManifest } from '../../registry/contract/remoteManifest.ts';
+import { announceUpload, settleUpload } from '../../registry/pendingUploads.ts';
 import { refuseRelease } from '../../registry/refusals.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { lockRegistry } from '../../registry/revisions.ts';
@@ -12,6 +13,7 @@ import { publisherKeys, publishers, releases } from './tables.ts';
  * Takes the archive of a release: everything is checked in memory, then it is kept as a whole. It comes into force only by
  * `setRelease`.
  *
+ * @param tx no transaction: what is noted before the archive is stored must outlive a failure
  * @param author the name of the account that uploads
  * @throws Refusal with its reason code; nothing is then left behind
  */
@@ -27,11 +29,13 @@ export async function addRelease(
   if (!isSignedBy(manifest, publisher.jwk)) throw refuseRelease('R208', manifest.sig.key);
   checkGrant(manifest, publisher);
   checkHost(await registry.host(), manifest);
+  if (registry.store.discard) await announceUpload(tx, manifest, now);
   await tx.transaction(async (inner) => {
     await lockRegistry(inner);
     await insertRelease(inner, manifest, author, now);
     // Before the row can be seen, yet after nobody else can write it: a release that is registered is always there.
     await registry.store.put(manifest, files, archive);
+    await settleUpload(inner, manifest);
   });
   return manifest;
 }

@@ -119,12 +119,14 @@ describe('a socket is refused', () => {
   it('beyond three of one code, of twenty; the three are told', async () => {
     const uuid = await qrCode('login');
     const all = Array.from({ length: 20 }, () => open(`?uuid=${uuid}`));
-    const surplus = all.slice(3);
-    for (const { said } of await Promise.all(surplus.map(({ ended }) => ended)))
-      expect(said).toMatchObject([{ code: 7, msg: '同一二维码打开的页面过多，请关闭后重试' }]);
+    // Which of them came first is for the network to say.
+    const turnedAway: unknown[] = [];
+    for (const { ended } of all) void ended.then(({ said }) => turnedAway.push(said[0]));
+    await expect.poll(() => turnedAway).toHaveLength(17);
+    expect(turnedAway).toEqual(turnedAway.map(() => ({ code: 7, msg: '同一二维码打开的页面过多，请关闭后重试', data: {} })));
     await scan(uuid);
-    const told = await Promise.all(all.slice(0, 3).map(({ ended }) => ended));
-    expect(told.map(({ said }) => said[0]?.code)).toEqual([200, 200, 200]);
+    const outcomes = await Promise.all(all.map(({ ended }) => ended));
+    expect(outcomes.filter(({ said }) => said[0]?.code === 200)).toHaveLength(3);
     const after = await qrCode('login');
     expect((await watching(`?uuid=${after}`)).socket.readyState).toBe(WebSocket.OPEN);
   });

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TEST_HOST, type TestPublisher } from '../../src/testing/releases.ts';
+import { call } from './server.ts';
+
+/** Settings of a server with a host and an empty folder of local builds below `folder`, so that it takes the releases of a test. */
+export function hostBelow(folder: string): Record<string, string> {
+  mkdirSync(join(folder, 'host'));
+  writeFileSync(join(folder, 'host/host.json'), JSON.stringify(TEST_HOST));
+  return { CONSOLE_HOST_DIR: join(folder, 'host'), CONSOLE_RELEASES_DIR: join(folder, 'releases') };
+}
+
+/** Lets a publisher publish the remote of the tests. @returns the code of the answer */
+export async function grant(url: string, { id, jwk }: TestPublisher, session: Record<string, string>): Promise<number> {
+  const rights = { publisher: id, title: 'x', remotes: ['netbar'], api: ['POST /netbar/*'], events: [] };
+  return (await call(url, 'POST /remote/addPublisher', { ...rights, jwk }, session)).code;
+}
+
+/** Uploads an archive. @returns the code of the answer; rejects when the connection breaks */
+export async function upload(
+  url: string,
+  archive: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  session: Record<string, string>,
+): Promise<number> {
+  const answer = await fetch(`${url}/api/remote/addRelease`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/zip', ...session },
+    body: archive,
+    ...{ duplex: 'half' },
+  });
+  return ((await answer.json()) as { code: number }).code;
+}
+
+/** How many releases are registered. */
+export async function countReleases(url: string, session: Record<string, string>): Promise<number> {
+  return (await call<{ total: number }>(url, 'POST /remote/getReleaseList', { page: 1, pageSize: 10 }, session)).data.total;
+}
