@@ -31,8 +31,8 @@ export interface Config {
   /** `false`, `true`, a number of hops or a list of addresses, as Fastify's `trustProxy` takes it. */
   trustProxy: boolean | number | string;
   metricsToken?: string;
-  /** Days for which operation records are kept; 0 keeps them for good. */
-  auditDays: number;
+  /** Days for which operation records are kept, 0 for good. Absent means that the setting `retention.auditDays` decides. */
+  auditDays?: number;
   /** How long the server goes on with its work after it was told to stop, while `/readyz` already says no. */
   drainMs: number;
   /** Delay of the event loop in ms above which calls are refused instead of queueing up; 0 refuses none. */
@@ -123,7 +123,7 @@ export function readConfig(env: Environment): Config {
     dev: flag(env, 'CONSOLE_DEV', false),
     trustProxy: trustProxy(env),
     ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),
-    auditDays: whole(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500),
+    ...(text(env, 'CONSOLE_AUDIT_DAYS') !== undefined && { auditDays: whole(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500) }),
     drainMs: whole(env, 'CONSOLE_DRAIN_SECONDS', 0, 600) * 1000,
     overloadMs: whole(env, 'CONSOLE_OVERLOAD_MS', 5_000, 60_000),
     logLevel: choice(env, 'CONSOLE_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),

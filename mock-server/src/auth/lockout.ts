@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { CAPTCHA_MODES, type CaptchaMode } from '../config.ts';
 import type { Tx } from '../db/database.ts';
-import { defineSettings } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../settings/define.ts';
 import { readSettings } from '../settings/store.ts';
 import { loginFailures } from './tables.ts';
 
@@ -14,18 +14,23 @@ const FORGET_MS = 15 * MINUTE_MS;
 /** After this long a row of failures means nothing any more. */
 export const FORGOTTEN_MS = FORGET_MS + LONGEST_LOCK * MINUTE_MS;
 
-const limit = (title: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, title });
+const limit = (title: string, minimum: number, maximum: number, unit: string) =>
+  Type.Integer({ minimum, maximum, title, ...forScreen({ unit }) });
 
 /** What failed sign-ins lead to. */
 export const lockoutSettings = defineSettings({
   name: 'lockout',
   title: '登录保护',
+  section: 'security',
   settings: Type.Object({
-    captcha: Type.Enum([...CAPTCHA_MODES], { title: '图片验证码（auto 失败后要求，always 总是，off 关闭）' }),
-    captchaAfter: limit('同一地址失败几次后要求图片验证码', 1, 100),
-    userLimit: limit('同一用户名连续失败几次后锁定', 3, 100),
-    addressLimit: limit('同一地址连续失败几次后锁定', 3, 10_000),
-    lockMinutes: limit('锁定时长（分钟）', 1, LONGEST_LOCK),
+    captcha: Type.Enum([...CAPTCHA_MODES], {
+      title: '图片验证码',
+      ...forScreen({ labels: { auto: '登录失败后要求', always: '每次登录都要求', off: '不要求' } }),
+    }),
+    captchaAfter: limit('同一地址失败几次后要求图片验证码', 1, 100, '次'),
+    userLimit: limit('同一用户名连续失败几次后锁定', 3, 100, '次'),
+    addressLimit: limit('同一地址连续失败几次后锁定', 3, 10_000, '次'),
+    lockMinutes: limit('锁定时长', 1, LONGEST_LOCK, '分钟'),
   }),
   defaults: { captcha: 'auto' as CaptchaMode, captchaAfter: 3, userLimit: 8, addressLimit: 40, lockMinutes: 15 },
   check: ({ captchaAfter, addressLimit }) =>

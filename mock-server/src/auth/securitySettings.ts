@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { defineSettings } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../settings/define.ts';
 
-const limit = (title: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, title });
+const limit = (title: string, minimum: number, maximum: number, unit: string) =>
+  Type.Integer({ minimum, maximum, title, ...forScreen({ unit }) });
 
 /**
  * What a new password must be, beyond letters and digits, and how long a session lasts. A session that is older than
@@ -10,12 +11,14 @@ const limit = (title: string, minimum: number, maximum: number) => Type.Integer(
 export const securitySettings = defineSettings({
   name: 'security',
   title: '密码与会话',
+  section: 'security',
+  note: '密码规则对之后设置的密码生效；登录有效期对已登录的会话立即生效',
   settings: Type.Object({
-    passwordMin: limit('密码最短长度', 8, 32),
+    passwordMin: limit('密码最短长度', 8, 32, '位'),
     passwordMixedCase: Type.Boolean({ title: '密码须同时包含大写和小写字母' }),
     passwordSymbol: Type.Boolean({ title: '密码须包含符号' }),
-    sessionHours: limit('登录有效期（小时）', 1, 30 * 24),
-    renewMinutes: limit('到期前多少分钟内自动续期', 5, 7 * 24 * 60),
+    sessionHours: limit('登录有效期', 1, 30 * 24, '小时'),
+    renewMinutes: limit('到期前自动续期', 5, 7 * 24 * 60, '分钟'),
   }),
   defaults: {
     passwordMin: 8,

@@ -39,8 +39,8 @@ export class NotAuthenticated extends Error {}
  */
 export const refuse = (msg: string) => new Refusal(CODE.refused, msg);
 
-/** The record is stale, code 409. */
-export const conflict = (msg: string = texts.stale) => new Refusal(CODE.conflict, msg);
+/** The record is stale, code 409; `data` may say what it is now. */
+export const conflict = (msg: string = texts.stale, data: unknown = {}) => new Refusal(CODE.conflict, msg, data);
 
 /**
  * A value that must be unique is in use, code 409 with `data.errors` naming its field.

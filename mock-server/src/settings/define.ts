@@ -2,6 +2,42 @@ import type { Static, TObject, TProperties } from 'typebox';
 import type { Config } from '../config.ts';
 import type { FieldError } from '../http/errors.ts';
 
+/** The parts of the system configuration in the order in which a screen shows them, with what people call them. */
+export const SECTIONS = {
+  appearance: '外观与名称',
+  entry: '登录方式',
+  security: '安全',
+  verification: '安全验证策略',
+  gateways: '网关',
+  retention: '保留期限',
+} as const;
+export type Section = keyof typeof SECTIONS;
+
+/** Lists of this moment that a setting is chosen from: calls, roles, and the roles that are no administrator's. */
+export type ChoiceList = 'call' | 'role' | 'ordinaryRole';
+
+/**
+ * What a screen is told of a setting beyond its JSON schema; goes into the options of the schema. `description` is the hint
+ * under it.
+ *
+ * @example Type.Enum(['auto', 'off'], { title: '图片验证码', ...forScreen({ labels: { auto: '失败后要求', off: '关闭' } }) })
+ */
+export const forScreen = ({ choices, ...rest }: ScreenHints) => ({
+  ...(rest.labels && { 'x-labels': rest.labels }),
+  ...(choices && { 'x-choices': choices }),
+  ...(rest.needs && { 'x-needs': rest.needs }),
+  ...(rest.unit && { 'x-unit': rest.unit }),
+});
+
+interface ScreenHints {
+  /** What the values of an enumeration are called. */
+  labels?: Readonly<Record<string, string>>;
+  choices?: ChoiceList;
+  /** Name of the gateway's group without which the setting has no effect. */
+  needs?: string;
+  unit?: string;
+}
+
 /** A setting that the environment decides, so that its row is passed over: the variable that does, and its value. */
 export interface FixedSetting {
   key: string;
@@ -15,6 +51,9 @@ export interface SettingsGroup<V = Record<string, unknown>, S extends string = s
   name: string;
   /** What people call it. */
   title: string;
+  section: Section;
+  /** What somebody who changes it should know. */
+  note?: string;
   /** One property per setting, each with a `title` and its limits. */
   schema: TObject;
   /** What holds while nobody chose anything else. */
@@ -29,6 +68,8 @@ export interface SettingsGroup<V = Record<string, unknown>, S extends string = s
 interface Definition<P extends TProperties, S extends string> {
   name: string;
   title: string;
+  section: Section;
+  note?: string;
   settings: TObject<P>;
   defaults: Static<TObject<P>>;
   secrets?: Readonly<Record<S, string>>;
@@ -45,6 +86,7 @@ interface Definition<P extends TProperties, S extends string> {
  * export const smsSettings = defineSettings({
  *   name: 'sms',
  *   title: '短信网关',
+ *   section: 'gateways',
  *   settings: Type.Object({ url: Type.String({ maxLength: 500, title: '接口地址' }) }),
  *   defaults: { url: '' },
  *   secrets: { accessKey: '访问密钥' },

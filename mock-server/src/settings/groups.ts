@@ -5,6 +5,7 @@ import { securitySettings } from '../auth/securitySettings.ts';
 import { mailSettings } from '../gateways/mail/settings.ts';
 import { smsSettings } from '../gateways/sms/settings.ts';
 import { wechatSettings } from '../gateways/wechat/settings.ts';
+import { retentionSettings } from '../upkeep/retention.ts';
 import { verificationSettings } from '../verification/policy.ts';
 import type { SettingsGroup } from './define.ts';
 
@@ -19,4 +20,5 @@ export const settingsGroups: readonly SettingsGroup[] = [
   smsSettings,
   wechatSettings,
   mailSettings,
+  retentionSettings,
 ];

@@ -12,6 +12,7 @@ const server = withServer();
 const group = defineSettings({
   name: 'probe',
   title: '探针',
+  section: 'security',
   settings: Type.Object({
     least: Type.Integer({ minimum: 0, title: '下限' }),
     most: Type.Integer({ minimum: 0, title: '上限' }),
@@ -32,6 +33,16 @@ describe('a group of settings', () => {
     expect(await readSettings(server.db, group)).toEqual({ least: 1, most: 20 });
     await write({ most: 9 });
     expect([await readSettings(server.db, group), await rows()]).toEqual([{ least: 1, most: 9 }, []]);
+  });
+
+  it('tells whether anything is other than before', async () => {
+    expect([await write({ most: 9, key: null }), await write({ most: 20 }), await write({ most: 20 })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([await write({ key: 'sesame' }), await write({ key: { set: true } })]).toEqual([true, false]);
+    expect([await write({ key: 'sesame' }), await write({ key: null })]).toEqual([true, true]);
   });
 
   it('holds its own rules against what is in force, and writes nothing when they refuse', async () => {

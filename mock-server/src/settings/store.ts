@@ -88,23 +88,37 @@ async function writeSecret(tx: Tx, sealer: Vault['sealer'], name: string, value:
   else if (typeof value === 'string') await writeRow(tx, name, { sealed: sealer.seal(value) });
 }
 
+const changesSecret = (given: unknown, isSet: boolean): boolean =>
+  given === null || given === '' ? isSet : typeof given === 'string';
+
+/** Makes whoever else writes settings wait for the end of this transaction. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`);
+}
+
 /**
  * Changes settings of a group; what is absent stays, and what is given as its default keeps no row. Throws code 422 with
  * `config.<group>.<key>` as the field when the group's own rules refuse the outcome. The values fit the schema already.
+ *
+ * @returns whether anything is other than before; a secret that is given anew counts
  */
 export async function writeSettings(
   tx: Tx,
   sealer: Vault['sealer'],
   group: SettingsGroup,
   given: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`);
+): Promise<boolean> {
+  await lockSettings(tx);
+  const before: Record<string, unknown> = await readSettings(tx, group);
   const plain = Object.entries(given).filter(([key]) => key in group.schema.properties);
-  const errors = group.check?.({ ...(await readSettings(tx, group)), ...Object.fromEntries(plain) }) ?? [];
+  const errors = group.check?.({ ...before, ...Object.fromEntries(plain) }) ?? [];
   if (errors.length > 0) throw badFields(errors.map(({ field, msg }) => ({ field: `config.${group.name}.${field}`, msg })));
   for (const [key, value] of plain) {
     if (isDeepStrictEqual(value, group.defaults[key])) await dropRow(tx, rowName(group, key));
     else await writeRow(tx, rowName(group, key), value);
   }
+  const states = await readSecretStates(tx, group);
   for (const key of Object.keys(group.secrets)) await writeSecret(tx, sealer, rowName(group, key), given[key]);
+  const touched = Object.keys(group.secrets).some((key) => changesSecret(given[key], states[key]?.set === true));
+  return touched || plain.some(([key, value]) => !isDeepStrictEqual(value, before[key]));
 }

@@ -5,7 +5,6 @@ import { remoteHealth } from '../areas/remote/tables.ts';
 import { wxDeliveries, wxTickets } from '../areas/wx/tables.ts';
 import { FORGOTTEN_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
-import type { Config } from '../config.ts';
 import { REMEMBERED_MS } from '../http/idempotency.ts';
 import { idempotentAnswers, rateLimits } from '../http/tables.ts';
 import { challenges, smsCodes } from '../verification/tables.ts';
@@ -17,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Rule {
   table: PgTable;
   moment: PgColumn;
-  keptMs(config: Pick<Config, 'auditDays'>): number | undefined;
+  keptMs(chosen: { auditDays: number }): number | undefined;
 }
 
 /** For moments that are ends: what has ended goes. */

@@ -7,8 +7,10 @@ import { wxDeliveries, wxTickets } from '../areas/wx/tables.ts';
 import { FORGOTTEN_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import { idempotentAnswers, rateLimits } from '../http/tables.ts';
+import { writeSettings } from '../settings/store.ts';
 import { withServer } from '../testing/server.ts';
 import { challenges, smsCodes } from '../verification/tables.ts';
+import { retentionSettings } from './retention.ts';
 import { BATCH, runUpkeep } from './upkeep.ts';
 
 const DAY = 24 * 3600_000;
@@ -40,6 +42,19 @@ describe('the upkeep', () => {
     server.deps.config.auditDays = 0;
     expect(await runUpkeep(server.deps)).toEqual({});
     server.deps.config.auditDays = 30;
+  });
+
+  it('takes the days from the system configuration where the environment names none', async () => {
+    delete server.deps.config.auditDays;
+    try {
+      await server.db.insert(operationRecords).values(record(ago(200 * DAY)));
+      await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 365 }));
+      expect(await runUpkeep(server.deps)).toEqual({});
+      await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 180 }));
+      expect(await runUpkeep(server.deps)).toEqual({ operation_records: 1 });
+    } finally {
+      server.deps.config.auditDays = 30;
+    }
   });
 
   it('removes what has ended and leaves what is in force', async () => {

@@ -1,6 +1,8 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../http/deps.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
+import { readSettings } from '../settings/store.ts';
+import { retentionSettings } from './retention.ts';
 import { type Rule, rules } from './rules.ts';
 
 /** Number of the advisory lock under which one of the instances throws away. */
@@ -34,8 +36,10 @@ async function removeSome({ database }: UpkeepDeps, { table, moment }: Rule, bef
  */
 export async function runUpkeep(deps: UpkeepDeps): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
+  const chosen = await readSettings(deps.database.db, retentionSettings);
+  const { auditDays = chosen.auditDays } = deps.config;
   for (const rule of rules) {
-    const kept = rule.keptMs(deps.config);
+    const kept = rule.keptMs({ auditDays });
     if (kept === undefined) continue;
     const before = new Date(deps.now().getTime() - kept);
     for (let some: number | undefined = BATCH; some === BATCH; ) {

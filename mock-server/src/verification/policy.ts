@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { userAuthorities } from '../areas/user/tables.ts';
 import type { Tx } from '../db/database.ts';
-import { defineSettings } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../settings/define.ts';
 import { readSettings } from '../settings/store.ts';
 import type { ProofKind } from './challenges.ts';
 import { texts } from './texts.ts';
@@ -10,7 +10,17 @@ import { texts } from './texts.ts';
 /** What signing in, verifying and starting are made of: a proof before them could never be given. */
 const EXEMPT = /^[A-Z]+ \/(?:base|sms|wx|jwt|console|dev)\/|^GET \/user\/getUserInfo$|^POST \/menu\/getMenu$/;
 
-const Roles = Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), { maxItems: 100, title: '适用角色' });
+const CALL = /^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/_-]+$/;
+
+/** Whether a policy may name a call, `POST /user/resetPassword`. */
+export const canBeNamed = (call: string): boolean => CALL.test(call) && !EXEMPT.test(call);
+
+const Roles = Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), {
+  maxItems: 100,
+  title: '适用角色',
+  description: '不选则适用于全部角色',
+  ...forScreen({ choices: 'role' }),
+});
 
 /**
  * The policy: which calls need a proof besides the session, and who needs one besides his password. An empty list of roles
@@ -19,17 +29,25 @@ const Roles = Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), { maxI
 export const verificationSettings = defineSettings({
   name: 'verification',
   title: '安全验证',
+  section: 'verification',
+  note: '验证无法通过时，可用环境变量 CONSOLE_VERIFICATION=0 启动服务以暂停策略',
   settings: Type.Object({
     calls: Type.Array(
       Type.Object({
         /** Method and path, `POST /user/resetPassword`. */
-        call: Type.String({ pattern: '^(GET|POST|PUT|DELETE) /[A-Za-z0-9/_-]+$', maxLength: 200, title: '接口' }),
-        kind: Type.Enum(['sms', 'wx', 'login'], { title: '验证方式' }),
+        call: Type.String({ pattern: CALL.source, maxLength: 200, title: '接口', ...forScreen({ choices: 'call' }) }),
+        kind: Type.Enum(['sms', 'wx', 'login'], {
+          title: '验证方式',
+          ...forScreen({ labels: { sms: '短信验证码', wx: '微信扫码', login: '登录安全验证（短信）' } }),
+        }),
         roles: Roles,
       }),
       { maxItems: 200, title: '需要安全验证的接口' },
     ),
-    signIn: Type.Enum(['off', 'sms', 'wx'], { title: '登录时的二次验证' }),
+    signIn: Type.Enum(['off', 'sms', 'wx'], {
+      title: '登录时的二次验证',
+      ...forScreen({ labels: { off: '不要求', sms: '短信验证码', wx: '微信扫码' } }),
+    }),
     signInRoles: Roles,
   }),
   defaults: { calls: [], signIn: 'off' as const, signInRoles: [] },

@@ -2563,16 +2563,44 @@ export interface components {
             user_id: number;
         };
         SystemConfig: {
+            changedAt: string;
+            changedBy: string;
+            choices: {
+                call: {
+                    group: string;
+                    label: string;
+                    value: string | number;
+                }[];
+                ordinaryRole: {
+                    group: string;
+                    label: string;
+                    value: string | number;
+                }[];
+                role: {
+                    group: string;
+                    label: string;
+                    value: string | number;
+                }[];
+            };
             config: {
                 "aliyun-oss": {
                     [key: string]: unknown;
                 };
                 app: {
-                    /** 应用图标地址 */
+                    /**
+                     * 应用图标地址
+                     * @description 本系统内的图片地址，留空则使用自带图标
+                     */
                     appLogo: string;
-                    /** 应用名称 */
+                    /**
+                     * 应用名称
+                     * @description 显示在登录页、页面左上角和浏览器标题中
+                     */
                     appName: string;
-                    /** 首页标题 */
+                    /**
+                     * 首页标题
+                     * @description 未登录时首页的标题
+                     */
                     homeTitle: string;
                     /** 显示框架图标 */
                     showLogo: boolean;
@@ -2593,9 +2621,15 @@ export interface components {
                     [key: string]: unknown;
                 };
                 entry: {
-                    /** 自助注册 */
+                    /**
+                     * 自助注册
+                     * @description 登录页显示注册入口
+                     */
                     register: boolean;
-                    /** 登录失效后在当前页面重新登录 */
+                    /**
+                     * 登录失效后在当前页面重新登录
+                     * @description 关闭时回到登录页
+                     */
                     reloginDialog: boolean;
                     /** 绑定微信 */
                     wxBind: boolean;
@@ -2618,19 +2652,22 @@ export interface components {
                     /** 同一地址连续失败几次后锁定 */
                     addressLimit: number;
                     /**
-                     * 图片验证码（auto 失败后要求，always 总是，off 关闭）
+                     * 图片验证码
                      * @enum {unknown}
                      */
                     captcha: "auto" | "always" | "off";
                     /** 同一地址失败几次后要求图片验证码 */
                     captchaAfter: number;
-                    /** 锁定时长（分钟） */
+                    /** 锁定时长 */
                     lockMinutes: number;
                     /** 同一用户名连续失败几次后锁定 */
                     userLimit: number;
                 };
                 mail: {
-                    /** 发件人地址 */
+                    /**
+                     * 发件人地址
+                     * @description 测试邮件也发送到这个地址
+                     */
                     from: string;
                     /** 服务器地址 */
                     host: string;
@@ -2640,7 +2677,10 @@ export interface components {
                     };
                     /** 端口 */
                     port: number;
-                    /** 使用 SSL */
+                    /**
+                     * 使用 SSL
+                     * @description 关闭时，服务器支持 STARTTLS 则自动使用
+                     */
                     secure: boolean;
                     /** 登录账号 */
                     user: string;
@@ -2669,8 +2709,18 @@ export interface components {
                 registration: {
                     /** 注册用户的角色 */
                     authorityId: number;
-                    /** 注册后立即启用 */
+                    /**
+                     * 注册后立即启用
+                     * @description 关闭时，注册的用户由管理员启用后才能登录
+                     */
                     enabled: boolean;
+                };
+                retention: {
+                    /**
+                     * 操作记录保留天数
+                     * @description 0 表示永久保留；不少地方要求至少保留 180 天
+                     */
+                    auditDays: number;
                 };
                 security: {
                     /** 密码最短长度 */
@@ -2679,9 +2729,9 @@ export interface components {
                     passwordMixedCase: boolean;
                     /** 密码须包含符号 */
                     passwordSymbol: boolean;
-                    /** 到期前多少分钟内自动续期 */
+                    /** 到期前自动续期 */
                     renewMinutes: number;
-                    /** 登录有效期（小时） */
+                    /** 登录有效期 */
                     sessionHours: number;
                 };
                 sms: {
@@ -2689,11 +2739,17 @@ export interface components {
                     key: {
                         set: boolean;
                     };
-                    /** 成功标志字段 */
+                    /**
+                     * 成功标志字段
+                     * @description 留空则以 HTTP 200 为成功
+                     */
                     successField: string;
                     /** 成功标志值 */
                     successValue: string;
-                    /** 请求内容模板 */
+                    /**
+                     * 请求内容模板
+                     * @description 发送给短信服务商的 JSON，{phone}、{code}、{minutes} 会换成手机号、验证码和有效分钟数
+                     */
                     template: string;
                     /** 接口地址 */
                     url: string;
@@ -2717,7 +2773,10 @@ export interface components {
                          * @enum {unknown}
                          */
                         kind: "sms" | "wx" | "login";
-                        /** 适用角色 */
+                        /**
+                         * 适用角色
+                         * @description 不选则适用于全部角色
+                         */
                         roles: number[];
                     }[];
                     /**
@@ -2725,7 +2784,10 @@ export interface components {
                      * @enum {unknown}
                      */
                     signIn: "off" | "sms" | "wx";
-                    /** 适用角色 */
+                    /**
+                     * 适用角色
+                     * @description 不选则适用于全部角色
+                     */
                     signInRoles: number[];
                 };
                 wechat: {
@@ -2741,7 +2803,10 @@ export interface components {
                     messageKey: {
                         set: boolean;
                     };
-                    /** 本系统的公网地址 */
+                    /**
+                     * 本系统的公网地址
+                     * @description 手机访问本系统的地址；公众号的服务器地址填写该地址加 /api/wx/event
+                     */
                     publicUrl: string;
                     /** 服务器配置令牌 */
                     token: {
@@ -2752,6 +2817,13 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            gateways: {
+                group: string;
+                lacks: string[];
+                note: string;
+                /** @enum {unknown} */
+                state: "ready" | "incomplete" | "missing" | "simulated" | "environment";
+            }[];
             groups: {
                 fields: {
                     default: unknown;
@@ -2761,6 +2833,13 @@ export interface components {
                     secret: boolean;
                     title: string;
                 }[];
+                name: string;
+                note: string;
+                section: string;
+                title: string;
+            }[];
+            revision: number;
+            sections: {
                 name: string;
                 title: string;
             }[];
@@ -7637,11 +7716,20 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         app?: {
-                            /** 应用图标地址 */
+                            /**
+                             * 应用图标地址
+                             * @description 本系统内的图片地址，留空则使用自带图标
+                             */
                             appLogo?: string;
-                            /** 应用名称 */
+                            /**
+                             * 应用名称
+                             * @description 显示在登录页、页面左上角和浏览器标题中
+                             */
                             appName?: string;
-                            /** 首页标题 */
+                            /**
+                             * 首页标题
+                             * @description 未登录时首页的标题
+                             */
                             homeTitle?: string;
                             /** 显示框架图标 */
                             showLogo?: boolean;
@@ -7662,9 +7750,15 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         entry?: {
-                            /** 自助注册 */
+                            /**
+                             * 自助注册
+                             * @description 登录页显示注册入口
+                             */
                             register?: boolean;
-                            /** 登录失效后在当前页面重新登录 */
+                            /**
+                             * 登录失效后在当前页面重新登录
+                             * @description 关闭时回到登录页
+                             */
                             reloginDialog?: boolean;
                             /** 绑定微信 */
                             wxBind?: boolean;
@@ -7687,19 +7781,22 @@ export interface operations {
                             /** 同一地址连续失败几次后锁定 */
                             addressLimit?: number;
                             /**
-                             * 图片验证码（auto 失败后要求，always 总是，off 关闭）
+                             * 图片验证码
                              * @enum {unknown}
                              */
                             captcha?: "auto" | "always" | "off";
                             /** 同一地址失败几次后要求图片验证码 */
                             captchaAfter?: number;
-                            /** 锁定时长（分钟） */
+                            /** 锁定时长 */
                             lockMinutes?: number;
                             /** 同一用户名连续失败几次后锁定 */
                             userLimit?: number;
                         };
                         mail?: {
-                            /** 发件人地址 */
+                            /**
+                             * 发件人地址
+                             * @description 测试邮件也发送到这个地址
+                             */
                             from?: string;
                             /** 服务器地址 */
                             host?: string;
@@ -7709,7 +7806,10 @@ export interface operations {
                             };
                             /** 端口 */
                             port?: number;
-                            /** 使用 SSL */
+                            /**
+                             * 使用 SSL
+                             * @description 关闭时，服务器支持 STARTTLS 则自动使用
+                             */
                             secure?: boolean;
                             /** 登录账号 */
                             user?: string;
@@ -7738,8 +7838,18 @@ export interface operations {
                         registration?: {
                             /** 注册用户的角色 */
                             authorityId?: number;
-                            /** 注册后立即启用 */
+                            /**
+                             * 注册后立即启用
+                             * @description 关闭时，注册的用户由管理员启用后才能登录
+                             */
                             enabled?: boolean;
+                        };
+                        retention?: {
+                            /**
+                             * 操作记录保留天数
+                             * @description 0 表示永久保留；不少地方要求至少保留 180 天
+                             */
+                            auditDays?: number;
                         };
                         security?: {
                             /** 密码最短长度 */
@@ -7748,9 +7858,9 @@ export interface operations {
                             passwordMixedCase?: boolean;
                             /** 密码须包含符号 */
                             passwordSymbol?: boolean;
-                            /** 到期前多少分钟内自动续期 */
+                            /** 到期前自动续期 */
                             renewMinutes?: number;
-                            /** 登录有效期（小时） */
+                            /** 登录有效期 */
                             sessionHours?: number;
                         };
                         sms?: {
@@ -7758,11 +7868,17 @@ export interface operations {
                             key?: string | null | {
                                 set: boolean;
                             };
-                            /** 成功标志字段 */
+                            /**
+                             * 成功标志字段
+                             * @description 留空则以 HTTP 200 为成功
+                             */
                             successField?: string;
                             /** 成功标志值 */
                             successValue?: string;
-                            /** 请求内容模板 */
+                            /**
+                             * 请求内容模板
+                             * @description 发送给短信服务商的 JSON，{phone}、{code}、{minutes} 会换成手机号、验证码和有效分钟数
+                             */
                             template?: string;
                             /** 接口地址 */
                             url?: string;
@@ -7786,7 +7902,10 @@ export interface operations {
                                  * @enum {unknown}
                                  */
                                 kind: "sms" | "wx" | "login";
-                                /** 适用角色 */
+                                /**
+                                 * 适用角色
+                                 * @description 不选则适用于全部角色
+                                 */
                                 roles: number[];
                             }[];
                             /**
@@ -7794,7 +7913,10 @@ export interface operations {
                              * @enum {unknown}
                              */
                             signIn?: "off" | "sms" | "wx";
-                            /** 适用角色 */
+                            /**
+                             * 适用角色
+                             * @description 不选则适用于全部角色
+                             */
                             signInRoles?: number[];
                         };
                         wechat?: {
@@ -7810,7 +7932,10 @@ export interface operations {
                             messageKey?: string | null | {
                                 set: boolean;
                             };
-                            /** 本系统的公网地址 */
+                            /**
+                             * 本系统的公网地址
+                             * @description 手机访问本系统的地址；公众号的服务器地址填写该地址加 /api/wx/event
+                             */
                             publicUrl?: string;
                             /** 服务器配置令牌 */
                             token?: string | null | {
@@ -7821,6 +7946,8 @@ export interface operations {
                             [key: string]: unknown;
                         };
                     };
+                    /** 修订号 */
+                    revision?: number;
                 };
             };
         };

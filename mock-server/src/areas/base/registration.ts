@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineSettings } from '../../settings/define.ts';
+import { defineSettings, forScreen } from '../../settings/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { STAFF_ROLES } from '../authority/staffRoles.ts';
 
@@ -7,9 +7,10 @@ import { STAFF_ROLES } from '../authority/staffRoles.ts';
 export const registrationSettings = defineSettings({
   name: 'registration',
   title: '自助注册',
+  section: 'entry',
   settings: Type.Object({
-    authorityId: Type.Integer({ minimum: 1, title: '注册用户的角色' }),
-    enabled: Type.Boolean({ title: '注册后立即启用' }),
+    authorityId: Type.Integer({ minimum: 1, title: '注册用户的角色', ...forScreen({ choices: 'ordinaryRole' }) }),
+    enabled: Type.Boolean({ title: '注册后立即启用', description: '关闭时，注册的用户由管理员启用后才能登录' }),
   }),
   defaults: { authorityId: STAFF_ROLES.netbarOwner, enabled: false },
   check: ({ authorityId }) =>

@@ -4,45 +4,27 @@ import type { Deps } from '../../http/deps.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import { fitKeys } from '../../http/keys.ts';
 import type { Area, Caller } from '../../http/route.ts';
-import type { FixedSetting, SettingsGroup } from '../../settings/define.ts';
+import type { SettingsGroup } from '../../settings/define.ts';
 import { settingsGroups } from '../../settings/groups.ts';
-import { readSecretStates, readSettings, writeSettings } from '../../settings/store.ts';
+import { countChange } from '../../settings/revision.ts';
+import { lockSettings, readSecretStates, readSettings, writeSettings } from '../../settings/store.ts';
 import { countStranded, policyFaults } from '../../verification/passable.ts';
 import { verificationSettings } from '../../verification/policy.ts';
 import { texts as verificationTexts } from '../../verification/texts.ts';
+import { readChoices } from './choices.ts';
 import { compatibleFaults, readCompatibleGroups } from './compatibleGroups.ts';
+import { configurationForm, titleOf } from './form.ts';
+import { readGatewayStates } from './gatewayStates.ts';
+import { assertCurrent, readLastChange } from './lastChange.ts';
 import { WriteConfig } from './schemas.ts';
 import { texts } from './texts.ts';
 
 type Values = Record<string, unknown>;
 
-const titleOf = (group: SettingsGroup, key: string): string =>
-  group.secrets[key] ?? (group.schema.properties[key] as { title?: string } | undefined)?.title ?? key;
-
-function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
-  const plain = Object.entries(group.schema.properties).map(([key, schema]) => ({
-    key,
-    title: titleOf(group, key),
-    secret: false,
-    schema,
-    default: group.defaults[key],
-    fixedBy: fixed.find((one) => one.key === key)?.variable ?? '',
-  }));
-  const secrets = Object.keys(group.secrets).map((key) => ({
-    key,
-    title: titleOf(group, key),
-    secret: true,
-    schema: {},
-    default: null,
-    fixedBy: '',
-  }));
-  return { name: group.name, title: group.title, fields: [...plain, ...secrets] };
-}
-
-/** The configuration in force, and what a screen needs to draw it. Never a secret. */
-export async function readConfiguration(tx: Tx, { config }: Pick<Deps, 'config'>) {
+/** The configuration in force, what a screen needs to draw it, and who changed it last. Never a secret. */
+export async function readConfiguration(tx: Tx, deps: Pick<Deps, 'config' | 'sealer' | 'log'>, areas: readonly Area[]) {
+  const { config } = deps;
   const read: Record<string, Values> = {};
-  const groups = [];
   for (const group of settingsGroups) {
     const fixed = group.fixed?.(config) ?? [];
     read[group.name] = {
@@ -50,9 +32,14 @@ export async function readConfiguration(tx: Tx, { config }: Pick<Deps, 'config'>
       ...Object.fromEntries(fixed.map(({ key, value }) => [key, value])),
       ...(await readSecretStates(tx, group)),
     };
-    groups.push(formOf(group, fixed));
   }
-  return { config: { ...read, ...(await readCompatibleGroups(tx, config)) }, groups };
+  return {
+    config: { ...read, ...(await readCompatibleGroups(tx, config)) },
+    ...configurationForm(config),
+    gateways: await readGatewayStates(tx, deps),
+    choices: await readChoices(tx, areas),
+    ...(await readLastChange(tx)),
+  };
 }
 
 /** Throws when a setting that the environment decides is given another value than it has. */
@@ -76,29 +63,35 @@ export function assertCallsThere(areas: readonly Area[], given: Record<string, V
 }
 
 /**
- * Changes settings of any groups; all or none. Answers what to tell the administrator. Throws when people, himself included,
- * could not pass the verification policy any more that the outcome has.
+ * Changes settings of any groups; all or none. Answers what to tell the administrator. Throws 409 when `revision` is given and
+ * somebody has changed the configuration since it was read; 422 when people, himself included, could not pass the verification
+ * policy any more that the outcome has.
  */
 export async function writeConfiguration(
   tx: Tx,
-  deps: Pick<Deps, 'config' | 'sealer' | 'gateways'>,
+  deps: Pick<Deps, 'config' | 'sealer' | 'gateways' | 'now'>,
   caller: Pick<Caller, 'userId'>,
-  given: Record<string, Values>,
+  { config: given, revision }: { config: Record<string, Values>; revision?: number },
 ): Promise<string> {
+  await lockSettings(tx);
+  if (revision !== undefined) await assertCurrent(tx, revision);
   const elsewhere = await compatibleFaults(tx, deps.config, given);
   if (elsewhere.length > 0) throw badFields(elsewhere);
   const before = await policyFaults(tx, deps.gateways, caller.userId);
+  let changed = false;
   for (const group of settingsGroups) {
     const values = given[group.name];
     if (values === undefined) continue;
     assertNotFixed(group, values, deps);
     const decided = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
-    await writeSettings(tx, deps.sealer, group, Object.fromEntries(Object.entries(values).filter(([key]) => !decided.has(key))));
+    const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !decided.has(key)));
+    if (await writeSettings(tx, deps.sealer, group, rest)) changed = true;
   }
   const isNew = (fault: FieldError) => !before.some((old) => isDeepStrictEqual(old, fault));
   const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
   if (faults.length > 0)
     throw badFields(faults.map(({ field, msg }) => ({ field: `config.${verificationSettings.name}.${field}`, msg })));
+  if (changed) await countChange(tx, caller.userId, deps.now());
   const stranded = given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }

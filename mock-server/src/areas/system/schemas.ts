@@ -2,7 +2,11 @@ import { type TSchema, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
 import { settingsGroups } from '../../settings/groups.ts';
+import { Choices } from './choices.ts';
 import { COMPATIBLE_GROUPS } from './compatibleGroups.ts';
+import { GroupForm } from './form.ts';
+import { GatewayState } from './gatewayStates.ts';
+import { LastChange } from './lastChange.ts';
 
 /** Longest text of a secret, in characters: a private key in PEM form fits. */
 const SECRET_MAX = 8000;
@@ -37,28 +41,24 @@ const byGroup = (make: (group: SettingsGroup) => TSchema, compatible: TSchema) =
     }),
   );
 
-/** What a screen needs to draw a form for a group: titles, kinds and limits of its settings as JSON schemas, and defaults. */
-const GroupForm = Type.Object({
-  name: Type.String(),
-  title: Type.String(),
-  fields: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      title: Type.String(),
-      secret: Type.Boolean(),
-      schema: Type.Unsafe<object>(Type.Object({})),
-      default: Type.Unknown(),
-      /** The environment variable that decides it instead of the table; empty when none does. */
-      fixedBy: Type.String(),
-    }),
-  ),
-});
-
 /** The configuration in force by group; of a secret only whether it is set. */
 export const ReadConfig = name(
   'SystemConfig',
-  Type.Object({ config: byGroup(readGroup, CompatibleGroup), groups: Type.Array(GroupForm) }),
+  Type.Object({
+    config: byGroup(readGroup, CompatibleGroup),
+    sections: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
+    groups: Type.Array(GroupForm),
+    gateways: Type.Array(GatewayState),
+    choices: Choices,
+    ...LastChange.properties,
+  }),
 );
 
-/** Settings to change. What is absent stays; a secret's text sets it, `null` or an empty text takes it away. */
-export const WriteConfig = Type.Object({ config: byGroup(writeGroup, Type.Optional(CompatibleGroup)) });
+/**
+ * Settings to change. What is absent stays; a secret's text sets it, `null` or an empty text takes it away. With the `revision`
+ * that was read, a change that somebody made since is not overwritten (409).
+ */
+export const WriteConfig = Type.Object({
+  config: byGroup(writeGroup, Type.Optional(CompatibleGroup)),
+  revision: Type.Optional(Type.Integer({ minimum: 0, title: '修订号' })),
+});

@@ -11,7 +11,16 @@ const server = withServer();
 
 interface Configuration {
   config: Record<string, Record<string, unknown>>;
-  groups: { name: string; title: string; fields: { key: string; title: string; secret: boolean; schema: object }[] }[];
+  sections: { name: string; title: string }[];
+  groups: {
+    name: string;
+    title: string;
+    section: string;
+    fields: { key: string; title: string; secret: boolean; schema: object }[];
+  }[];
+  gateways: { group: string; state: string; lacks: string[]; note: string }[];
+  choices: Record<'call' | 'role' | 'ordinaryRole', { value: string | number }[]>;
+  revision: number;
 }
 
 const read = async (as: string) => (await server.call<Configuration>('POST /system/getSystemConfig', undefined, { as })).data;
@@ -34,6 +43,93 @@ describe('the system configuration', () => {
     expect([boot.data.settings.appName, boot.data.settings.homeTitle]).toEqual(['星际后台', before.config.app?.homeTitle]);
     // What was read can be sent back whole, as the compatible client does.
     expect((await write(as, (await read(as)).config)).code).toBe(0);
+  });
+
+  it('says for each setting in which section it stands, what its values are called and what it is chosen from', async () => {
+    const { sections, groups, choices } = await read(await server.login());
+    expect(sections.map(({ name }) => name)).toEqual([...new Set(groups.map(({ section }) => section))]);
+    const schemaOf = (name: string, key: string) =>
+      groups.find((group) => group.name === name)?.fields.find((field) => field.key === key)?.schema;
+    expect(schemaOf('lockout', 'captcha')).toMatchObject({ enum: ['auto', 'always', 'off'], 'x-labels': { off: '不要求' } });
+    expect(schemaOf('lockout', 'lockMinutes')).toMatchObject({ minimum: 1, maximum: 1440, 'x-unit': '分钟' });
+    expect(schemaOf('registration', 'authorityId')).toMatchObject({ 'x-choices': 'ordinaryRole' });
+    expect(schemaOf('entry', 'wxLogin')).toMatchObject({ 'x-needs': 'wechat' });
+    expect(schemaOf('verification', 'calls')).toMatchObject({ items: { properties: { call: { 'x-choices': 'call' } } } });
+    expect(choices.role.map(({ value }) => value)).toEqual(expect.arrayContaining([301, 888, 999]));
+    expect(choices.ordinaryRole.map(({ value }) => value)).not.toEqual(expect.arrayContaining([888]));
+    expect(choices.call).toContainEqual({ value: 'POST /user/resetPassword', label: '重置用户密码', group: '系统用户' });
+    const named = choices.call.map(({ value }) => value);
+    for (const exempt of ['POST /base/login', 'POST /sms/sms', 'POST /menu/getMenu']) expect(named).not.toContain(exempt);
+  });
+
+  it('offers no call that the policy refuses', async () => {
+    const as = await server.login();
+    const { choices } = await read(as);
+    const calls = choices.call.map(({ value }) => ({ call: value, kind: 'sms', roles: [301] }));
+    expect((await write(as, { verification: { calls } })).code).toBe(0);
+  });
+
+  it('tells of each gateway whether it can be used, and what it lacks', async () => {
+    const as = await server.login();
+    const stateOf = async (name: string) => (await read(as)).gateways.find(({ group }) => group === name);
+    expect((await stateOf('sms'))?.state).toBe('simulated');
+    server.deps.config.dev = false;
+    try {
+      expect(await stateOf('mail')).toMatchObject({ state: 'missing', note: '未配置时，系统不能发送邮件' });
+      await write(as, {
+        wechat: { appId: 'wx1', publicUrl: 'https://console.example.com', appSecret: 's', messageKey: 'short' },
+      });
+      expect(await stateOf('wechat')).toMatchObject({
+        state: 'incomplete',
+        lacks: ['服务器配置令牌', expect.stringContaining('43')],
+      });
+      await write(as, { wechat: { token: 't', messageKey: null } });
+      expect(await stateOf('wechat')).toMatchObject({ state: 'ready', lacks: [] });
+      expect(await stateOf('storage')).toMatchObject({ state: 'ready' });
+      server.deps.config.s3 = {
+        endpoint: 'https://s3.example.com',
+        bucket: 'files',
+        accessKey: 'a',
+        secretKey: 'b',
+        region: 'x',
+      };
+      expect(await stateOf('storage')).toMatchObject({ state: 'environment', note: expect.stringContaining('files') });
+    } finally {
+      server.deps.config.dev = true;
+      delete server.deps.config.s3;
+    }
+  });
+
+  it('overwrites nothing that somebody else changed since it was read, and says who it was', async () => {
+    await server.addUser('second', 888);
+    const [one, two] = [await server.login(), await server.login('second')];
+    const { revision } = await read(one);
+    const change = (as: string, config: object) => server.call('POST /system/setSystemConfig', { config, revision }, { as });
+    expect((await change(two, { app: { appName: '第二' } })).code).toBe(0);
+    const late = await change(one, { app: { appName: '第一' } });
+    const changedAt = server.deps.now().toISOString();
+    expect([late.code, late.data]).toEqual([409, { revision: revision + 1, changedBy: 'second', changedAt }]);
+    expect(await read(one)).toMatchObject({ config: { app: { appName: '第二' } }, changedBy: 'second', revision: revision + 1 });
+    // What changes nothing is no change, and clients that know of no revision go on as before.
+    expect((await write(two, (await read(two)).config)).code).toBe(0);
+    expect((await read(one)).revision).toBe(revision + 1);
+  });
+
+  it('lets one of two who save at the same time through', async () => {
+    const as = await server.login();
+    const { revision } = await read(as);
+    const save = (appName: string) =>
+      server.call('POST /system/setSystemConfig', { config: { app: { appName } }, revision }, { as });
+    const codes = (await Promise.all([save('一'), save('二'), save('三')])).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, 409, 409]);
+  });
+
+  it('keeps the trail of what people did for a month at least', async () => {
+    const as = await server.login();
+    expect((await write(as, { retention: { auditDays: 29 } })).data).toEqual({
+      errors: [{ field: 'config.retention.auditDays', msg: '操作记录至少保留 30 天，填 0 则永久保留' }],
+    });
+    for (const auditDays of [0, 30]) expect((await write(as, { retention: { auditDays } })).code).toBe(0);
   });
 
   it('names the setting at fault and changes nothing', async () => {

@@ -5,13 +5,14 @@ import { defineSettings } from '../../settings/define.ts';
 export const mailSettings = defineSettings({
   name: 'mail',
   title: '邮件服务器',
+  section: 'gateways',
   settings: Type.Object({
     host: Type.String({ maxLength: 200, title: '服务器地址' }),
     port: Type.Integer({ minimum: 1, maximum: 65535, title: '端口' }),
     /** TLS from the first byte (465). Otherwise STARTTLS is used when the server offers it. */
-    secure: Type.Boolean({ title: '使用 SSL' }),
+    secure: Type.Boolean({ title: '使用 SSL', description: '关闭时，服务器支持 STARTTLS 则自动使用' }),
     user: Type.String({ maxLength: 200, title: '登录账号' }),
-    from: Type.String({ maxLength: 200, title: '发件人地址' }),
+    from: Type.String({ maxLength: 200, title: '发件人地址', description: '测试邮件也发送到这个地址' }),
   }),
   defaults: { host: '', port: 465, secure: true, user: '', from: '' },
   secrets: { password: '登录密码' },

@@ -16,12 +16,17 @@ function isTemplate(text: string): boolean {
 export const smsSettings = defineSettings({
   name: 'sms',
   title: '短信网关',
+  section: 'gateways',
   settings: Type.Object({
     url: Type.String({ maxLength: 500, title: '接口地址' }),
     /** The body that the vendor wants, with `{phone}`, `{code}` and `{minutes}` where they belong. */
-    template: Type.String({ maxLength: 2000, title: '请求内容模板' }),
+    template: Type.String({
+      maxLength: 2000,
+      title: '请求内容模板',
+      description: '发送给短信服务商的 JSON，{phone}、{code}、{minutes} 会换成手机号、验证码和有效分钟数',
+    }),
     /** Field of the answer that says whether the message was taken, and its value then; empty: HTTP 200 is enough. */
-    successField: Type.String({ maxLength: 60, title: '成功标志字段' }),
+    successField: Type.String({ maxLength: 60, title: '成功标志字段', description: '留空则以 HTTP 200 为成功' }),
     successValue: Type.String({ maxLength: 60, title: '成功标志值' }),
   }),
   defaults: {

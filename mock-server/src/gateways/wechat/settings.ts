@@ -5,9 +5,14 @@ import { defineSettings } from '../../settings/define.ts';
 export const wechatSettings = defineSettings({
   name: 'wechat',
   title: '微信公众号',
+  section: 'gateways',
   settings: Type.Object({
     appId: Type.String({ maxLength: 60, title: 'AppID' }),
-    publicUrl: Type.String({ maxLength: 300, title: '本系统的公网地址' }),
+    publicUrl: Type.String({
+      maxLength: 300,
+      title: '本系统的公网地址',
+      description: '手机访问本系统的地址；公众号的服务器地址填写该地址加 /api/wx/event',
+    }),
     /** The platform's interface; another one stands before it where the server has no way out of its own. */
     apiUrl: Type.String({ maxLength: 300, title: '微信接口地址' }),
   }),
