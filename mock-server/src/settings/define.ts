@@ -11,7 +11,7 @@ export const SECTIONS = {
   gateways: '网关',
   retention: '保留期限',
 } as const;
-export type Section = keyof typeof SECTIONS;
+type Section = keyof typeof SECTIONS;
 
 /** Lists of this moment that a setting is chosen from: calls, roles, and the roles that are no administrator's. */
 export type ChoiceList = 'call' | 'role' | 'ordinaryRole';

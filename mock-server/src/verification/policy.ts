@@ -15,12 +15,13 @@ const CALL = /^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/_-]+$/;
 /** Whether a policy may name a call, `POST /user/resetPassword`. */
 export const canBeNamed = (call: string): boolean => CALL.test(call) && !EXEMPT.test(call);
 
-const Roles = Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), {
-  maxItems: 100,
-  title: '适用角色',
-  description: '不选则适用于全部角色',
-  ...forScreen({ choices: 'role' }),
-});
+const roles = (title: string) =>
+  Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), {
+    maxItems: 100,
+    title,
+    description: '不选则适用于全部角色',
+    ...forScreen({ choices: 'role' }),
+  });
 
 /**
  * The policy: which calls need a proof besides the session, and who needs one besides his password. An empty list of roles
@@ -40,7 +41,7 @@ export const verificationSettings = defineSettings({
           title: '验证方式',
           ...forScreen({ labels: { sms: '短信验证码', wx: '微信扫码', login: '登录安全验证（短信）' } }),
         }),
-        roles: Roles,
+        roles: roles('适用角色'),
       }),
       { maxItems: 200, title: '需要安全验证的接口' },
     ),
@@ -48,7 +49,7 @@ export const verificationSettings = defineSettings({
       title: '登录时的二次验证',
       ...forScreen({ labels: { off: '不要求', sms: '短信验证码', wx: '微信扫码' } }),
     }),
-    signInRoles: Roles,
+    signInRoles: roles('二次验证适用角色'),
   }),
   defaults: { calls: [], signIn: 'off' as const, signInRoles: [] },
   check({ calls }) {

@@ -1,6 +1,7 @@
 export { Copyable } from './Copyable.tsx';
 export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
 export { copyText } from './copyText.ts';
+export { FieldControl } from './form/FieldControl.tsx';
 export { FormDialog, FormDrawer, type FormDrawerProps } from './form/FormDrawer.tsx';
 export { FormFields, focusFirstError } from './form/FormFields.tsx';
 export type { ControlProps, FormField } from './form/formField.ts';

@@ -30,6 +30,7 @@ const seeded = [
     ],
   ],
   ['superAdmin', [['user', []]]],
+  ['systemTools', [['system', []]]],
 ];
 
 const names = (nodes: SysMenuShape[] | null): unknown[] => (nodes ?? []).map((node) => [node.name, names(node.children)]);

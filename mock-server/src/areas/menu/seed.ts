@@ -50,4 +50,25 @@ export const adminMenus: readonly MenuSeed[] = [
       },
     ],
   },
+  {
+    path: 'systemTools',
+    name: 'systemTools',
+    component: 'view/systemTools/index.vue',
+    title: '系统工具',
+    icon: 'tools',
+    sort: 5,
+    roles: [SUPER_ADMIN],
+    children: [
+      {
+        path: 'system',
+        name: 'system',
+        component: 'view/systemTools/system/system.vue',
+        title: '系统配置',
+        icon: 'setting',
+        sort: 1,
+        keepAlive: true,
+        roles: [SUPER_ADMIN],
+      },
+    ],
+  },
 ];

@@ -40,7 +40,19 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       const { min, max, precision, suffix } = field;
       const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
       const number = typeof value === 'number' ? { value } : { value: undefined as unknown as number };
-      return <InputNumber {...common} {...limits} {...number} precision={precision ?? 0} suffix={suffix} onChange={onChange} />;
+      return (
+        <InputNumber
+          {...common}
+          {...limits}
+          {...number}
+          // Without limits Arco says that they are infinite, which no assistive technology understands.
+          aria-valuemin={min}
+          aria-valuemax={max}
+          precision={precision ?? 0}
+          suffix={suffix}
+          onChange={onChange}
+        />
+      );
     }
     case 'select':
       return <SelectControl {...control} field={field} />;

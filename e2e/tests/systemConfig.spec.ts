@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { callApi, signInByApi } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { addSomebody, configure, givePhone, lastCode } from '../support/proof.ts';
+import { front, mainMenu, openBySearch, openFromMenu, rows, signInByForm, toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Every group that a test here changes: all are put back to what they were. */
+const CHANGED = { app: {}, entry: {}, security: {}, lockout: {}, verification: {} };
+let restore: () => Promise<void>;
+test.beforeEach(async ({ server }) => {
+  restore = await configure(server.url, CHANGED);
+});
+test.afterEach(() => restore());
+
+const bar = (page: Page) => front(page).getByRole('region', { name: '未保存的修改' });
+const save = (page: Page) => bar(page).getByRole('button', { name: '保存' }).click();
+
+const SECTIONS = {
+  appearance: '外观与名称',
+  entry: '登录方式',
+  security: '安全',
+  verification: '安全验证策略',
+  gateways: '网关',
+};
+
+async function openSection(page: Page, section: keyof typeof SECTIONS): Promise<void> {
+  await page.goto(`/#/layout/systemTools/system?section=${section}`);
+  await expect(front(page).getByRole('form', { name: SECTIONS[section], exact: true })).toBeVisible();
+}
+
+test('the name of the application is changed in the screen, and is on every page that is opened from then on', async ({
+  page,
+}) => {
+  await page.goto('/#/layout/netbar/list');
+  await openFromMenu(page, '系统工具', '系统配置');
+  const name = `星际后台${randomUUID().slice(0, 4)}`;
+  await front(page).getByLabel('应用名称', { exact: true }).fill(name);
+  await front(page).getByRole('button', { name: '登录方式' }).click();
+  await expect(page).toHaveURL(/[?&]section=entry/);
+  await expect(bar(page)).toContainText('1 项修改未保存：外观与名称');
+  await save(page);
+  await expect(toast(page, /设置成功/)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(front(page).getByText(/最近修改于/)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle(new RegExp(`${name}$`));
+  await expect(front(page).getByRole('button', { name: '登录方式' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('registering is switched on, and the sign-in page has a link to it', async ({ page, browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } });
+  try {
+    const stranger = await context.newPage();
+    await stranger.goto('/#/login');
+    await expect(stranger.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    await expect(stranger.getByRole('link', { name: '注册账号' })).toHaveCount(0);
+    await openSection(page, 'entry');
+    await front(page).getByRole('switch', { name: '自助注册' }).click();
+    await save(page);
+    await expect(bar(page)).toHaveCount(0);
+    await stranger.reload();
+    await expect(stranger.getByRole('link', { name: '注册账号' })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test('a rule of the policy is picked from the calls and roles that there are, and the call asks for a proof', async ({
+  page,
+  server,
+  session,
+}) => {
+  await openSection(page, 'verification');
+  await front(page).getByRole('button', { name: '添加规则' }).click();
+  const call = front(page).getByRole('combobox', { name: '第 1 条规则的接口' });
+  await call.click();
+  await page.keyboard.type('查询用户列表');
+  await page.getByRole('option', { name: /POST \/user\/getUserList/ }).click();
+  await front(page).getByRole('combobox', { name: '第 1 条规则的适用角色' }).click();
+  await page.getByRole('option', { name: '超级管理员' }).click();
+  await page.keyboard.press('Escape');
+  await save(page);
+  // He would shut himself out: that is refused under the part of the rule that is to blame, and the rule is kept.
+  const fault = front(page).getByRole('alert').filter({ hasText: '还没有手机号' });
+  await expect(fault).toBeVisible();
+  const phone = await givePhone(server.url, session);
+  await save(page);
+  await expect(bar(page)).toHaveCount(0);
+  await openBySearch(page, '用户管理');
+  const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
+  await expect(dialog.getByText('验证码已发送至')).toBeVisible();
+  await dialog.getByRole('textbox').fill(await lastCode(server.url, phone));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('a wrong value is refused under its field, wherever one is, and nothing that was typed is lost', async ({ page }) => {
+  await openSection(page, 'security');
+  const minutes = front(page).getByLabel('锁定时长', { exact: true });
+  await minutes.fill('9999');
+  await front(page).getByRole('button', { name: '外观与名称' }).click();
+  const title = front(page).getByLabel('首页标题', { exact: true });
+  await title.fill('新的首页');
+  await save(page);
+  await expect(front(page).getByRole('alert').filter({ hasText: '锁定时长' })).toBeVisible();
+  await expect(minutes).toHaveValue('9999');
+  await expect(minutes).toBeFocused();
+  await expect(page).toHaveURL(/section=security/);
+  await minutes.fill('30');
+  await save(page);
+  await expect(bar(page)).toHaveCount(0);
+  await page.reload();
+  await expect(minutes).toHaveValue('30');
+  await front(page).getByRole('button', { name: '外观与名称' }).click();
+  await expect(title).toHaveValue('新的首页');
+});
+
+test('a secret is set, never comes back, and is taken away', async ({ page }) => {
+  const secret = `sesame-${randomUUID()}`;
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/system/')) answers.push(response.text());
+  });
+  await openSection(page, 'gateways');
+  const key = front(page).getByLabel('访问密钥', { exact: true });
+  await key.fill(secret);
+  await save(page);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(key).toHaveValue('');
+  await page.reload();
+  await expect(key).toHaveAttribute('placeholder', /已设置/);
+  await expect(key).toHaveValue('');
+  await front(page).getByRole('button', { name: '清除访问密钥' }).click();
+  await save(page);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(key).toHaveAttribute('placeholder', '未设置');
+  const texts = await Promise.all(answers);
+  expect(texts.length).toBeGreaterThanOrEqual(5);
+  expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+});
+
+test('what somebody else has saved meanwhile is not overwritten: it is loaded, and what was typed stays', async ({
+  page,
+  server,
+}) => {
+  await openSection(page, 'appearance');
+  const [name, title] = [
+    front(page).getByLabel('应用名称', { exact: true }),
+    front(page).getByLabel('首页标题', { exact: true }),
+  ];
+  await name.fill('我的名称');
+  const config = { app: { appName: '别人的名称', homeTitle: '别人的标题' } };
+  await callApi(server.url, 'POST /system/setSystemConfig', { config }, await signInByApi(server.url));
+  await save(page);
+  await expect(bar(page).getByRole('alert')).toContainText('系统配置已被「超级管理员」修改');
+  await bar(page).getByRole('button', { name: '载入最新配置' }).click();
+  await expect(bar(page).getByText(/应用名称也被他人修改过/)).toBeVisible();
+  await expect(name).toHaveValue('我的名称');
+  await expect(title).toHaveValue('别人的标题');
+  await save(page);
+  await expect(bar(page)).toHaveCount(0);
+  await page.reload();
+  await expect(name).toHaveValue('我的名称');
+  await expect(title).toHaveValue('别人的标题');
+});
+
+test.describe('somebody whose role may not read the configuration', () => {
+  test.use({ as: 'nobody' });
+
+  test('has no menu that leads to it', async ({ page, server }) => {
+    const deputy = await addSomebody(server.url, 999);
+    await page.goto('/#/login');
+    await signInByForm(page, deputy);
+    await expect(mainMenu(page).getByRole('button', { name: '超级管理员' })).toBeVisible();
+    await expect(mainMenu(page).getByRole('button', { name: '系统工具' })).toHaveCount(0);
+    await page.goto('/#/layout/systemTools/system');
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('every section has no serious fault, with changes and refusals too', async ({ page }) => {
+      await openSection(page, 'appearance');
+      const sections = front(page).getByRole('navigation', { name: '配置分区' }).getByRole('button');
+      const names = await sections.allTextContents();
+      expect(names.length).toBeGreaterThanOrEqual(6);
+      for (const name of names) {
+        await front(page).getByRole('button', { name, exact: true }).click();
+        await expect(front(page).getByRole('form', { name, exact: true })).toBeVisible();
+        await expectAccessible(page, name, '[role=tabpanel]');
+      }
+      await front(page).getByRole('button', { name: '安全验证策略' }).click();
+      await front(page).getByRole('button', { name: '添加规则' }).click();
+      await save(page);
+      await expect(front(page).getByText('请选择接口')).toBeVisible();
+      await expectAccessible(page, 'a rule that was refused', '[role=tabpanel]');
+    });
+  });
+}

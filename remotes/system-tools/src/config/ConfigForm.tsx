@@ -1,0 +1,67 @@
+import { formatTime } from '@console/shared/format';
+import { useQueryState } from '@console/shared/router';
+import { focusFirstError, PageHeader } from '@console/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { configTexts as texts } from '../texts.ts';
+import { type Configuration, type Faults, sectionsOf, touches } from './config.model.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { SectionIndex } from './SectionIndex.tsx';
+import { SettingGroup } from './SettingGroup.tsx';
+import type { Loaded } from './useConfig.ts';
+import { useConfigForm } from './useConfigForm.ts';
+
+interface ConfigFormProps {
+  configuration: Configuration;
+  reload(): Promise<Loaded>;
+}
+
+function note({ changedBy, changedAt }: Configuration): string {
+  return changedAt === '' ? texts.atOnce : texts.lastChange(changedBy, formatTime(changedAt));
+}
+
+/** The sections of the configuration, one of them open; the address says which. */
+export function ConfigForm({ configuration, reload }: ConfigFormProps) {
+  const [query, setQuery] = useQueryState();
+  const sections = sectionsOf(configuration);
+  const open = sections.find(({ name }) => name === query.section) ?? sections[0];
+  const show = (section: string): void => setQuery({ section });
+  const [refusals, setRefusals] = useState(0);
+  const body = useRef<HTMLFormElement>(null);
+
+  const onRefused = (faults: Faults): void => {
+    const paths = Object.keys(faults);
+    const faulty = open && touches(open, paths) ? open : sections.find((section) => touches(section, paths));
+    if (faulty) show(faulty.name);
+    setRefusals((count) => count + 1);
+  };
+  const form = useConfigForm(configuration, reload, onRefused);
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(body.current);
+  }, [refusals]);
+
+  if (!open) return null;
+  return (
+    <div className="console-page config-page">
+      <PageHeader title={texts.title} note={note(configuration)} />
+      <div className="config-columns">
+        <SectionIndex sections={sections} open={open.name} edits={form.edits} faults={form.faults} onShow={show} />
+        <form
+          ref={body}
+          className="config-section"
+          aria-label={open.title}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          {open.groups.map((group) => (
+            <SettingGroup key={group.name} group={group} configuration={configuration} form={form} onShow={show} />
+          ))}
+          <button type="submit" hidden tabIndex={-1} />
+        </form>
+      </div>
+      <SaveBar sections={sections} form={form} />
+    </div>
+  );
+}

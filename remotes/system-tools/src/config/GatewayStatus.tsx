@@ -1,0 +1,70 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { RequestError } from '@console/shared/request';
+import { StatusTag, type Tone } from '@console/shared/ui';
+import { useState } from 'react';
+import { configTexts as texts } from '../texts.ts';
+import { sendTestMail, sendTestSms } from './config.api.ts';
+import type { Gateway } from './config.model.ts';
+
+const TONES: Readonly<Record<Gateway['state'], Tone>> = {
+  ready: 'success',
+  incomplete: 'danger',
+  missing: 'warning',
+  simulated: 'info',
+  environment: 'success',
+};
+
+/** By gateway, what tries it; answers what to tell the person, '' when he has been told what went wrong. */
+const TESTS: Readonly<Record<string, { label: string; run(): Promise<string> }>> = {
+  sms: {
+    label: texts.test.sms,
+    run: async () => {
+      const { code, data } = await sendTestSms();
+      return code === 0 ? texts.smsSent(data.phone) : '';
+    },
+  },
+  mail: {
+    label: texts.test.mail,
+    run: async () => ((await sendTestMail()).code === 0 ? texts.mailSent : ''),
+  },
+};
+
+function TestButton({ gateway, unsaved }: { gateway: Gateway; unsaved: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const test = TESTS[gateway.group];
+  if (!test || (gateway.state !== 'ready' && gateway.state !== 'simulated')) return null;
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const done = await test.run();
+      if (done !== '') toast.success(done);
+    } catch (error) {
+      // The person has been told by the call itself.
+      if (!(error instanceof RequestError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="config-test">
+      {unsaved && <span className="console-note">{texts.testFirst}</span>}
+      <Button size="small" loading={busy} disabled={unsaved} onClick={() => void run()}>
+        {test.label}
+      </Button>
+    </span>
+  );
+}
+
+/** How a gateway stands: whether it can be used, what it lacks, what does not work without it; and a way to try it. */
+export function GatewayStatus({ gateway, unsaved }: { gateway: Gateway; unsaved: boolean }) {
+  const { state, lacks, note } = gateway;
+  return (
+    <>
+      <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
+      <TestButton gateway={gateway} unsaved={unsaved} />
+      {lacks.length > 0 && <p className="config-lacks">{texts.lacks(lacks)}</p>}
+      {note !== '' && <p className="console-note">{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@arco-design/web-react';
+import { FieldControl } from '@console/shared/ui';
+import { useRef } from 'react';
+import { configTexts as texts } from '../texts.ts';
+import type { Configuration, Faults, SettingSchema } from './config.model.ts';
+import { emptyRow, fieldOf } from './fieldOf.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface RowsControlProps {
+  id: string;
+  /** Path of the setting; the parts of its rules are `<path>.<row>.<key>`. */
+  path: string;
+  label: string;
+  schema: SettingSchema;
+  value: unknown;
+  faults: Faults;
+  choices: Configuration['choices'];
+  describedBy: string;
+  onChange(rows: Row[]): void;
+}
+
+interface CellProps extends Pick<RowsControlProps, 'choices'> {
+  id: string;
+  path: string;
+  row: number;
+  title: string;
+  schema: SettingSchema;
+  value: unknown;
+  fault: string | undefined;
+  onChange(value: unknown): void;
+}
+
+function Cell({ id, path, row, title, schema, value, fault, choices, onChange }: CellProps) {
+  return (
+    <td data-label={title} data-invalid={fault === undefined ? undefined : true}>
+      <FieldControl
+        field={fieldOf(path, texts.cell(row + 1, title), schema, choices, value)}
+        id={id}
+        value={value}
+        invalid={fault !== undefined}
+        describedBy={fault === undefined ? undefined : `${id}-fault`}
+        disabled={false}
+        onChange={onChange}
+        onBlur={() => undefined}
+      />
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className="config-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </td>
+  );
+}
+
+/** A list of rules as a table: a row each, a column for each part, with pickers over what there really is. */
+export function RowsControl({ id, path, label, schema, value, faults, choices, describedBy, onChange }: RowsControlProps) {
+  const rows = value as readonly Row[];
+  const parts = Object.entries(schema.items?.properties ?? {});
+  const add = useRef<HTMLElement>(null);
+  const set = (index: number, key: string, next: unknown): void =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, [key]: next ?? '' } : row)));
+  const remove = (index: number): void => {
+    onChange(rows.filter((_row, at) => at !== index));
+    add.current?.focus();
+  };
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="config-no-rows">{texts.noRows}</p>
+      ) : (
+        <table className="config-rows" aria-label={label} aria-describedby={describedBy}>
+          <thead>
+            <tr>
+              {parts.map(([key, part]) => (
+                <th key={key} scope="col">
+                  {part.title}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {parts.map(([key, part]) => (
+                  <Cell
+                    key={key}
+                    id={`${id}-${index}-${key}`}
+                    path={`${path}.${index}.${key}`}
+                    row={index}
+                    title={part.title ?? key}
+                    schema={part}
+                    value={row[key]}
+                    fault={faults[`${path}.${index}.${key}`]}
+                    choices={choices}
+                    onChange={(next) => set(index, key, next)}
+                  />
+                ))}
+                <td>
+                  <Button type="text" status="danger" aria-label={texts.removeRowAt(index + 1)} onClick={() => remove(index)}>
+                    {texts.removeRow}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Button ref={add} onClick={() => onChange([...rows, emptyRow(schema.items ?? {})])}>
+        {texts.addRow}
+      </Button>
+    </>
+  );
+}

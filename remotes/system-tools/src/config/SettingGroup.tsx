@@ -1,0 +1,38 @@
+import type { Configuration, Group } from './config.model.ts';
+import { pathOf } from './config.model.ts';
+import { GatewayStatus } from './GatewayStatus.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import type { ConfigForm } from './useConfigForm.ts';
+
+interface SettingGroupProps {
+  group: Group;
+  configuration: Configuration;
+  form: ConfigForm;
+  /** Opens another section. */
+  onShow(section: string): void;
+}
+
+/** A group of settings under its title; of a gateway also how it stands. */
+export function SettingGroup({ group, configuration, form, onShow }: SettingGroupProps) {
+  const gateway = configuration.gateways.find((one) => one.group === group.name);
+  const unsaved = group.fields.some((field) => pathOf(group, field) in form.edits);
+  return (
+    <section className="config-group" aria-labelledby={`config-${group.name}`}>
+      <header>
+        <h2 id={`config-${group.name}`}>{group.title}</h2>
+        {gateway && <GatewayStatus gateway={gateway} unsaved={unsaved} />}
+        {group.note !== '' && <p className="console-note">{group.note}</p>}
+      </header>
+      {group.fields.map((field) => (
+        <SettingRow
+          key={field.key}
+          field={field}
+          path={pathOf(group, field)}
+          configuration={configuration}
+          form={form}
+          onShow={onShow}
+        />
+      ))}
+    </section>
+  );
+}

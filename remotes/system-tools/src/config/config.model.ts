@@ -1,0 +1,124 @@
+import type { Schemas } from '@console/shared/request';
+import { configTexts as texts } from '../texts.ts';
+
+export type Configuration = Schemas['SystemConfig'];
+export type Group = Configuration['groups'][number];
+export type Field = Group['fields'][number];
+export type Gateway = Configuration['gateways'][number];
+export type Choice = Configuration['choices']['call'][number];
+
+/** Settings by their path, `<group>.<key>`. */
+export type Values = Readonly<Record<string, unknown>>;
+/** What is wrong with a setting, by its path, or by the path of a part of it: `verification.calls.0.call`. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What the server says of a setting: JSON Schema, and what a screen needs beyond it. */
+export interface SettingSchema {
+  type?: string;
+  enum?: readonly (string | number)[];
+  title?: string;
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  items?: SettingSchema;
+  properties?: Readonly<Record<string, SettingSchema>>;
+  'x-labels'?: Readonly<Record<string, string>>;
+  'x-choices'?: keyof Configuration['choices'];
+  'x-needs'?: string;
+  'x-unit'?: string;
+}
+
+export const schemaOf = (field: Field): SettingSchema => field.schema as SettingSchema;
+
+export const pathOf = (group: Group, field: Pick<Field, 'key'>): string => `${group.name}.${field.key}`;
+
+export interface Section {
+  name: string;
+  title: string;
+  groups: readonly Group[];
+}
+
+/** Whether the server describes its settings, as one must that this screen works with. */
+export function isDescribed(data: unknown): data is Configuration {
+  const { config, groups, sections } = (data ?? {}) as Partial<Configuration>;
+  return typeof config === 'object' && config !== null && Array.isArray(groups) && Array.isArray(sections);
+}
+
+/** The sections with their groups, in the server's order. */
+export function sectionsOf({ sections, groups }: Configuration): Section[] {
+  return sections
+    .map((section) => ({ ...section, groups: groups.filter((group) => group.section === section.name) }))
+    .filter((section) => section.groups.length > 0);
+}
+
+/** The settings as they are in force. */
+export function valuesOf({ config, groups }: Configuration): Values {
+  const read = config as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  return Object.fromEntries(
+    groups.flatMap((group) => group.fields.map((field) => [pathOf(group, field), read[group.name]?.[field.key]] as const)),
+  );
+}
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes as the server takes them: by group, nothing that was not changed. */
+export function bodyOf(edits: Values): Record<string, Record<string, unknown>> {
+  const body: Record<string, Record<string, unknown>> = {};
+  for (const [path, value] of Object.entries(edits)) {
+    const [group = '', key = ''] = path.split('.');
+    body[group] = { ...body[group], [key]: value };
+  }
+  return body;
+}
+
+const PREFIX = 'config.';
+
+/** The server's refusals by the paths of settings. */
+export function faultsOf(errors: Readonly<Record<string, string>>): Faults {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, msg]) => [field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field, msg]),
+  );
+}
+
+const isWithin = (path: string, part: string): boolean => part === path || part.startsWith(`${path}.`);
+
+/** The faults of a setting and of its parts. */
+export const faultsWithin = (faults: Faults, path: string): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([part]) => isWithin(path, part)));
+
+/** All faults but those of a setting and of its parts. */
+export const faultsWithout = (faults: Faults, path: string): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([part]) => !isWithin(path, part)));
+
+/** Whether any of these paths belongs to a section. */
+export const touches = ({ groups }: Section, paths: readonly string[]): boolean =>
+  paths.some((path) => groups.some(({ name }) => path.startsWith(`${name}.`)));
+
+/** What settings are called, for sentences; those that the form does not know are left out. */
+export function titlesOf({ groups }: Configuration, paths: readonly string[]): string[] {
+  return groups.flatMap((group) =>
+    group.fields.filter((field) => paths.includes(pathOf(group, field))).map(({ title }) => title),
+  );
+}
+
+/** What was left out in one changed setting: a number that was wiped out, or a choice of a rule that was not made. */
+function missingOf(path: string, { title, schema }: Pick<Field, 'title' | 'schema'>, value: unknown): [string, string][] {
+  if (value === undefined) return [[path, texts.numberMissing(title)]];
+  const { items } = schema as SettingSchema;
+  if (!Array.isArray(value) || items?.properties === undefined) return [];
+  const parts = Object.entries(items.properties);
+  return value.flatMap((row: Values, at) =>
+    parts
+      .filter(([key]) => row[key] === '')
+      .map(([key, part]): [string, string] => [`${path}.${at}.${key}`, texts.choiceMissing(part.title ?? key)]),
+  );
+}
+
+/** What was left out of the changes and cannot be saved like this. The server would take a number without value for no change. */
+export function missingIn({ groups }: Configuration, edits: Values): Faults {
+  const changed = groups.flatMap((group) =>
+    group.fields.map((field) => [pathOf(group, field), field] as const).filter(([path]) => path in edits),
+  );
+  return Object.fromEntries(changed.flatMap(([path, field]) => missingOf(path, field, edits[path])));
+}

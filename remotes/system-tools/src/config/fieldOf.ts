@@ -1,0 +1,61 @@
+import type { FormField } from '@console/shared/ui';
+import { configTexts as texts } from '../texts.ts';
+import type { Choice, Configuration, SettingSchema, Values } from './config.model.ts';
+
+type Choices = Configuration['choices'];
+type Options = { value: string | number; label: string }[];
+
+/** Longer texts than this get a field of several lines. */
+const ONE_LINE = 1000;
+
+/** Whether a setting is a list of rules, each of several parts. */
+export const isRows = ({ type, items }: SettingSchema): boolean => type === 'array' && items?.properties !== undefined;
+
+/** What a value is called: a call is known by its path as much as by its name. */
+const nameOf = ({ value, label }: Choice): string => (typeof value === 'string' ? texts.choiceWithValue(label, value) : label);
+
+/** The options of a setting, with those that it holds although they are gone. */
+function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Options | undefined {
+  if (schema.enum) return schema.enum.map((one) => ({ value: one, label: schema['x-labels']?.[one] ?? String(one) }));
+  const list = schema['x-choices'];
+  if (list === undefined) return undefined;
+  const known = choices[list].map((choice) => ({ value: choice.value, label: nameOf(choice) }));
+  const held = (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string | number => one !== '' && (typeof one === 'string' || typeof one === 'number'),
+  );
+  const gone = held.filter((one) => !known.some((option) => option.value === one));
+  return [...known, ...gone.map((one) => ({ value: one, label: texts.unknownChoice(String(one)) }))];
+}
+
+/** The form field that a setting's schema asks for. What a value must look like is left to the server, which says so. */
+export function fieldOf(name: string, label: string, schema: SettingSchema, choices: Choices, value: unknown): FormField<Values> {
+  const options = optionsOf(schema, choices, value);
+  if (options) {
+    const multiple = schema.type === 'array';
+    const hint = multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
+    return { name, label, kind: 'select', options, multiple, required: !multiple, ...hint };
+  }
+  if (schema.type === 'boolean') return { name, label, kind: 'switch' };
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const suffix = schema['x-unit'];
+    return { name, label, kind: 'number', ...(suffix === undefined ? {} : { suffix }) };
+  }
+  return { name, label, kind: (schema.maxLength ?? 0) > ONE_LINE ? 'textarea' : 'text', placeholder: '' };
+}
+
+/** Whether a setting has a value of its own that one would want back; a switch is flipped as easily. */
+export const hasDefault = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/** What holds while nobody chose anything else, in words; nothing where it is of no help, or too long. */
+export function defaultText(schema: SettingSchema, value: unknown, choices: Choices): string | undefined {
+  if (!hasDefault(value) || (schema.maxLength ?? 0) > ONE_LINE) return undefined;
+  const option = optionsOf(schema, choices, value)?.find((one) => one.value === value);
+  return texts.default(option?.label ?? `${String(value)}${schema['x-unit'] === undefined ? '' : ` ${schema['x-unit']}`}`);
+}
+
+/** A new rule: the first value of each enumeration, and nothing else chosen. */
+export function emptyRow({ properties = {} }: SettingSchema): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, schema.type === 'array' ? [] : (schema.enum?.[0] ?? '')]),
+  );
+}

@@ -1,0 +1,131 @@
+import { toast } from '@console/shared/feedback';
+import { RequestError } from '@console/shared/request';
+import { serverErrors } from '@console/shared/ui';
+import { useCallback, useState } from 'react';
+import { configTexts as texts } from '../texts.ts';
+import { setConfig } from './config.api.ts';
+import {
+  bodyOf,
+  type Configuration,
+  type Faults,
+  faultsOf,
+  faultsWithout,
+  missingIn,
+  titlesOf,
+  type Values,
+  valuesOf,
+} from './config.model.ts';
+import { changedByBoth, type Draft, edit, rebase, settle } from './draft.ts';
+import type { Loaded } from './useConfig.ts';
+
+const STALE = 409;
+
+/** What the server said to a save, where it belongs to no setting. */
+interface Notice {
+  kind: 'error' | 'info';
+  text: string;
+  /** Somebody else has saved meanwhile, and the configuration can be loaded anew. */
+  stale?: boolean;
+}
+
+export interface ConfigForm {
+  /** What is in force. */
+  base: Values;
+  /** What the form shows: what is in force with the person's changes. */
+  values: Values;
+  edits: Values;
+  faults: Faults;
+  notice: Notice | null;
+  busy: boolean;
+  change(path: string, value: unknown): void;
+  discard(): void;
+  save(): Promise<void>;
+  /** Loads what somebody else has saved; the person's changes stay. */
+  loadLatest(): Promise<void>;
+}
+
+/**
+ * The form over the whole configuration: what was changed, what the server refused, one save at a time.
+ *
+ * @param onRefused hears of the faults of a save that was refused
+ */
+export function useConfigForm(
+  configuration: Configuration,
+  reload: () => Promise<Loaded>,
+  onRefused: (faults: Faults) => void,
+): ConfigForm {
+  const [draft, setDraft] = useState<Draft>(() => ({ base: valuesOf(configuration), edits: {} }));
+  const [faults, setFaults] = useState<Faults>({});
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const change = useCallback((path: string, value: unknown) => {
+    setDraft((current) => edit(current, path, value));
+    setFaults((current) => faultsWithout(current, path));
+    // What it counted is no longer so; that somebody else has saved still is.
+    setNotice((current) => (current?.stale ? current : null));
+  }, []);
+
+  const complain = (found: Faults, fallback: string, stale = false): void => {
+    const count = Object.keys(found).length;
+    setFaults(found);
+    setNotice({ kind: 'error', text: count > 0 ? texts.refused(count) : fallback, stale });
+    onRefused(found);
+  };
+
+  const send = async (edits: Values): Promise<void> => {
+    const { code, data, msg } = await setConfig(bodyOf(edits), configuration.revision);
+    if (code !== 0) {
+      complain(faultsOf(serverErrors(data)), msg, code === STALE);
+      return;
+    }
+    toast.success(msg || texts.saved);
+    setFaults({});
+    setDraft((current) => settle(current, edits));
+    const loaded = await reload();
+    if ('configuration' in loaded) setDraft((current) => rebase(current, valuesOf(loaded.configuration)));
+    else toast.error(loaded.failure.message);
+  };
+
+  const loadAndRebase = async (): Promise<void> => {
+    const loaded = await reload();
+    if ('failure' in loaded) {
+      setNotice({ kind: 'error', text: loaded.failure.message, stale: true });
+      return;
+    }
+    const latest = valuesOf(loaded.configuration);
+    const both = titlesOf(loaded.configuration, changedByBoth(draft, latest));
+    setDraft((current) => rebase(current, latest));
+    setNotice({ kind: 'info', text: both.length > 0 ? texts.loadedBoth(both) : texts.loaded });
+  };
+
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setNotice(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      setNotice({ kind: 'error', text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    const missing = missingIn(configuration, draft.edits);
+    if (Object.keys(missing).length > 0) complain(missing, '');
+    else await during(() => send(draft.edits));
+  };
+
+  const discard = (): void => {
+    setDraft(({ base }) => ({ base, edits: {} }));
+    setFaults({});
+    setNotice(null);
+  };
+
+  const values = { ...draft.base, ...draft.edits };
+  const loadLatest = () => during(loadAndRebase);
+  return { ...draft, values, faults, notice, busy, change, discard, save, loadLatest };
+}
