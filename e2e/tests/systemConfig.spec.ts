@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test';
 import { callApi, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { addSomebody, configure, givePhone, lastCode } from '../support/proof.ts';
-import { front, mainMenu, openBySearch, openFromMenu, rows, signInByForm, toast } from '../support/screen.ts';
+import { front, mainMenu, openBySearch, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Every group that a test here changes: all are put back to what they were. */
 const CHANGED = { app: {}, entry: {}, security: {}, lockout: {}, verification: {} };
@@ -41,7 +42,7 @@ test('the name of the application is changed in the screen, and is on every page
   await expect(page).toHaveURL(/[?&]section=entry/);
   await expect(bar(page)).toContainText('1 项修改未保存：外观与名称');
   await save(page);
-  await expect(toast(page, /设置成功/)).toBeVisible();
+  await expectToast(page, '设置成功');
   await expect(bar(page)).toHaveCount(0);
   await expect(front(page).getByText(/最近修改于/)).toBeVisible();
   await page.reload();
@@ -120,9 +121,11 @@ test('a wrong value is refused under its field, wherever one is, and nothing tha
 
 test('a secret is set, never comes back, and is taken away', async ({ page }) => {
   const secret = `sesame-${randomUUID()}`;
-  const answers: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/api/system/')) answers.push(response.text());
+  const answers: string[] = [];
+  await page.route('/api/system/**', async (route) => {
+    const response = await route.fetch();
+    answers.push(await response.text());
+    await route.fulfill({ response });
   });
   await openSection(page, 'gateways');
   const key = front(page).getByLabel('访问密钥', { exact: true });
@@ -137,9 +140,8 @@ test('a secret is set, never comes back, and is taken away', async ({ page }) =>
   await save(page);
   await expect(bar(page)).toHaveCount(0);
   await expect(key).toHaveAttribute('placeholder', '未设置');
-  const texts = await Promise.all(answers);
-  expect(texts.length).toBeGreaterThanOrEqual(5);
-  expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+  expect(answers.length).toBeGreaterThanOrEqual(5);
+  expect(answers.filter((text) => text.includes(secret))).toEqual([]);
 });
 
 test('what somebody else has saved meanwhile is not overwritten: it is loaded, and what was typed stays', async ({
@@ -185,17 +187,11 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('every section has no serious fault, with changes and refusals too', async ({ page }) => {
-      await openSection(page, 'appearance');
-      const sections = front(page).getByRole('navigation', { name: '配置分区' }).getByRole('button');
-      const names = await sections.allTextContents();
-      expect(names.length).toBeGreaterThanOrEqual(6);
-      for (const name of names) {
-        await front(page).getByRole('button', { name, exact: true }).click();
-        await expect(front(page).getByRole('form', { name, exact: true })).toBeVisible();
-        await expectAccessible(page, name, '[role=tabpanel]');
+    test('sections of every kind have no serious fault, with a refusal too', async ({ page }) => {
+      for (const section of ['security', 'gateways', 'verification'] as const) {
+        await openSection(page, section);
+        await expectAccessible(page, section, '[role=tabpanel]');
       }
-      await front(page).getByRole('button', { name: '安全验证策略' }).click();
       await front(page).getByRole('button', { name: '添加规则' }).click();
       await save(page);
       await expect(front(page).getByText('请选择接口')).toBeVisible();

@@ -2785,7 +2785,7 @@ export interface components {
                      */
                     signIn: "off" | "sms" | "wx";
                     /**
-                     * 适用角色
+                     * 二次验证适用角色
                      * @description 不选则适用于全部角色
                      */
                     signInRoles: number[];
@@ -7914,7 +7914,7 @@ export interface operations {
                              */
                             signIn?: "off" | "sms" | "wx";
                             /**
-                             * 适用角色
+                             * 二次验证适用角色
                              * @description 不选则适用于全部角色
                              */
                             signInRoles?: number[];
