@@ -1,6 +1,6 @@
 import { callApi, type WireMenu } from '../support/api.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
-import { front, mainMenu, openFromMenu, signOut, tab } from '../support/screen.ts';
+import { front, mainMenu, openBySearch, openFromMenu, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Place {
@@ -99,4 +99,21 @@ test('5 000 menu rows: the menu opens, any row is found by search, the page appe
   await page.getByRole('option', { name: '页面 17-3', exact: false }).first().click();
   await expect(page).toHaveURL(/#\/layout\/group17\/leaf17x3/);
   await expect(front(page).getByRole('row').nth(1)).toBeVisible();
+  await openBySearch(page, '页面 42-42', 'yemian42-42');
+  await expect(page).toHaveURL(/#\/layout\/group42\/leaf42x42/);
+});
+
+test('a page is found by the pinyin of its title, also while its characters are searched for first', async ({ page }) => {
+  const odd = menuRow({ name: 'bank', component: 'view/none.vue', title: '重庆银行' });
+  await changeMenus(page, (menus) => [...menus, odd]);
+  await page.goto('/#/layout');
+  await openBySearch(page, '用户管理', 'yhgl');
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+  for (const typed of ['chongqing', 'zqyinhang', '银行']) {
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
+    await expect(page.getByRole('option').first()).toHaveText('重庆银行');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { type MenuPath, menuAddress } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { layoutTexts } from '../texts/shell.ts';
-import { findMenus } from './findMenus.ts';
+import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
 
 /** Finds a page by its title and opens it; Ctrl+K or ⌘K from anywhere (spec 2). */
 export function MenuSearch(): ReactNode {
@@ -37,11 +37,26 @@ export function MenuSearch(): ReactNode {
   );
 }
 
+/** How titles are spelled, as soon as it is there; until then, and where it does not arrive, their characters alone are found. */
+function useSpelling(): SpelledAt | undefined {
+  const [spelledAt, setSpelledAt] = useState<SpelledAt>();
+  useEffect(() => {
+    import('./spelling.ts').then(
+      (module) => setSpelledAt(() => module.spelledAt),
+      // biome-ignore lint/suspicious/noConsole: nobody needs to act, and who asks finds why
+      (error: unknown) => console.warn('[console] the search works without pinyin:', error),
+    );
+  }, []);
+  return spelledAt;
+}
+
 function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = useMemo(() => findMenus(menus, text), [menus, text]);
+  const spelledAt = useSpelling();
+  const pages = useMemo(() => searchablePages(menus), [menus]);
+  const found = useMemo(() => findMenus(pages, text, spelledAt), [pages, text, spelledAt]);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
-import { findMenus } from './findMenus.ts';
+import { findMenus, searchablePages } from './findMenus.ts';
+import { spelledAt } from './spelling.ts';
 
 const menus = [
   menuRow({
@@ -19,7 +20,9 @@ const menus = [
   menuRow({ name: 'site', path: 'https://example.com', meta: { title: '网吧官网' } }),
 ];
 
-const found = (text: string) => findMenus(menus, text).map(({ menu }) => menu.name);
+const pages = searchablePages(menus);
+const found = (text: string) => findMenus(pages, text).map(({ menu }) => menu.name);
+const foundSpelled = (text: string) => findMenus(pages, text, spelledAt).map(({ menu }) => menu.name);
 
 describe('findMenus', () => {
   it('puts titles that begin with the text first, then those that hold it, then those below one that does', () => {
@@ -40,5 +43,22 @@ describe('findMenus', () => {
 
   it('finds nothing for a text that is nowhere, and survives one that looks like a pattern', () => {
     expect(found('(.*')).toEqual([]);
+  });
+
+  it('puts titles that are spelled by the text in the same order, after all that hold its characters', () => {
+    expect(foundSpelled('wb')).toEqual(['netbarList', 'user', 'rules']);
+    expect(foundSpelled('netbarl')).toEqual(['netbarList']);
+    // The name of one holds it, the title of the other is spelled by it.
+    expect(foundSpelled('us')).toEqual(['user']);
+    expect(foundSpelled('r')).toEqual(['netbarList', 'rules', 'user']);
+    expect(found('wb')).toEqual([]);
+  });
+
+  it('looks 5 000 rows through for every letter that is typed, each character looked up once', () => {
+    const many = Array.from({ length: 5000 }, (_none, index) =>
+      menuRow({ name: `m${index}`, meta: { title: `用户管理${index}` } }),
+    );
+    const all = searchablePages([...many, menuRow({ name: 'last', meta: { title: '重庆银行' } })]);
+    for (const typed of ['c', 'cq', 'cqy', 'cqyh']) expect(findMenus(all, typed, spelledAt)[0]?.menu.name).toBe('last');
   });
 });

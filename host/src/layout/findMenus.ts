@@ -5,11 +5,13 @@ import { type MenuPath, menuAddress, menuPaths } from '../router/menuPaths.ts';
 /** As many as one looks through without scrolling far. */
 const MOST_FOUND = 12;
 
-/** Menu pages whose title, or a title above it, holds the text; those whose own title begins with it come first. */
-export function findMenus(menus: readonly SysMenu[], text: string): MenuPath[] {
-  const wanted = text.trim().toLowerCase();
+/** Where in a title the spelling of a text begins, -1 when nowhere: `spelledAt` of `spelling.ts`, once it is there. */
+export type SpelledAt = (title: string, text: string) => number;
+
+/** The pages of a menu tree that can be opened by their address alone, each once. */
+export function searchablePages(menus: readonly SysMenu[]): readonly MenuPath[] {
   const seen = new Set<SysMenu>();
-  const pages = menuPaths(menus).filter(
+  return menuPaths(menus).filter(
     (entry) =>
       !entry.menu.hidden &&
       menuAddress(entry) !== undefined &&
@@ -17,16 +19,32 @@ export function findMenus(menus: readonly SysMenu[], text: string): MenuPath[] {
       !seen.has(entry.menu) &&
       seen.add(entry.menu),
   );
-  const scored = pages.map((entry) => ({ entry, score: score(entry, wanted) })).filter((one) => one.score > 0);
+}
+
+/**
+ * Pages whose title, or a title above it, holds the text or is spelled by it. First those that hold its very characters, and of each
+ * kind those whose own title begins with it before those that hold it elsewhere and those below a title that does.
+ */
+export function findMenus(pages: readonly MenuPath[], text: string, spelledAt?: SpelledAt): MenuPath[] {
+  const wanted = text.trim().toLowerCase();
+  const scored = pages
+    .map((entry) => ({ entry, score: scoreOfCharacters(entry, wanted) || scoreOfSpelling(entry, wanted, spelledAt) }))
+    .filter((one) => one.score > 0);
   return scored
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_FOUND)
     .map((one) => one.entry);
 }
 
-function score({ menu, parents }: MenuPath, wanted: string): number {
+function scoreOfCharacters({ menu, parents }: MenuPath, wanted: string): number {
   const title = menu.meta.title.toLowerCase();
-  if (title.startsWith(wanted)) return 3;
-  if (title.includes(wanted) || menu.name.toLowerCase().includes(wanted)) return 2;
-  return parents.some((parent) => parent.meta.title.toLowerCase().includes(wanted)) ? 1 : 0;
+  if (title.startsWith(wanted)) return 6;
+  if (title.includes(wanted) || menu.name.toLowerCase().includes(wanted)) return 5;
+  return parents.some((parent) => parent.meta.title.toLowerCase().includes(wanted)) ? 4 : 0;
+}
+
+function scoreOfSpelling({ menu, parents }: MenuPath, wanted: string, spelledAt: SpelledAt = () => -1): number {
+  const place = spelledAt(menu.meta.title, wanted);
+  if (place >= 0) return place === 0 ? 3 : 2;
+  return parents.some((parent) => spelledAt(parent.meta.title, wanted) >= 0) ? 1 : 0;
 }

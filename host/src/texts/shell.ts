@@ -10,7 +10,7 @@ export const layoutTexts = {
   fullScreen: '全屏',
   exitFullScreen: '退出全屏',
   search: '搜索菜单',
-  searchPlaceholder: '输入菜单名称，回车打开',
+  searchPlaceholder: '输入菜单名称或拼音（如 yhgl），回车打开',
   searchEmpty: '没有匹配的菜单',
   themeLabel: '外观',
   themes: { light: '浅色', dark: '深色', auto: '跟随系统' },

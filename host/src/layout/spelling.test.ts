@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { spelledAt } from './spelling.ts';
+
+describe('a title is found by how it is spelled', () => {
+  it.each([
+    ['用户管理', 'yonghuguanli', 0],
+    ['用户管理', 'yonghu', 0],
+    ['用户管理', 'yong', 0],
+    ['用户管理', 'yhgl', 0],
+    ['用户管理', 'yhguanli', 0],
+    ['用户管理', 'yonghugl', 0],
+    ['用户管理', 'YongHu', 0],
+    ['用户管理', " yong hu g'l ", 0],
+    ['用户管理', 'guanli', 2],
+    ['用户管理', 'gl', 2],
+    ['用户管理', '用hugl', 0],
+    ['API 管理', 'apigl', 0],
+    ['积分/充值', 'jfcz', 0],
+    ['页面 17-3', 'ym17-3', 0],
+    ['策略绿', 'celvelv', 0],
+    ['策略绿', 'cllv', 0],
+  ])('%s by "%s"', (title, typed, place) => {
+    expect(spelledAt(title, typed)).toBe(place);
+  });
+
+  it.each(['chongqing', 'zhongqing', 'cq', 'zq'])('重庆 by each reading of its first character: %s', (typed) => {
+    expect(spelledAt('重庆', typed)).toBe(0);
+  });
+
+  it.each(['yinhang', 'yinxing', 'yh', 'yx'])('银行 by each reading of its last character: %s', (typed) => {
+    expect(spelledAt('银行', typed)).toBe(0);
+  });
+
+  it.each(['', '用户', '12', 'yhx', 'hy', 'onghu', 'yonghuguanlix', '(.*'])('用户管理 is not spelled by "%s"', (typed) => {
+    expect(spelledAt('用户管理', typed)).toBe(-1);
+  });
+
+  it('takes a long title and a long text in its stride', () => {
+    expect(spelledAt('行'.repeat(200), `${'hang'.repeat(15)}z`)).toBe(-1);
+  });
+});
