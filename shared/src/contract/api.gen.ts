@@ -239,6 +239,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/asset/getAccountList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询用户的资产账户 */
+        post: operations["postAssetGetAccountList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/getLedgerList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询用户的资产流水 */
+        post: operations["postAssetGetLedgerList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authority/copyAuthority": {
         parameters: {
             query?: never;
@@ -2063,6 +2097,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AssetAccountRow: {
+            actions: string[];
+            cash: number;
+            coin: number;
+            enable: number;
+            headerImg: string;
+            ID: number;
+            movedAt: string | null;
+            nickName: string;
+            phone: string;
+            plugin: boolean;
+            points: number;
+            userName: string;
+        };
         Boot: {
             nonce: string;
             openCaptcha: boolean;
@@ -2426,6 +2474,7 @@ export interface components {
             menus: null;
             parentId: number;
             UpdatedAt: string;
+            userCount: number;
         };
         SysBaseMenu: {
             authoritys: null;
@@ -3526,6 +3575,135 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAssetGetAccountList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 插件
+                     * @enum {unknown}
+                     */
+                    plugin?: "on" | "off";
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "userName" | "coin" | "points" | "cash";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["AssetAccountRow"][];
+                            maxAmount: number;
+                            page: number;
+                            pageSize: number;
+                            stat: {
+                                all: number;
+                                pluginOff: number;
+                                pluginOn: number;
+                            };
+                            total: number;
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postAssetGetLedgerList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 资产类型
+                     * @enum {unknown}
+                     */
+                    assetType?: "coin" | "points" | "cash";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 用户 */
+                    userId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["LedgerEntry"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
                         msg: string;
                     };
                 };
@@ -8542,6 +8720,8 @@ export interface operations {
                 "application/json": {
                     /** 用户角色 */
                     authorityIds: number[];
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
                     /** ID */
                     ID: number;
                 };

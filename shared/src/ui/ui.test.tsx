@@ -304,6 +304,15 @@ describe('the form drawer', () => {
     expect(screen.getByRole('textbox', { name: '备注' }).getAttribute('rows')).toBe('2');
   });
 
+  it('has hints that follow what is typed, and describe their field', async () => {
+    const hint = ({ phone }: Values) => `还差 ${11 - phone.length} 位`;
+    await openForm({ fields: [{ name: 'phone', label: '电话', kind: 'text', hint }] });
+    const field = screen.getByRole('textbox', { name: '电话' });
+    expect(screen.getByText('还差 11 位').id).toBe(field.getAttribute('aria-describedby'));
+    fireEvent.change(field, { target: { value: '138' } });
+    expect(screen.getByText('还差 8 位')).not.toBeNull();
+  });
+
   interface Given extends Partial<FormProps<Values>> {
     Form?: typeof FormDialog | typeof FormDrawer;
   }

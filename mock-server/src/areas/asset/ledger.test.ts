@@ -62,9 +62,10 @@ describe('assets', () => {
   it('never fall below nothing', async () => {
     await move('compensateAseet', { amount: 5 });
     const reply = await move('deductPoints', { amount: 6 });
-    expect([reply.code, reply.msg]).toEqual([7, '积分不足，当前可用 5']);
+    expect([reply.code, reply.msg]).toEqual([7, '余额不足，可用积分 5']);
+    expect(reply.data).toEqual({ errors: [{ field: 'amount', msg: reply.msg }] });
     await move('compensateAseet', { assetType: 'cash', amount: 150 });
-    expect((await move('deductPoints', { assetType: 'cash', amount: 151 })).msg).toBe('现金不足，当前可用 1.50 元');
+    expect((await move('deductPoints', { assetType: 'cash', amount: 151 })).msg).toBe('余额不足，可用现金 1.50 元');
     expect(await balances()).toEqual([{ userId: alice, coin: 0, points: 5, cash: 150 }]);
   });
 

@@ -1,18 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { conflict, refuse } from '../../http/errors.ts';
+import { CODE, conflict, Refusal, refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { texts as general } from '../../http/texts.ts';
-import { readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { readHierarchy } from '../authority/hierarchy.ts';
 import { userAuthorities, users } from '../user/tables.ts';
-import type { LedgerEntry, Movement } from './schemas.ts';
+import { whyNotMove } from './rules.ts';
+import type { AssetType, LedgerEntry, Movement } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
 type EntryRow = typeof ledgerEntries.$inferSelect;
 type Direction = LedgerEntry['direction'];
 
-function toEntry(row: EntryRow, userName: string): LedgerEntry {
+/** A ledger row on the wire, with the name that its user has now. */
+export function toEntry(row: EntryRow, userName: string): LedgerEntry {
   const { id, createdAt, seq: _chain, assetType, direction, bizType, ...plain } = row;
   return {
     ID: id,
@@ -37,15 +39,20 @@ async function lockAccount(tx: Tx, userId: number) {
 async function assertMayMove(tx: Tx, caller: Caller, userId: number): Promise<string> {
   const [user] = await tx.select({ userName: users.userName }).from(users).where(eq(users.id, userId));
   if (!user) throw refuse(texts.unknownUser);
-  if (userId === caller.userId) throw refuse(texts.own);
-  if (caller.authorityId === SUPER_ADMIN) return user.userName;
   const held = await tx
     .select({ id: userAuthorities.authorityId })
     .from(userAuthorities)
     .where(eq(userAuthorities.userId, userId));
-  const hierarchy = await readHierarchy(tx);
-  if (held.some(({ id }) => hierarchy.isAbove(id, caller.authorityId))) throw refuse(texts.above);
+  const roles = held.map(({ id }) => id);
+  const refusal = whyNotMove({ userId, roles }, caller, await readHierarchy(tx));
+  if (refusal !== undefined) throw refuse(refusal);
   return user.userName;
+}
+
+/** The balance does not reach; the field is named, so that a form can say it there. */
+function short(type: AssetType, balance: number): Refusal {
+  const msg = texts.short(type, balance);
+  return new Refusal(CODE.refused, msg, { errors: [{ field: 'amount', msg }] });
 }
 
 /** The entry that this request made before, if it did; the same id for another movement is refused with code 409. */
@@ -76,7 +83,7 @@ export async function moveAsset(
   const first = await findFirst(tx, caller, wanted, direction);
   if (first) return toEntry(first, userName);
   const balance = account[wanted.assetType];
-  if (direction === 'out' && wanted.amount > balance) throw refuse(texts.short(wanted.assetType, balance));
+  if (direction === 'out' && wanted.amount > balance) throw short(wanted.assetType, balance);
   const [entry] = await tx
     .insert(ledgerEntries)
     .values({ ...wanted, direction, bizType, operatorId: caller.userId, operatorName: caller.userName })

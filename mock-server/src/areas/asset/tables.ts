@@ -49,6 +49,7 @@ export const ledgerEntries = pgTable(
   (table) => [
     unique('ledger_entries_chain').on(table.userId, table.assetType, table.seq),
     unique('ledger_entries_request').on(table.operatorId, table.requestId),
+    index('ledger_entries_user').on(table.userId, table.id),
     index('ledger_entries_created').on(table.createdAt),
     check('ledger_entries_type', sql`${table.assetType} in ('coin', 'points', 'cash')`),
     check('ledger_entries_direction', sql`${table.direction} in ('in', 'out')`),

@@ -29,6 +29,13 @@ const menuIds = async (as: string, authorityId: number) =>
   );
 
 describe('the tree of roles', () => {
+  it('says how many users have each', async () => {
+    await server.addUser('alice', 301, 100);
+    await server.addUser('bobby', 301);
+    const { list: roots } = await list(await server.login());
+    expect([888, 301, 100, 200].map((id) => find(roots, id)?.userCount)).toEqual([1, 2, 1, 0]);
+  });
+
   it('shows 超级管理员 everything, anyone else his own branch, with what may be done', async () => {
     const admin = await list(await server.login());
     expect(admin.list.map((node) => node.authorityId)).toEqual([888]);

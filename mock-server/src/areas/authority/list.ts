@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
@@ -30,26 +30,29 @@ interface Rights {
   callerRole: number;
   granted: ReadonlySet<string>;
   hierarchy: Hierarchy;
-  /** Roles that someone holds. */
-  used: ReadonlySet<number>;
+  /** How many users hold each role that someone holds. */
+  holders: ReadonlyMap<number, number>;
 }
 
-function actionsOn(row: Row, hasChildren: boolean, { callerRole, granted, hierarchy, used }: Rights): string[] {
+function actionsOn(row: Row, hasChildren: boolean, { callerRole, granted, hierarchy, holders }: Rights): string[] {
   const id = row.authorityId;
   if (!hierarchy.isAbove(callerRole, id)) return id === callerRole && granted.has(CREATE) ? ['addChild'] : [];
-  const mayGo = id !== SUPER_ADMIN && !hasChildren && !used.has(id);
+  const mayGo = id !== SUPER_ADMIN && !hasChildren && !holders.has(id);
   const offered = Object.entries(CALLS).filter(([action, call]) => granted.has(call) && (action !== 'delete' || mayGo));
   // To give a role to a user is the user screen's call; the role says whether it may be given.
   return ['assign', ...offered.map(([action]) => action)];
 }
 
 async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
-  const held = await tx.selectDistinct({ id: userAuthorities.authorityId }).from(userAuthorities);
+  const held = await tx
+    .select({ id: userAuthorities.authorityId, total: count() })
+    .from(userAuthorities)
+    .groupBy(userAuthorities.authorityId);
   return {
     callerRole,
     granted: await grantedPaths(tx, callerRole, Object.values(CALLS)),
     hierarchy: await readHierarchy(tx),
-    used: new Set(held.map(({ id }) => id)),
+    holders: new Map(held.map(({ id, total }) => [id, total])),
   };
 }
 
@@ -88,6 +91,7 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
       ...toSysAuthority(row),
       dataAuthorityId: (datas.get(row.authorityId) ?? []).map(toSysAuthority),
       children,
+      userCount: rights.holders.get(row.authorityId) ?? 0,
       actions: actionsOn(row, children !== null, rights),
     }),
   );

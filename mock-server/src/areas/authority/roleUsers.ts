@@ -57,11 +57,11 @@ export async function setRoleUsers(tx: Tx, caller: Caller, authorityId: number, 
   for (const user of rows.filter(({ id }) => wanted.has(id))) {
     const roles = await readRoles(tx, user);
     if (roles.length >= MAX_USER_ROLES) throw refuse(texts.tooManyRoles(user.userName, MAX_USER_ROLES));
-    await setUserAuthorities(tx, caller, user.id, [...roles, authorityId]);
+    await setUserAuthorities(tx, caller, { ID: user.id, authorityIds: [...roles, authorityId] });
   }
   for (const user of rows.filter(({ id }) => !wanted.has(id))) {
     const rest = (await readRoles(tx, user)).filter((id) => id !== authorityId);
     if (rest.length === 0) throw refuse(texts.onlyRole(user.userName));
-    await setUserAuthorities(tx, caller, user.id, rest);
+    await setUserAuthorities(tx, caller, { ID: user.id, authorityIds: rest });
   }
 }

@@ -6,6 +6,7 @@ import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
   dataAuthorityId: SysAuthorityShape[];
   children: AuthorityNode[] | null;
+  userCount: number;
   actions: string[];
 }
 
@@ -23,6 +24,8 @@ const AuthorityRow = name(
     children: Type.Union([Type.Array(self<AuthorityNode>('SysAuthorityRow')), Type.Null()]),
     menus: Type.Null(),
     defaultRouter: Type.String(),
+    /** How many users hold it. */
+    userCount: Type.Integer(),
     actions: Type.Array(Type.String()),
   }),
 );

@@ -86,7 +86,7 @@ export const userArea: Area = {
       body: schemas.SetUserAuthorities,
       data: Empty,
       async handler({ tx, caller, body }) {
-        await service.setUserAuthorities(tx, caller, body.ID, body.authorityIds);
+        await service.setUserAuthorities(tx, caller, body);
         return { data: {}, msg: texts.saved };
       },
     }),

@@ -133,8 +133,10 @@ export const SetSelfSetting = Type.Record(Type.String(), Type.Unknown());
 
 export const SetUserAuthorities = Type.Object({
   ID,
-  authorityIds: Type.Array(AuthorityId, { minItems: 1, maxItems: MAX_USER_ROLES, title: '用户角色' }),
+  authorityIds: AuthorityIds,
+  expectUpdatedAt,
 });
+export type SetUserAuthorities = Static<typeof SetUserAuthorities>;
 export const SetUserAuthority = Type.Object({ authorityId: AuthorityId });
 export const ChangePassword = Type.Object({
   password: Type.String({ maxLength: 256, title: '原密码' }),

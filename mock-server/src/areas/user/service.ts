@@ -11,7 +11,7 @@ import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
 import { toSysUsers } from './present.ts';
 import { assertManages, assertNotLastSuper, checkFields, DISABLED, ENABLED } from './rules.ts';
-import type { RegisterUser, SetUserInfo, SysUser } from './schemas.ts';
+import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
 import { assertOwnPhone } from './selfInfo.ts';
 import { userAuthorities, users } from './tables.ts';
 import { texts } from './texts.ts';
@@ -21,6 +21,11 @@ async function lockUser(tx: Tx, userId: number) {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!row) throw refuse(texts.unknownUser);
   return row;
+}
+
+/** Throws 409 when the user has changed since the caller saw him. */
+function assertFresh({ updatedAt }: { updatedAt: Date }, expected: string | undefined): void {
+  if (expected !== undefined && Date.parse(expected) !== updatedAt.getTime()) throw conflict();
 }
 
 /** Gives a user his roles, in order: the first one is the role of a new session. */
@@ -87,9 +92,14 @@ export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser):
   return present(tx, await insertUser(tx, fields, [authorityId, ...others]));
 }
 
-/** Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once. */
-export async function setUserAuthorities(tx: Tx, caller: Caller, userId: number, wanted: readonly number[]): Promise<void> {
+/**
+ * Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once.
+ * Throws 409 when `expectUpdatedAt` is stale.
+ */
+export async function setUserAuthorities(tx: Tx, caller: Caller, input: SetUserAuthorities): Promise<void> {
+  const { ID: userId, authorityIds: wanted, expectUpdatedAt } = input;
   const user = await lockUser(tx, userId);
+  assertFresh(user, expectUpdatedAt);
   await assertManages(tx, caller.authorityId, userId);
   const roles = await checkRoles(tx, caller.authorityId, wanted);
   if (!roles.includes(SUPER_ADMIN)) await assertNotLastSuper(tx, userId);
@@ -105,7 +115,7 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): P
   const { ID, authorityIds = [], expectUpdatedAt, ...fields } = input;
   checkFields(fields);
   const user = await lockUser(tx, ID);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime()) throw conflict();
+  assertFresh(user, expectUpdatedAt);
   await assertManages(tx, caller.authorityId, ID);
   if (ID === caller.userId && fields.phone !== undefined) await assertOwnPhone(tx, user, fields.phone);
   if (fields.enable === DISABLED && user.enable === ENABLED) {
@@ -116,7 +126,7 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): P
     .update(users)
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(users.id, ID));
-  if (authorityIds.length > 0) await setUserAuthorities(tx, caller, ID, authorityIds);
+  if (authorityIds.length > 0) await setUserAuthorities(tx, caller, { ID, authorityIds });
 }
 
 /** Deletes a user below the caller. His operation records and his ledger stay. Throws while he has assets. */

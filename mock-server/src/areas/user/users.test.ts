@@ -51,6 +51,22 @@ describe('the user list', () => {
   });
 });
 
+describe('the roles of a user', () => {
+  it('are not set over a change that the caller has not seen, and are never none', async () => {
+    const as = await server.login();
+    const ID = await server.addUser('alice', 301);
+    const seen = async () => (await list(as, { keyword: 'alice' })).list[0];
+    const set = (authorityIds: number[], expectUpdatedAt?: string) =>
+      server.call('POST /user/setUserAuthorities', { ID, authorityIds, expectUpdatedAt }, { as });
+    const first = await seen();
+    expect((await set([301, 100], first?.UpdatedAt)).code).toBe(0);
+    expect((await set([301], first?.UpdatedAt)).code).toBe(409);
+    expect((await seen())?.authorities.map(({ authorityId }) => authorityId)).toEqual([301, 100]);
+    expect((await set([], (await seen())?.UpdatedAt)).msg).toBe('用户至少要有一个角色');
+    expect((await set([100], (await seen())?.UpdatedAt)).code).toBe(0);
+  });
+});
+
 describe('nobody raises himself or reaches upwards', () => {
   it('refuses a platform admin everything that would make a super admin or touch one', async () => {
     await server.addUser('deputy', 999);

@@ -19,8 +19,8 @@ interface FieldBase<Values> {
   /** Title of the group: neighbours of the same group stand together under it. */
   group?: string;
   required?: boolean;
-  /** Small text under the control. */
-  hint?: string;
+  /** Small text under the control; a function of what the form holds now, for what it would lead to. */
+  hint?: string | ((values: Values) => string);
   /** Left out of the form, of its checks and of what is saved. */
   hidden?: (values: Values) => boolean;
   disabled?: boolean;

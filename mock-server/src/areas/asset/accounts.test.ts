@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import { authorityApis } from '../authority/tables.ts';
+import { users } from '../user/tables.ts';
+import type { AccountRow, LedgerEntry, ListAccounts } from './schemas.ts';
+
+const server = withServer();
+let as: string;
+let alice: number;
+let bobby: number;
+
+beforeEach(async () => {
+  alice = await server.addUser('alice', 301);
+  bobby = await server.addUser('bobby', 110);
+  as = await server.login();
+});
+
+interface Accounts {
+  list: AccountRow[];
+  total: number;
+  stat: { all: number; pluginOn: number; pluginOff: number };
+  maxAmount: number;
+}
+
+const list = (query: Partial<ListAccounts> = {}, token = as) =>
+  server.call<Accounts>('POST /asset/getAccountList', { page: 1, pageSize: 10, ...query }, { as: token });
+const give = (userId: number, assetType: string, amount: number, call = 'compensateAseet') =>
+  server.call(`POST /user/${call}`, { userId, assetType, amount, remark: '测试', requestId: randomUUID() }, { as });
+const names = async (query: Partial<ListAccounts>) => (await list(query)).data.list.map(({ userName }) => userName);
+const rowOf = async (keyword: string, token = as) => (await list({ keyword }, token)).data.list[0];
+
+describe('accounts', () => {
+  it('show everybody with what he has, also who never had anything', async () => {
+    await server.db.update(users).set({ phone: '13812345678' });
+    await give(alice, 'points', 120);
+    await give(alice, 'cash', 345);
+    const { data } = await list();
+    expect(data.list.map(({ ID, coin, points, cash }) => ({ ID, coin, points, cash }))).toEqual([
+      { ID: bobby, coin: 0, points: 0, cash: 0 },
+      { ID: alice, coin: 0, points: 120, cash: 345 },
+      { ID: 1, coin: 0, points: 0, cash: 0 },
+    ]);
+    expect([data.total, data.maxAmount]).toEqual([3, 1_000_000]);
+    expect(data.list.map(({ movedAt }) => movedAt !== null)).toEqual([false, true, false]);
+    expect(data.list[0]?.phone).toBe('138****5678');
+  });
+
+  it('are sorted by what people have, by number where that is equal', async () => {
+    await give(alice, 'points', 5);
+    const sorted = (order: 'asc' | 'desc') => names({ sort: [{ field: 'points', order }] });
+    expect(await sorted('desc')).toEqual(['alice', 'bobby', 'admin']);
+    expect(await sorted('asc')).toEqual(['bobby', 'admin', 'alice']);
+  });
+
+  it('are found by a part of name or phone, and by the use of plugins, counted without that filter', async () => {
+    await server.call('PUT /user/setUserInfo', { ID: bobby, phone: '13900001111' }, { as });
+    await server.call('POST /user/enabalePlugin', { ID: bobby, plugin: true }, { as });
+    expect(await names({ keyword: 'LIC' })).toEqual(['alice']);
+    expect(await names({ keyword: '0000111' })).toEqual(['bobby']);
+    expect(await names({ keyword: '%' })).toEqual([]);
+    const { data } = await list({ plugin: 'on' });
+    expect(data.list.map(({ userName }) => userName)).toEqual(['bobby']);
+    expect([data.total, data.stat]).toEqual([1, { all: 3, pluginOn: 1, pluginOff: 2 }]);
+    expect((await list({ page: 3, pageSize: 2 })).data).toMatchObject({ list: [], total: 3 });
+  });
+
+  it('offer what the caller may do and what makes sense now', async () => {
+    const actions = async (who: string, token = as) => (await rowOf(who, token))?.actions;
+    expect(await actions('alice')).toEqual(['compensate', 'ledger', 'enablePlugin']);
+    await give(alice, 'coin', 1);
+    expect(await actions('alice')).toEqual(['compensate', 'deduct', 'ledger', 'enablePlugin']);
+    await server.call('POST /user/enabalePlugin', { ID: alice, plugin: true }, { as });
+    expect((await actions('alice'))?.at(-1)).toBe('disablePlugin');
+    expect(await actions('admin')).toEqual(['ledger', 'enablePlugin']);
+    await server.addUser('deputy', 999);
+    const deputy = await server.login('deputy');
+    expect(await actions('admin', deputy)).toEqual(['ledger']);
+    expect(await actions('deputy', deputy)).toEqual(['ledger']);
+    expect(await actions('alice', deputy)).toEqual(['compensate', 'deduct', 'ledger', 'disablePlugin']);
+  });
+
+  it('offer each deed only to roles that have its call, and are shown to nobody without theirs', async () => {
+    const support = await server.login('bobby');
+    expect((await list({}, support)).msg).toBe('权限不足');
+    await server.db.insert(authorityApis).values([
+      { authorityId: 110, method: 'POST', path: '/asset/getAccountList' },
+      { authorityId: 110, method: 'POST', path: '/user/compensateAseet' },
+    ]);
+    expect((await rowOf('alice', support))?.actions).toEqual(['compensate']);
+  });
+});
+
+describe('the ledger of a user', () => {
+  const ledger = (body: object) =>
+    server.call<{ list: LedgerEntry[]; total: number }>('POST /asset/getLedgerList', { page: 1, pageSize: 2, ...body }, { as });
+
+  it('is his alone, newest first, page by page, of one kind or of all', async () => {
+    await give(alice, 'points', 10);
+    await give(bobby, 'points', 99);
+    await give(alice, 'coin', 20);
+    await give(alice, 'points', 4, 'deductPoints');
+    const seen = async (body: object) => {
+      const { data } = await ledger({ userId: alice, ...body });
+      return [
+        data.total,
+        data.list.map(({ assetType, direction, amount, balanceAfter }) => [assetType, direction, amount, balanceAfter]),
+      ];
+    };
+    const [out, coin, first] = [
+      ['points', 'out', 4, 6],
+      ['coin', 'in', 20, 20],
+      ['points', 'in', 10, 10],
+    ];
+    expect(await seen({})).toEqual([3, [out, coin]]);
+    expect(await seen({ page: 2 })).toEqual([3, [first]]);
+    expect(await seen({ assetType: 'points' })).toEqual([2, [out, first]]);
+    expect(await seen({ assetType: 'cash' })).toEqual([0, []]);
+  });
+});

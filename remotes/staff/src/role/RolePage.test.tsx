@@ -1,0 +1,157 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { store } from '@console/shared/session';
+import { type FakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aRole, aUser, ROLES, roleServer, USERS } from '../staff.fixture.ts';
+import RolePage from './RolePage.tsx';
+
+const SET = 'POST /user/setUserAuthorities';
+const TREE = [aRole(999, { userCount: 3, children: [aRole(301, { userCount: 1 })] })];
+const zhang = aUser();
+const li = aUser({ ID: 8, userName: 'lisi', nickName: '李四', roles: [100] });
+const wang = aUser({ ID: 9, userName: 'wangwu', nickName: '王五', roles: [100], actions: [] });
+const sun = aUser({ ID: 10, userName: 'sunliu', nickName: '孙六', roles: [100] });
+let server: FakeServer;
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+async function open(query: Record<string, string> = {}): Promise<RenderedPage> {
+  server = roleServer(TREE, [zhang, li, wang, sun]);
+  const page = renderPage(<RolePage />, { query });
+  await screen.findByRole('tree');
+  return page;
+}
+
+const toasts = () => store.get(toastsAtom).map(({ text }) => text);
+const sent = () => server.seen(SET).map(({ body }) => body);
+const bodies = () => server.seen(USERS).map(({ body }) => body);
+const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+
+describe('the tree of roles', () => {
+  it('shows how many have each, and whose members are at the right', async () => {
+    await open({ role: '301' });
+    expect(screen.getAllByRole('treeitem').map((one) => [one.textContent, one.getAttribute('aria-level')])).toEqual([
+      ['平台管理员3 人', '1'],
+      ['网管1 人', '2'],
+    ]);
+    expect(item(/网管/).getAttribute('aria-selected')).toBe('true');
+    expect(await screen.findByRole('heading', { level: 1, name: '员工角色：网管' })).not.toBeNull();
+    expect(await screen.findByText('138****5678')).not.toBeNull();
+    expect(bodies()).toEqual([{ authorityId: 301, page: 1, pageSize: 10 }]);
+  });
+
+  it('is walked with the keyboard; a choice goes into the address and begins at the first page', async () => {
+    const page = await open({ page: '2', keyword: 'x', enable: '1' });
+    const [first, second] = screen.getAllByRole('treeitem') as [HTMLElement, HTMLElement];
+    expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second, { key: 'Home' });
+    expect(document.activeElement).toBe(first);
+    fireEvent.keyDown(first, { key: 'End' });
+    fireEvent.click(document.activeElement as HTMLElement);
+    expect(page.query()).toEqual({ role: '301' });
+    await screen.findByText('张三');
+    expect(bodies().at(-1)).toEqual({ authorityId: 301, page: 1, pageSize: 10 });
+  });
+
+  it('tells of a role that is not there, and can be tried again when it did not come', async () => {
+    await open({ role: '5' });
+    expect(screen.getByRole('alert').textContent).toContain('没有这个角色');
+    expect(bodies()).toEqual([]);
+    cleanup();
+    server.on(ROLES, { code: 7, msg: '权限不足' });
+    renderPage(<RolePage />);
+    expect((await screen.findByRole('alert')).textContent).toContain('权限不足');
+    server.on(ROLES, { data: { list: TREE, total: 1, page: 1, pageSize: 100, actions: [] } });
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('tree')).not.toBeNull();
+  });
+});
+
+describe('giving a role', () => {
+  async function choose(...names: string[]) {
+    fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
+    const results = within(await screen.findByRole('list', { name: '搜索结果' }));
+    for (const name of names) fireEvent.click(results.getByRole('checkbox', { name: new RegExp(name) }));
+    return results;
+  }
+  const save = () => fireEvent.click(screen.getByRole('button', { name: '添加' }));
+
+  it('goes to all who were chosen at once, with the roles that they have; then list and numbers are loaded again', async () => {
+    await open({ role: '301' });
+    server.on(SET, { data: {} });
+    await choose('李四', '孙六');
+    const loads = bodies().length;
+    save();
+    await waitFor(() => expect(toasts()).toEqual(['已添加 2 人']));
+    expect(sent()).toEqual([
+      { ID: 8, authorityIds: [100, 301], expectUpdatedAt: li.UpdatedAt },
+      { ID: 10, authorityIds: [100, 301], expectUpdatedAt: sun.UpdatedAt },
+    ]);
+    await waitFor(() => expect([bodies().length, server.seen(ROLES).length]).toEqual([loads + 1, 2]));
+  });
+
+  it('cannot go to members and to those whom the caller does not manage', async () => {
+    await open({ role: '301' });
+    const results = await choose();
+    const disabled = results.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).disabled);
+    expect(disabled).toEqual([true, false, true, false]);
+    expect(results.getByText('已是成员')).not.toBeNull();
+    expect(results.getByText('不能由您设置')).not.toBeNull();
+    save();
+    expect(await screen.findByText('请选择要添加的用户')).not.toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('that fails for some keeps the form, says for whom and why, and does not repeat what was done', async () => {
+    await open({ role: '301' });
+    server.on(SET, ({ body }) =>
+      (body as { ID: number }).ID === 8 ? { data: {} } : { code: 409, msg: '数据已被他人修改，请刷新后重试' },
+    );
+    await choose('李四', '孙六');
+    save();
+    expect(await screen.findByText('已添加 1 人。没有添加成功的：孙六（数据已被他人修改，请刷新后重试）')).not.toBeNull();
+    server.on(SET, { data: {} });
+    save();
+    await waitFor(() => expect(toasts()).toEqual(['已添加 2 人']));
+    expect(sent().map((body) => (body as { ID: number }).ID)).toEqual([8, 10, 10]);
+  });
+
+  it('finds users by what is typed and keeps those chosen before', async () => {
+    await open({ role: '301' });
+    await choose('孙六');
+    fireEvent.change(screen.getByRole('textbox', { name: '搜索用户' }), { target: { value: ' 李 ' } });
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    expect(bodies().at(-1)).toEqual({ page: 1, pageSize: 10, keyword: '李' });
+    fireEvent.click(screen.getByRole('checkbox', { name: /李四/ }));
+    fireEvent.click(screen.getByRole('button', { name: '不添加孙六' }));
+    server.on(SET, { data: {} });
+    save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ ID: 8 });
+  });
+});
+
+describe('taking a role', () => {
+  it('is asked about by name; a refusal of the server stays in the question', async () => {
+    await open({ role: '301' });
+    server.on(SET, { code: 7, msg: '用户至少要有一个角色' });
+    fireEvent.click(await screen.findByRole('button', { name: '移除' }));
+    expect(await screen.findByText('移除「张三」的角色「网管」？')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '移除角色' }));
+    expect(await screen.findByText('用户至少要有一个角色')).not.toBeNull();
+    expect(sent()).toEqual([{ ID: 7, authorityIds: [], expectUpdatedAt: zhang.UpdatedAt }]);
+    server.on(SET, { data: {} });
+    fireEvent.click(screen.getByRole('button', { name: '移除角色' }));
+    await waitFor(() => expect(toasts()).toEqual(['已移除']));
+    await waitFor(() => expect(server.seen(ROLES)).toHaveLength(2));
+  });
+});

@@ -1,0 +1,66 @@
+import { Button } from '@arco-design/web-react';
+import { useQueryState } from '@console/shared/router';
+import { PageHeader } from '@console/shared/ui';
+import type { ReactNode } from 'react';
+import { commonTexts, roleTexts as texts } from '../texts.ts';
+import { Members } from './Members.tsx';
+import { RoleTree } from './RoleTree.tsx';
+import { chosenRole } from './role.model.ts';
+import { type Roles, useRoles } from './useRoles.ts';
+import '../staff.css';
+
+/** Stands where members would be. */
+function Notice({ title, children }: { title?: string; children?: ReactNode }) {
+  return (
+    <div className="console-page">
+      <PageHeader title={texts.title} />
+      <div className="staff-notice" role={title === undefined ? 'status' : 'alert'}>
+        {title !== undefined && <h2>{title}</h2>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Why there are no roles to choose from. */
+function NoRoles({ roles: { shown, failure, reload } }: { roles: Roles }) {
+  if (failure !== '') {
+    return (
+      <Notice title={texts.failedTitle}>
+        <p>{failure}</p>
+        <Button type="primary" onClick={reload}>
+          {commonTexts.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  return shown ? <Notice title={texts.noRoles} /> : <Notice>{commonTexts.loading}</Notice>;
+}
+
+/** 员工角色: the roles that one may give, and who has the chosen one. The address names it: `?role=301`. */
+export default function RolePage() {
+  const roles = useRoles();
+  const [query, setQuery] = useQueryState();
+  const { shown } = roles;
+  if (!shown || shown.length === 0) return <NoRoles roles={roles} />;
+  const role = chosenRole(shown, query.role);
+  const choose = (id: number): void => {
+    // Another role is another list: it begins at its first page.
+    if (id !== role?.authorityId) setQuery({ role: String(id), page: undefined, keyword: undefined, enable: undefined });
+  };
+  return (
+    <div className="staff-split">
+      <aside className="console-page">
+        <h2>{texts.roles}</h2>
+        <RoleTree shown={shown} chosen={role?.authorityId} onChoose={choose} />
+      </aside>
+      {role ? (
+        <Members key={role.authorityId} role={role} onChanged={roles.reload} />
+      ) : (
+        <Notice title={texts.unknownTitle}>
+          <p>{texts.unknownText}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

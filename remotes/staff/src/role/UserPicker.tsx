@@ -1,0 +1,93 @@
+import { Button, Checkbox, Input, Tag } from '@arco-design/web-react';
+import { mask } from '@console/shared/format';
+import type { ControlProps } from '@console/shared/ui';
+import { useState } from 'react';
+import { nameOf } from '../person.ts';
+import { commonTexts, roleTexts as texts } from '../texts.ts';
+import { UserCell } from '../UserCell.tsx';
+import { type User, whyNotAdd } from './role.model.ts';
+import { type UserSearch, useUserSearch } from './useUserSearch.ts';
+
+interface ResultsProps extends UserSearch {
+  roleId: number;
+  chosen: readonly User[];
+  onToggle(user: User, on: boolean): void;
+}
+
+function Results({ users, total, failure, retry, roleId, chosen, onToggle }: ResultsProps) {
+  if (failure !== '') {
+    return (
+      <p className="staff-picker-note" role="alert">
+        {failure}
+        <Button type="text" size="mini" onClick={retry}>
+          {commonTexts.retry}
+        </Button>
+      </p>
+    );
+  }
+  if (!users) return <p className="staff-picker-note">{commonTexts.loading}</p>;
+  if (users.length === 0) return <p className="staff-picker-note">{texts.nobody}</p>;
+  return (
+    <>
+      <ul aria-label={texts.found}>
+        {users.map((user) => {
+          const obstacle = whyNotAdd(user, roleId);
+          return (
+            <li key={user.ID}>
+              <Checkbox
+                checked={chosen.some(({ ID }) => ID === user.ID)}
+                disabled={obstacle !== undefined}
+                onChange={(on) => onToggle(user, on)}
+              >
+                <UserCell user={user} />
+              </Checkbox>
+              <span className="console-note">{obstacle ?? mask(user.phone)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {total > users.length && <p className="staff-picker-note">{texts.more(total)}</p>}
+    </>
+  );
+}
+
+/** Looks users up and collects them over several searches. Its value is the list of those chosen. */
+export function UserPicker({ id, value, invalid, describedBy, onChange, roleId }: ControlProps & { roleId: number }) {
+  const [typed, setTyped] = useState('');
+  const search = useUserSearch(typed.trim());
+  const chosen = value as readonly User[];
+  const toggle = (user: User, on: boolean): void => {
+    const others = chosen.filter(({ ID }) => ID !== user.ID);
+    onChange(on ? [...others, user] : others);
+  };
+  return (
+    <div className="staff-picker" data-invalid={invalid || undefined}>
+      {chosen.length > 0 && (
+        <div className="staff-picker-chosen">
+          {chosen.map((user) => (
+            <Tag key={user.ID}>
+              {nameOf(user)}
+              <button type="button" aria-label={texts.leaveOut(nameOf(user))} onClick={() => toggle(user, false)}>
+                ×
+              </button>
+            </Tag>
+          ))}
+        </div>
+      )}
+      <Input
+        id={id}
+        aria-invalid={invalid}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        aria-label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        maxLength={64}
+        value={typed}
+        onChange={setTyped}
+        onPressEnter={(event) => event.preventDefault()}
+      />
+      <div className="staff-picker-results">
+        <Results {...search} roleId={roleId} chosen={chosen} onToggle={toggle} />
+      </div>
+    </div>
+  );
+}

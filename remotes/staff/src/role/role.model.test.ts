@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aRole, aUser } from '../staff.fixture.ts';
+import { asAnswer, assignableRoles, chosenRole, rolesWith, rolesWithout, whyNotAdd } from './role.model.ts';
+
+const tree = [
+  aRole(888, { actions: [], children: [aRole(999, { children: [aRole(301)] })] }),
+  aRole(100, { actions: ['edit'], children: null }),
+];
+
+describe('the roles that one may give', () => {
+  it('move up where those above them cannot be given', () => {
+    const shown = assignableRoles(tree).map(({ role, level }) => [role.authorityId, level]);
+    expect(shown).toEqual([
+      [999, 1],
+      [301, 2],
+    ]);
+  });
+
+  it('are chosen by the address, the first without one, none for another', () => {
+    const shown = assignableRoles(tree);
+    expect(chosenRole(shown, '301')?.authorityId).toBe(301);
+    expect(chosenRole(shown, undefined)?.authorityId).toBe(999);
+    for (const odd of ['888', '100', 'x', '']) expect(chosenRole(shown, odd)).toBeUndefined();
+    expect(chosenRole([], undefined)).toBeUndefined();
+  });
+});
+
+describe('the roles of a user', () => {
+  it('keep the one of his next session first', () => {
+    const user = aUser({ roles: [100, 301], authorityId: 301 });
+    expect(rolesWith(user, 999)).toEqual([301, 100, 999]);
+    expect(rolesWithout(user, 100)).toEqual([301]);
+    expect(rolesWithout(user, 301)).toEqual([100]);
+    expect(rolesWithout(aUser(), 301)).toEqual([]);
+  });
+
+  it('say why one more cannot be given', () => {
+    expect(whyNotAdd(aUser(), 301)).toBe('已是成员');
+    expect(whyNotAdd(aUser({ actions: ['edit'] }), 100)).toBe('不能由您设置');
+    expect(whyNotAdd(aUser(), 100)).toBeUndefined();
+  });
+});
+
+it('several outcomes are one answer, which names who failed and why', () => {
+  const [one, other] = [aUser(), aUser({ ID: 8, nickName: '', userName: 'lisi' })];
+  const none = asAnswer([{ user: one, reason: '' }]);
+  expect(none.code).toBe(0);
+  const some = asAnswer([
+    { user: one, reason: '' },
+    { user: other, reason: '数据已被他人修改' },
+  ]);
+  expect([some.code === 0, some.msg]).toEqual([false, '已添加 1 人。没有添加成功的：lisi（数据已被他人修改）']);
+});

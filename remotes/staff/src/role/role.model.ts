@@ -1,0 +1,81 @@
+import type { Answer, Schemas } from '@console/shared/request';
+import type { FilterField, ListOptions, Option } from '@console/shared/ui';
+import { FROZEN, NORMAL, nameOf, offers, stateOf } from '../person.ts';
+import { commonTexts, roleTexts as texts } from '../texts.ts';
+
+/** A role that the caller may give, with those below it. */
+export type Role = Schemas['SysAuthorityRow'];
+/** A user, with what the caller may do to him in `actions`. */
+export type User = Schemas['SysUserRow'];
+
+/** A role with its depth among those shown, from 1. */
+export interface ShownRole {
+  role: Role;
+  level: number;
+}
+
+/**
+ * The roles that the caller may give, each before those below it. What hangs below a role that he may not give moves up to
+ * where that would stand.
+ */
+export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] {
+  return roles.flatMap((role) => {
+    const isOffered = offers(role, 'assign');
+    const below = assignableRoles(role.children ?? [], isOffered ? level + 1 : level);
+    return isOffered ? [{ role, level }, ...below] : below;
+  });
+}
+
+/** The role that the address names, the first one when it names none; nothing for one that cannot be given. */
+export function chosenRole(shown: readonly ShownRole[], wanted: string | undefined): Role | undefined {
+  const found = wanted === undefined ? shown[0] : shown.find(({ role }) => String(role.authorityId) === wanted);
+  return found?.role;
+}
+
+const STATE_OPTIONS: Option[] = [NORMAL, FROZEN].map((value) => ({ value, label: stateOf(value).label }));
+const FILTERS: FilterField[] = [
+  { name: 'enable', label: commonTexts.status, kind: 'select', tabs: true, options: STATE_OPTIONS },
+  { name: 'keyword', label: commonTexts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
+];
+
+/** The list of a role's members. */
+export const memberOptions = (authorityId: number) =>
+  ({
+    call: 'POST /user/getUserList',
+    id: 'staff members',
+    body: { authorityId },
+    filters: FILTERS,
+    sortable: ['userName', 'CreatedAt'],
+  }) as const satisfies ListOptions;
+
+/** A user's roles in the order of the wire: the one of his next session first. */
+function rolesOf({ authorityId, authorities }: User): number[] {
+  const others = authorities.map((role) => role.authorityId).filter((id) => id !== authorityId);
+  return [authorityId, ...others];
+}
+
+/** A user's roles with one more, which he can switch to. */
+export const rolesWith = (user: User, id: number): number[] => [...rolesOf(user).filter((one) => one !== id), id];
+
+/** A user's roles without one; what is left may be nothing, which the server refuses. */
+export const rolesWithout = (user: User, id: number): number[] => rolesOf(user).filter((one) => one !== id);
+
+/** Why a user cannot be chosen as a new member, for people; nothing when he can. */
+export function whyNotAdd(user: User, roleId: number): string | undefined {
+  if (user.authorities.some(({ authorityId }) => authorityId === roleId)) return texts.isMember;
+  return offers(user, 'setAuthorities') ? undefined : texts.notManaged;
+}
+
+/** How giving the role went for one user; `reason` is '' when he has it. */
+export interface Outcome {
+  user: User;
+  reason: string;
+}
+
+/** Several outcomes as one answer for the form: code 0 when all went well, else who failed and why. */
+export function asAnswer(outcomes: readonly Outcome[]): Answer {
+  const failed = outcomes.filter(({ reason }) => reason !== '');
+  if (failed.length === 0) return { code: 0, data: null, msg: '' };
+  const reasons = failed.map(({ user, reason }) => texts.reasonOf(nameOf(user), reason));
+  return { code: -1, data: null, msg: texts.notAdded(outcomes.length - failed.length, reasons) };
+}

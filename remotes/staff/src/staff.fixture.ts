@@ -1,0 +1,118 @@
+import type { Schemas } from '@console/shared/request';
+import { type FakeServer, fakeServer } from '@console/shared/testing';
+
+type Role = Schemas['SysAuthorityRow'];
+type User = Schemas['SysUserRow'];
+type Account = Schemas['AssetAccountRow'];
+type LedgerEntry = Schemas['LedgerEntry'];
+
+const TIME = '2026-03-01T00:00:00.000Z';
+const NAMES: Record<number, string> = { 888: '超级管理员', 999: '平台管理员', 301: '网管', 100: '安全运营' };
+
+function authority(authorityId: number): User['authority'] {
+  const tree = { parentId: 0, dataAuthorityId: null, children: null, menus: null, defaultRouter: 'user' };
+  const times = { CreatedAt: TIME, UpdatedAt: TIME, DeletedAt: null };
+  return { ...times, ...tree, authorityId, authorityName: NAMES[authorityId] ?? String(authorityId) };
+}
+
+/** A role of the tree that the caller may give unless told. */
+export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
+  return { ...authority(authorityId), dataAuthorityId: [], userCount: 0, actions: ['assign'], children: null, ...parts };
+}
+
+/** A user with the given roles, of which the first is the active one unless told. */
+export function aUser({ roles = [301], ...parts }: Partial<User> & { roles?: number[] } = {}): User {
+  const authorityId = parts.authorityId ?? roles[0] ?? 301;
+  return {
+    ID: 7,
+    uuid: '00000000-0000-4000-8000-000000000007',
+    CreatedAt: TIME,
+    UpdatedAt: TIME,
+    userName: 'zhangsan',
+    nickName: '张三',
+    sideMode: 'dark',
+    headerImg: '',
+    baseColor: '',
+    activeColor: '',
+    authorityId,
+    authority: authority(authorityId),
+    authorities: roles.map(authority),
+    phone: '13812345678',
+    email: '',
+    enable: 1,
+    plugin: false,
+    mustChangePassword: false,
+    actions: ['setAuthorities'],
+    ...parts,
+  };
+}
+
+/** A user with 1 200 points, 30 coins and 12.50 元, to whom everything may be done. */
+export function anAccount(parts: Partial<Account> = {}): Account {
+  return {
+    ID: 7,
+    userName: 'zhangsan',
+    nickName: '张三',
+    headerImg: '',
+    phone: '138****5678',
+    enable: 1,
+    plugin: false,
+    coin: 30,
+    points: 1200,
+    cash: 1250,
+    movedAt: TIME,
+    actions: ['compensate', 'deduct', 'ledger', 'enablePlugin'],
+    ...parts,
+  };
+}
+
+/** A movement of 100 points into the account of `anAccount`. */
+export function anEntry(parts: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    ID: 1,
+    CreatedAt: TIME,
+    userId: 7,
+    userName: 'zhangsan',
+    assetType: 'points',
+    direction: 'in',
+    amount: 100,
+    balanceBefore: 1100,
+    balanceAfter: 1200,
+    bizType: 'reward',
+    remark: '活动奖励',
+    operatorId: 1,
+    operatorName: 'admin',
+    requestId: 'r-1',
+    ...parts,
+  };
+}
+
+export const ROLES = 'POST /authority/getAuthorityList';
+export const USERS = 'POST /user/getUserList';
+export const ACCOUNTS = 'POST /asset/getAccountList';
+
+/** A back end with these roles; users are found by role or by a part of their name. */
+export function roleServer(roles: readonly Role[], users: readonly User[]): FakeServer {
+  const server = fakeServer();
+  server.on(ROLES, { data: { list: roles, total: roles.length, page: 1, pageSize: 100, actions: [] } });
+  server.on(USERS, ({ body }) => {
+    const { authorityId, keyword = '' } = body as { authorityId?: number; keyword?: string };
+    const list = users.filter(
+      (user) =>
+        (authorityId === undefined || user.authorities.some((role) => role.authorityId === authorityId)) &&
+        (user.userName + user.nickName).includes(keyword),
+    );
+    const stat = { all: list.length, enabled: list.length, disabled: 0 };
+    return { data: { list, total: list.length, page: 1, pageSize: 10, stat, actions: [] } };
+  });
+  return server;
+}
+
+/** A back end with these accounts. */
+export function accountServer(accounts: readonly Account[]): FakeServer {
+  const server = fakeServer();
+  const stat = { all: accounts.length, pluginOn: 0, pluginOff: accounts.length };
+  const page = { page: 1, pageSize: 10, actions: [], maxAmount: 1_000_000 };
+  server.on(ACCOUNTS, { data: { list: accounts, total: accounts.length, stat, ...page } });
+  return server;
+}

@@ -1,0 +1,53 @@
+import { Drawer } from '@arco-design/web-react';
+import { useLayoutEffect, useRef } from 'react';
+import { nameOf } from '../person.ts';
+import { assetTexts as texts } from '../texts.ts';
+import { LedgerView } from './LedgerView.tsx';
+import { type Account, ASSET_TYPES, amountText } from './user.model.ts';
+
+interface LedgerDrawerProps {
+  account: Account;
+  open: boolean;
+  onClose(): void;
+}
+
+function Balances({ account }: { account: Account }) {
+  return (
+    <dl className="staff-balances" aria-label={texts.balances}>
+      {ASSET_TYPES.map((type) => (
+        <div key={type}>
+          <dt>{texts[type]}</dt>
+          <dd>{amountText(type, account[type])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What somebody has, and every movement that led to it. */
+export function LedgerDrawer({ account, open, onClose }: LedgerDrawerProps) {
+  const title = texts.ledgerTitle(nameOf(account));
+  const opener = useRef<Element | null>(null);
+  // A layout effect: Arco moves the focus in an ordinary one.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...role}
+      className="staff-drawer"
+      visible={open}
+      title={title}
+      width={720}
+      footer={null}
+      unmountOnExit
+      onCancel={onClose}
+      afterClose={() => (opener.current as HTMLElement | null)?.focus()}
+    >
+      <Balances account={account} />
+      <LedgerView userId={account.ID} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Radio } from '@arco-design/web-react';
+import { formatTime } from '@console/shared/format';
+import { bizTexts, commonTexts, assetTexts as texts } from '../texts.ts';
+import { type Ledger, useLedger } from './useLedger.ts';
+import { ASSET_TYPES, type AssetType, amountText, type LedgerEntry } from './user.model.ts';
+
+/** Stands for "all kinds" where a value is needed. */
+const ALL = 'all';
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const { assetType, direction, amount, balanceAfter, bizType, remark, operatorName, CreatedAt } = entry;
+  const isIn = direction === 'in';
+  return (
+    <tr>
+      <td className="staff-time">{formatTime(CreatedAt)}</td>
+      <td>
+        {bizTexts[bizType]}
+        <span className="console-note"> {texts[assetType]}</span>
+      </td>
+      <td className={`staff-amount ${isIn ? 'staff-in' : 'staff-out'}`}>
+        {isIn ? '+' : '−'}
+        {amountText(assetType, amount)}
+      </td>
+      <td className="staff-amount">{amountText(assetType, balanceAfter)}</td>
+      <td className="staff-remark">{remark}</td>
+      <td>{operatorName}</td>
+    </tr>
+  );
+}
+
+function Entries({ entries, failure, reload }: Ledger) {
+  if (failure !== '') {
+    return (
+      <div className="staff-notice" role="alert">
+        <p>{failure}</p>
+        <Button onClick={reload}>{commonTexts.retry}</Button>
+      </div>
+    );
+  }
+  if (!entries) return <p className="staff-notice">{commonTexts.loading}</p>;
+  if (entries.length === 0) return <p className="staff-notice">{texts.noLedger}</p>;
+  return (
+    <table className="staff-ledger">
+      <caption className="console-hidden">{texts.ledger}</caption>
+      <thead>
+        <tr>
+          {[texts.time, texts.bizType].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+          {[texts.change, texts.balance].map((title) => (
+            <th key={title} scope="col" className="staff-amount">
+              {title}
+            </th>
+          ))}
+          {[texts.remark, texts.operator].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Entry key={entry.ID} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A user's movements, of one kind of asset or of all, page by page. */
+export function LedgerView({ userId }: { userId: number }) {
+  const ledger = useLedger(userId);
+  const { page, lastPage, total, type, setPage, setType } = ledger;
+  return (
+    <>
+      <Radio.Group
+        type="button"
+        aria-label={texts.assetType}
+        value={type ?? ALL}
+        onChange={(value: AssetType | typeof ALL) => setType(value === ALL ? undefined : value)}
+        options={[{ label: texts.allTypes, value: ALL }, ...ASSET_TYPES.map((value) => ({ label: texts[value], value }))]}
+      />
+      <Entries {...ledger} />
+      {total > 0 && (
+        <div className="staff-pager">
+          <span className="console-note" role="status">
+            {texts.pageOf(page, lastPage, total)}
+          </span>
+          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {texts.previous}
+          </Button>
+          <Button size="small" disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
+            {texts.next}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

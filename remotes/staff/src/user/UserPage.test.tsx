@@ -1,0 +1,179 @@
+import { toastsAtom } from '@console/shared/feedback';
+import type { Route } from '@console/shared/request';
+import { store } from '@console/shared/session';
+import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ACCOUNTS, accountServer, anAccount, anEntry } from '../staff.fixture.ts';
+import UserPage from './UserPage.tsx';
+
+const GIVE = 'POST /user/compensateAseet';
+const TAKE = 'POST /user/deductPoints';
+const PLUGIN = 'POST /user/enabalePlugin';
+const LEDGER = 'POST /asset/getLedgerList';
+let server: FakeServer;
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+async function open(...accounts: ReturnType<typeof anAccount>[]) {
+  server = accountServer(accounts.length > 0 ? accounts : [anAccount()]);
+  const page = renderPage(<UserPage />);
+  await screen.findByRole('table', { name: '用户资产' });
+  return page;
+}
+
+const toasts = () => store.get(toastsAtom).map(({ text }) => text);
+const bodies = (route: Route) => server.seen(route).map(({ body }) => body as Record<string, unknown>);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const more = async (name: string) => {
+  await press('更多');
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+async function fillIn(button: string, amount: string) {
+  await press(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText(/数量/), { target: { value: amount } });
+  fireEvent.change(dialog.getByLabelText(/原因/), { target: { value: '网络中断' } });
+  return { dialog, save: () => fireEvent.click(dialog.getByRole('button', { name: button })) };
+}
+
+describe('the list', () => {
+  it('shows what people have, cash in 元, and offers what each row offers', async () => {
+    await open(anAccount({ cash: 123_456 }), anAccount({ ID: 8, nickName: '李四', actions: ['ledger'] }));
+    const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
+    expect(within(first).getByText('1,234.56')).not.toBeNull();
+    expect(within(first).getByText('1,200')).not.toBeNull();
+    expect(
+      within(second)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['流水']);
+  });
+});
+
+describe('a movement', () => {
+  it('is sent with the form’s own id and told with the new balance', async () => {
+    await open();
+    server.on(GIVE, { data: { entry: anEntry({ balanceAfter: 1250 }) } });
+    const { dialog, save } = await fillIn('补偿', '50');
+    expect(dialog.getByText('变动前 1,200，变动后 1,250')).not.toBeNull();
+    save();
+    await waitFor(() => expect(toasts()).toEqual(['已补偿，积分余额 1,250']));
+    expect(bodies(GIVE)).toEqual([
+      { userId: 7, assetType: 'points', amount: 50, remark: '网络中断', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
+    await waitFor(() => expect(bodies(ACCOUNTS)).toHaveLength(2));
+  });
+
+  it('that is refused says so under its field and keeps what was typed', async () => {
+    await open();
+    const msg = '余额不足，可用积分 1,200';
+    server.on(TAKE, { code: 7, msg, data: { errors: [{ field: 'amount', msg }] } });
+    const { dialog, save } = await fillIn('扣减', '1300');
+    save();
+    expect((await dialog.findByRole('alert')).textContent).toBe(msg);
+    const amount = dialog.getByLabelText(/数量/) as HTMLInputElement;
+    expect([amount.value, amount.getAttribute('aria-invalid')]).toEqual(['1300', 'true']);
+    expect((dialog.getByLabelText(/原因/) as HTMLTextAreaElement).value).toBe('网络中断');
+    expect(bodies(ACCOUNTS)).toHaveLength(1);
+  });
+
+  it('has one id for all that is sent from one form, also after a change, and another for the next form', async () => {
+    await open();
+    server.on(TAKE, () => Promise.reject(new TypeError('down')));
+    const { dialog, save } = await fillIn('扣减', '10');
+    save();
+    expect(await dialog.findByRole('alert')).not.toBeNull();
+    fireEvent.change(dialog.getByLabelText(/数量/), { target: { value: '20' } });
+    server.on(TAKE, { data: { entry: anEntry({ direction: 'out', balanceAfter: 1180 }) } });
+    save();
+    await waitFor(() => expect(toasts()).toEqual(['已扣减，积分余额 1,180']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const next = await fillIn('扣减', '1');
+    next.save();
+    await waitFor(() => expect(bodies(TAKE)).toHaveLength(3));
+    const [first, second, third] = bodies(TAKE).map(({ requestId }) => requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+it('a movement whose answer was lost is not made again with other values: the person is sent to the ledger', async () => {
+  await open();
+  server.on(GIVE, { code: 409, msg: '该请求编号已用于另一次操作，请刷新后重试' });
+  const { dialog, save } = await fillIn('补偿', '50');
+  save();
+  expect((await dialog.findByRole('alert')).textContent).toContain('查看流水后再操作');
+  await waitFor(() => expect(bodies(ACCOUNTS)).toHaveLength(2));
+});
+
+describe('the use of plugins', () => {
+  it('is given at once, and a refusal is told', async () => {
+    await open();
+    server.on(PLUGIN, { code: 7, msg: '只能管理角色级别低于自己的用户' });
+    await more('启用插件');
+    await waitFor(() => expect(toasts()).toEqual(['只能管理角色级别低于自己的用户']));
+    server.on(PLUGIN, { data: { plugin: true } });
+    await more('启用插件');
+    await waitFor(() => expect(toasts()).toContain('已启用插件'));
+    expect(bodies(PLUGIN).at(-1)).toEqual({ ID: 7, plugin: true });
+  });
+
+  it('is taken after a question', async () => {
+    await open(anAccount({ plugin: true, actions: ['disablePlugin'] }));
+    server.on(PLUGIN, { data: { plugin: false } });
+    await press('停用插件');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('停用「张三」的插件？')).not.toBeNull();
+    expect(bodies(PLUGIN)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: '停用插件' }));
+    await waitFor(() => expect(toasts()).toEqual(['已停用插件']));
+    expect(bodies(PLUGIN)).toEqual([{ ID: 7, plugin: false }]);
+  });
+});
+
+describe('the ledger', () => {
+  const answer = (list: ReturnType<typeof anEntry>[], total: number) =>
+    server.on(LEDGER, { data: { list, total, page: 1, pageSize: 10, actions: [] } });
+
+  it('shows signed amounts with the balance after each, page by page and by kind', async () => {
+    await open();
+    answer([anEntry(), anEntry({ ID: 2, assetType: 'cash', direction: 'out', amount: 305, balanceAfter: 95 })], 11);
+    await more('流水');
+    const drawer = within(await screen.findByRole('dialog', { name: '「张三」的资产流水' }));
+    const cells = (await drawer.findAllByRole('row'))
+      .slice(1)
+      .map((row) => [...row.children].slice(1, 4).map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['奖励 积分', '+100', '1,200'],
+      ['奖励 现金', '−3.05 元', '0.95 元'],
+    ]);
+    expect(drawer.getByText('第 1 / 2 页，共 11 条')).not.toBeNull();
+    fireEvent.click(drawer.getByRole('button', { name: '下一页' }));
+    await waitFor(() => expect(bodies(LEDGER)).toHaveLength(2));
+    answer([], 0);
+    fireEvent.click(drawer.getByRole('radio', { name: '现金' }));
+    expect(await drawer.findByText('还没有流水')).not.toBeNull();
+    expect(bodies(LEDGER)).toEqual([
+      { page: 1, pageSize: 10, userId: 7 },
+      { page: 2, pageSize: 10, userId: 7 },
+      { page: 1, pageSize: 10, userId: 7, assetType: 'cash' },
+    ]);
+  });
+
+  it('that cannot be had says why and can be tried again', async () => {
+    await open();
+    server.on(LEDGER, { code: 7, msg: '权限不足' });
+    await more('流水');
+    expect((await screen.findByRole('alert')).textContent).toContain('权限不足');
+    answer([anEntry()], 1);
+    await press('重试');
+    expect(await screen.findByText('+100')).not.toBeNull();
+  });
+});

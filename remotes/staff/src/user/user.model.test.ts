@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '../staff.fixture.ts';
+import { moveFields } from './moveFields.ts';
+import { amountOf, amountText, type MoveForm, moveBody, namingField } from './user.model.ts';
+
+const form = (parts: Partial<MoveForm>): MoveForm => ({
+  assetType: 'points',
+  remark: '网络中断',
+  requestId: 'r-12345678',
+  ...parts,
+});
+
+describe('amounts', () => {
+  it('of cash are typed in 元 and travel in 分, without errors of rounding', () => {
+    expect(amountOf('cash', 1.15)).toBe(115);
+    expect(amountOf('cash', 10_000)).toBe(1_000_000);
+    expect(amountOf('points', 12)).toBe(12);
+    expect(amountOf('coin', undefined)).toBeUndefined();
+    expect([amountText('cash', 123_450), amountText('points', 1200)]).toEqual(['1,234.50 元', '1,200']);
+  });
+
+  it('are those of the chosen kind', () => {
+    const typed = form({ assetType: 'cash', cash: 0.3, points: 9 });
+    expect(moveBody(anAccount(), typed)).toEqual({
+      userId: 7,
+      assetType: 'cash',
+      amount: 30,
+      remark: '网络中断',
+      requestId: 'r-12345678',
+    });
+  });
+});
+
+describe('the hint under the amount', () => {
+  const hint = (kind: 'compensate' | 'deduct', typed: MoveForm): string => {
+    const fields = moveFields({ kind, account: anAccount(), most: 1_000_000 });
+    const field = fields.find(({ name, hidden }) => name !== 'assetType' && name !== 'remark' && !hidden?.(typed));
+    return typeof field?.hint === 'function' ? field.hint(typed) : '';
+  };
+
+  it('tells balance and limit first, then what it would become', () => {
+    expect(hint('deduct', form({}))).toBe('当前 1,200，单笔最多 1,000,000');
+    expect(hint('compensate', form({ points: 100 }))).toBe('变动前 1,200，变动后 1,300');
+    expect(hint('deduct', form({ assetType: 'cash', cash: 12.5 }))).toBe('变动前 12.50 元，变动后 0.00 元');
+  });
+
+  it('promises no balance below nothing', () => {
+    expect(hint('deduct', form({ points: 1201 }))).toBe('当前 1,200，单笔最多 1,000,000');
+  });
+});
+
+it("a complaint about the amount names the chosen kind's field; all else stays", () => {
+  const errors = [
+    { field: 'amount', msg: '余额不足' },
+    { field: 'remark', msg: '太长' },
+  ];
+  expect(namingField({ code: 7, data: { errors }, msg: '余额不足' }, 'cash')).toEqual({
+    code: 7,
+    data: { errors: [{ field: 'cash', msg: '余额不足' }, errors[1]] },
+    msg: '余额不足',
+  });
+  for (const data of [null, {}, { entry: 1 }]) expect(namingField({ code: 0, data, msg: '' }, 'cash').data).toEqual(data);
+});
