@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright/test';
 import { callApi, type Session, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { addSomebody, givePhone, lastCode, type Somebody, wantProof } from '../support/proof.ts';
-import { front, mainMenu, rows, searchUsers, signInByForm, toast } from '../support/screen.ts';
+import { front, mainMenu, rows, searchUsers, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const KEEPER = 301;
 const OPERATIONS = 100;
+const FINANCE = 110;
 const PLATFORM = 999;
 
 interface Account {
@@ -67,14 +69,14 @@ test('a role is given to two people and taken from one; his menus follow when he
   const drawer = page.getByRole('dialog', { name: '为角色「平台管理员」添加成员' });
   await pick(drawer, people);
   await drawer.getByRole('button', { name: '添加', exact: true }).click();
-  await expect(toast(page, '已添加 2 人')).toBeVisible();
+  await expectToast(page, '已添加 2 人');
   await expect(role).toContainText(`${count + 2} 人`);
 
   await searchUsers(page, people[0].username);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button', { name: '移除' }).click();
   await page.getByRole('button', { name: '移除角色' }).click();
-  await expect(toast(page, '已移除')).toBeVisible();
+  await expectToast(page, '已移除');
   await expect(role).toContainText(`${count + 1} 人`);
   await expect(page).toHaveURL(/role=999/);
 
@@ -125,7 +127,7 @@ test('a compensation that wants a proof is posted once, and the balance is right
   await expect(proof.getByText('验证码已发送至')).toBeVisible();
   await proof.getByRole('textbox').fill(await lastCode(server.url, phone));
   await page.keyboard.press('Enter');
-  await expect(toast(page, '已补偿，积分余额 150')).toBeVisible();
+  await expectToast(page, '已补偿，积分余额 150');
   await expect(form).toHaveCount(0);
   await expect(rows(page).getByText('150', { exact: true })).toBeVisible();
 
@@ -166,7 +168,7 @@ test('a deduction of more than there is is refused under its field, and nothing 
   await amount(form).fill('12.5');
   await expect(form.getByText('变动前 12.50 元，变动后 0.00 元')).toBeVisible();
   await form.getByRole('button', { name: '扣减', exact: true }).click();
-  await expect(toast(page, '已扣减，现金余额 0.00 元')).toBeVisible();
+  await expectToast(page, '已扣减，现金余额 0.00 元');
   await expect(rows(page).getByRole('button', { name: '扣减' })).toHaveCount(0);
   expect(await ledgerOf(server.url, session, userId)).toHaveLength(2);
 });
@@ -175,8 +177,9 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('both pages have no serious fault, nor has what opens over them', async ({ page }) => {
-      await page.goto(`/#/layout/staff/role?role=${KEEPER}`);
+    test('the roles have no serious fault, nor has adding members', async ({ page }) => {
+      // A role that nobody of the other journeys is given, so that the people found first can be.
+      await page.goto(`/#/layout/staff/role?role=${FINANCE}`);
       await expect(rows(page).first()).toBeVisible();
       await expectAccessible(page, 'the roles');
       await front(page).getByRole('button', { name: '添加成员' }).click();
@@ -184,10 +187,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(drawer.getByRole('listitem').first()).toBeVisible();
       await drawer.getByRole('checkbox', { disabled: false }).first().press('Space');
       await expectAccessible(page, 'adding members');
-      await drawer.getByRole('checkbox', { checked: true }).press('Space');
-      await drawer.getByRole('button', { name: '取消' }).click();
-      await expect(drawer).toHaveCount(0);
+    });
 
+    test('the accounts have no serious fault, nor has what opens over them', async ({ page }) => {
       // People of the demo, who have something.
       await page.goto('/#/layout/staff/user?keyword=keeper');
       await expect(rows(page).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { searchUsers } from './role.api.ts';
 import type { User } from './role.model.ts';
 
 /** Milliseconds without a key after which what was typed is looked for. */
-export const PAUSE = 300;
+const PAUSE = 300;
 
 export interface UserSearch {
   /** `null` before the first answer; the last ones stay while others are looked for. */

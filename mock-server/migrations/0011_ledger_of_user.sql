@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_user" ON "ledger_entries" USING btree ("user_id","id");
