@@ -201,13 +201,13 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
 
   it('does not give a menu that he does not see', async () => {
     const admin = await server.login();
-    const own = await menuIds(admin, 999);
+    const before = await menuIds(admin, 888);
     await server.call(
       'POST /menu/addBaseMenu',
       { parentId: 0, path: 'x', name: 'x', component: 'view/x.vue', sort: 1, meta: { title: '新页面' } },
       { as: admin },
     );
-    const [fresh = 0] = (await menuIds(admin, 888)).filter((id) => !own.includes(id));
+    const [fresh = 0] = (await menuIds(admin, 888)).filter((id) => !before.includes(id));
     const menus = [{ ID: fresh }];
     expect((await post(as, '/menu/addMenuAuthority', { authorityId: 301, menus })).msg).toBe('不能授予自己没有的权限：新页面');
     const all = [...(await menuIds(admin, 301)), fresh];
