@@ -15,6 +15,7 @@ export default defineConfig({
           restoreMocks: true,
           // Limits for what hangs or never comes, far beyond what a busy machine takes: several of them start processes.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -23,6 +23,7 @@ export default defineConfig({
     restoreMocks: true,
     // Limits for what hangs or never comes, far beyond what a busy machine takes.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // Published as modules without saying so: Node would read them as CommonJS.
     server: { deps: { inline: [/@arco-design/] } },

@@ -10,7 +10,7 @@ import { runLogged, startChild, stopChild, whenDone } from './processes.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const OLDEST_POSTGRES = 15;
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 120_000;
 
 /**
  * Finds the server programs of the newest PostgreSQL that will do: Debian's folder first, then the PATH.

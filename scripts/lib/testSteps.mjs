@@ -7,7 +7,7 @@ import { providePostgres } from './postgres.mjs';
 import { startChild, stopChild } from './processes.mjs';
 import { CACHE, exists, ROOT } from './workspace.mjs';
 
-const RUNNER_DEADLINE_MS = 20 * 60_000;
+const RUNNER_DEADLINE_MS = 40 * 60_000;
 const NO_POSTGRES = 'no PostgreSQL 15 or newer: install its server programs or set TEST_DATABASE_URL';
 const BIN = {
   tsc: 'node_modules/typescript/bin/tsc',
