@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { callApi, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { addSomebody, configure, givePhone, lastCode } from '../support/proof.ts';
-import { front, mainMenu, openBySearch, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { front, mainMenu, openBySearch, openFromMenu, rows, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -155,9 +155,10 @@ test('what somebody else has saved meanwhile is not overwritten: it is loaded, a
   ];
   await name.fill('我的名称');
   const config = { app: { appName: '别人的名称', homeTitle: '别人的标题' } };
-  await callApi(server.url, 'POST /system/setSystemConfig', { config }, await signInByApi(server.url));
+  const other = await signInByApi(server.url, await addSomebody(server.url, 888));
+  await callApi(server.url, 'POST /system/setSystemConfig', { config }, other);
   await save(page);
-  await expect(bar(page).getByRole('alert')).toContainText('系统配置已被「超级管理员」修改');
+  await expect(bar(page).getByRole('alert')).toContainText('系统配置已被「证明者」修改');
   await bar(page).getByRole('button', { name: '载入最新配置' }).click();
   await expect(bar(page).getByText(/应用名称也被他人修改过/)).toBeVisible();
   await expect(name).toHaveValue('我的名称');
@@ -167,6 +168,25 @@ test('what somebody else has saved meanwhile is not overwritten: it is loaded, a
   await page.reload();
   await expect(name).toHaveValue('我的名称');
   await expect(title).toHaveValue('别人的标题');
+});
+
+test('what was not saved is not lost unasked: the tab closes after a question, and switching tabs keeps it', async ({ page }) => {
+  await openSection(page, 'appearance');
+  const name = front(page).getByLabel('应用名称', { exact: true });
+  await name.fill('没有保存');
+  await openBySearch(page, '用户管理');
+  await expect(rows(page)).toHaveCount(10);
+  await tab(page, '系统配置').click();
+  await expect(name).toHaveValue('没有保存');
+  await page.keyboard.press('Alt+KeyW');
+  const box = page.getByRole('dialog', { name: '有未保存的修改' });
+  await box.getByRole('button', { name: '继续编辑' }).click();
+  await expect(name).toHaveValue('没有保存');
+  await bar(page).getByRole('button', { name: '放弃' }).click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press('Alt+KeyW');
+  await expect(tab(page, '系统配置')).toHaveCount(0);
 });
 
 test.describe('somebody whose role may not read the configuration', () => {

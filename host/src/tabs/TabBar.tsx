@@ -8,6 +8,7 @@ import { TabMenu } from './TabMenu.tsx';
 import type { Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';
+import { askToLose } from './unsavedTabs.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import './tabs.css';
 
@@ -60,6 +61,7 @@ function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): React
   const menus = useAtomValue(menuByNameAtom, { store });
   const title = tabTitle(tab, menus.get(tab.name));
   const element = useRef<HTMLDivElement>(null);
+  const close = (): void => askToLose(() => closeTabs([tab.id]), [tab.id]);
   useEffect(() => {
     if (active) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
@@ -76,7 +78,7 @@ function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): React
         title={title}
         onClick={() => showTab(tab)}
         onAuxClick={(event) => {
-          if (event.button === 1 && closable) closeTabs([tab.id]);
+          if (event.button === 1 && closable) close();
         }}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -93,7 +95,7 @@ function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): React
           tabIndex={-1}
           aria-hidden="true"
           title={tabTexts.close(title)}
-          onClick={() => closeTabs([tab.id])}
+          onClick={close}
         >
           ×
         </button>

@@ -9,6 +9,7 @@ import { menuPaths } from '../router/menuPaths.ts';
 import { ALONE, aloneTitleAtom } from './alone.ts';
 import { change, close, placePath, type Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
+import { guardUnload, setUnsaved } from './unsavedTabs.ts';
 
 let router: ConsoleRouter | undefined;
 
@@ -20,13 +21,14 @@ let router: ConsoleRouter | undefined;
 export function connectTabs(current: ConsoleRouter): () => void {
   router = current;
   forgetForeignTabs();
-  const stops = [current.subscribe(hashPathChanged), startProgressOf(current)];
+  const stops = [current.subscribe(hashPathChanged), startProgressOf(current), guardUnload()];
   store.set(tabsApiAtom, {
     open: openTarget,
     close: (id) => (id === ALONE ? go(defaultPath(), true) : closeTabs([id])),
     setTitle: (id, title) =>
       id === ALONE ? store.set(aloneTitleAtom, title) : updateTabs((state) => change(state, id, { title })),
     setQuery,
+    setUnsaved,
   });
   return () => {
     for (const stop of stops) stop();

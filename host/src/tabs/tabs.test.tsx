@@ -1,6 +1,7 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Dropdown, Modal } from '@arco-design/web-react';
-import { closeTab, openTab, setTabQuery, setTabTitle, usePage, useQueryState } from '@console/shared/router';
+import { boxAtom, clearBoxes } from '@console/shared/feedback';
+import { closeTab, openTab, setTabQuery, setTabTitle, setTabUnsaved, usePage, useQueryState } from '@console/shared/router';
 import { applyBoot, clearSession, releasesAtom, store } from '@console/shared/session';
 import { testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -239,6 +240,69 @@ describe('closing', () => {
     await act(async () => closeTab(idOf('home')));
     expect(titles()).toEqual(['home']);
     expect(screen.queryByText('home 0')).not.toBeNull();
+  });
+});
+
+describe('a tab with unsaved work', () => {
+  const box = () => store.get(boxAtom);
+  const closeIt = () => act(async () => void fireEvent.keyDown(window, { code: 'KeyW', altKey: true }));
+  afterEach(clearBoxes);
+
+  async function startUnsaved(): Promise<void> {
+    await start('/layout/home');
+    await go('/layout/user');
+    fireEvent.click(button('user 0'));
+    await act(async () => setTabUnsaved(idOf('user'), true));
+  }
+
+  it('closes and loads anew only when the person agrees to lose it', async () => {
+    await startUnsaved();
+    await closeIt();
+    expect(box()?.text).toContain('「user」');
+    await act(async () => box()?.answer(false));
+    expect([titles(), screen.queryByText('user 1')]).toEqual([['home', 'user'], expect.anything()]);
+    await act(async () => void fireEvent.contextMenu(screen.getByRole('tab', { name: 'user' })));
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: '重新加载' })));
+    await act(async () => box()?.answer(true));
+    expect(screen.queryByText('user 0')).not.toBeNull();
+    await act(async () => setTabUnsaved(idOf('user'), true));
+    await closeIt();
+    await act(async () => box()?.answer(true));
+    expect(titles()).toEqual(['home']);
+  });
+
+  it('asks nobody once it was saved, or while other tabs close', async () => {
+    await startUnsaved();
+    await act(async () => void fireEvent.click(screen.getByTitle('关闭 home')));
+    expect([box(), titles()]).toEqual([null, ['user']]);
+    await go('/layout/home');
+    await act(async () => setTabUnsaved(idOf('user'), false));
+    await act(async () => void fireEvent.click(screen.getByTitle('关闭 user')));
+    expect([box(), titles()]).toEqual([null, ['home']]);
+  });
+
+  it('has the browser ask before the console is left, and only then', async () => {
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await startUnsaved();
+    expect(leave()).toBe(false);
+    await act(async () => setTabUnsaved(idOf('user'), false));
+    expect(leave()).toBe(true);
+    await act(async () => setTabUnsaved(idOf('user'), true));
+    disconnect();
+    expect(leave()).toBe(true);
+  });
+
+  it('stays alive where others are put to sleep', async () => {
+    store.set(keepAllTabsAtom, false);
+    await startUnsaved();
+    for (let id = 1; id <= 12; id += 1) await go(`/layout/detail/${id}`);
+    await go('/layout/user');
+    expect(screen.queryByText('user 1')).not.toBeNull();
+  });
+
+  it('is not taken for one after a reload, which has lost the work', async () => {
+    await startUnsaved();
+    expect(sessionStorage.getItem('tabs')).not.toContain('unsaved');
   });
 });
 

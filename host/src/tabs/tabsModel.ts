@@ -20,6 +20,8 @@ export interface Tab extends Place {
   generation: number;
   /** Given by the page; without it the menu's title is shown. */
   title?: string;
+  /** Its page holds work that is lost with it: it stays alive, and the person is asked before it closes. */
+  unsaved?: boolean;
 }
 
 export interface TabsState {
@@ -56,8 +58,16 @@ export function visit(state: TabsState, place: Place, newId: () => string): Tabs
 
 export function activate(state: TabsState, id: string): TabsState {
   if (state.activeId === id && state.live.at(-1) === id) return state;
-  const live = [...state.live.filter((one) => one !== id), id].slice(-MOST_LIVE);
-  return { ...state, activeId: id, live };
+  const live = [...state.live.filter((one) => one !== id), id];
+  return { ...state, activeId: id, live: withoutOldest(state, live) };
+}
+
+/** The live tabs without those that are too many. One with unsaved work stays. */
+function withoutOldest({ tabs }: TabsState, live: readonly string[]): readonly string[] {
+  const unsaved = new Set(tabs.filter((tab) => tab.unsaved).map(({ id }) => id));
+  const mayGo = live.slice(0, -1).filter((id) => !unsaved.has(id));
+  const gone = new Set(mayGo.slice(0, Math.max(0, live.length - MOST_LIVE)));
+  return live.filter((id) => !gone.has(id));
 }
 
 /** Closes tabs. When the one in front is among them, the next one that stays comes to the front, else the one before. */
@@ -74,7 +84,11 @@ export function close(state: TabsState, ids: readonly string[]): TabsState {
 }
 
 /** Changes a tab in place; an unknown id changes nothing. */
-export function change(state: TabsState, id: string, patch: Partial<Pick<Tab, 'query' | 'title' | 'generation'>>): TabsState {
+export function change(
+  state: TabsState,
+  id: string,
+  patch: Partial<Pick<Tab, 'query' | 'title' | 'generation' | 'unsaved'>>,
+): TabsState {
   return { ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...patch } : tab)) };
 }
 

@@ -20,7 +20,8 @@ export function updateTabs(next: (state: TabsState) => TabsState): void {
   try {
     // Signing out leaves nothing behind, not even that there were no tabs.
     if (after.tabs.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(after.tabs));
+    // What was not saved is gone after a reload.
+    else sessionStorage.setItem(KEY, JSON.stringify(after.tabs.map(({ unsaved: _lost, ...tab }) => tab)));
   } catch {
     // Without session storage the tabs are only lost on a reload.
   }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { closeTabs } from './connectTabs.ts';
 import type { Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
+import { askToLose } from './unsavedTabs.ts';
 
 /** Alt+W closes the tab in front. */
 export function useTabKeys(mayClose: (tab: Tab) => boolean): void {
@@ -12,7 +13,7 @@ export function useTabKeys(mayClose: (tab: Tab) => boolean): void {
       const { tabs, activeId } = store.get(tabsAtom);
       const front = tabs.find((tab) => tab.id === activeId);
       event.preventDefault();
-      if (front && mayClose(front)) closeTabs([front.id]);
+      if (front && mayClose(front)) askToLose(() => closeTabs([front.id]), [front.id]);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

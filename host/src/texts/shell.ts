@@ -39,6 +39,11 @@ export const tabTexts = {
   closeAll: '关闭所有',
   reload: '重新加载',
   more: '标签操作',
+  unsavedTitle: '有未保存的修改',
+  unsaved: (titles: readonly string[]) =>
+    `${titles.map((title) => `「${title}」`).join('、')}中的修改还没有保存，继续将丢失这些修改。`,
+  loseUnsaved: '放弃修改',
+  keepUnsaved: '继续编辑',
 } as const;
 
 export const notFoundTexts = {

@@ -1,5 +1,14 @@
 // Named one by one: a star would pull the whole router into every page.
 export { Link, useBlocker, useNavigate } from 'react-router';
 export { type Page, PageContext, type PageValues, usePage } from './pageContext.ts';
-export { closeTab, openTab, setTabQuery, setTabTitle, type TabsApi, type TabTarget, tabsApiAtom } from './tabsApi.ts';
-export { type OwnTab, type QueryPatch, useParams, useQueryState, useTab } from './usePageTools.ts';
+export {
+  closeTab,
+  openTab,
+  setTabQuery,
+  setTabTitle,
+  setTabUnsaved,
+  type TabsApi,
+  type TabTarget,
+  tabsApiAtom,
+} from './tabsApi.ts';
+export { type OwnTab, type QueryPatch, useParams, useQueryState, useTab, useUnsaved } from './usePageTools.ts';

@@ -18,6 +18,8 @@ export interface TabsApi {
   setTitle(tabKey: string, title: string): void;
   /** Gives a tab another query: its `Page.query` changes, and the address too when the tab is in front (replacing the entry). */
   setQuery(tabKey: string, query: PageValues): void;
+  /** Marks a tab as one with work that is lost when it closes: the host keeps it alive and asks before it does. */
+  setUnsaved(tabKey: string, unsaved: boolean): void;
 }
 
 /** Filled by the host once; `null` before the shell stands. */
@@ -46,6 +48,11 @@ export function closeTab(tabKey: string): void {
 /** Gives a tab another title, for example the name of the record it shows. */
 export function setTabTitle(tabKey: string, title: string): void {
   tabs().setTitle(tabKey, title);
+}
+
+/** Says whether a tab holds work that would be lost with it; `useUnsaved` does it for a page. */
+export function setTabUnsaved(tabKey: string, unsaved: boolean): void {
+  tabs().setUnsaved(tabKey, unsaved);
 }
 
 /** Replaces a tab's query. */

@@ -15,6 +15,8 @@ export interface RenderedPage extends RenderResult {
   opened: readonly TabTarget[];
   /** Whether the page closed its own tab. */
   closed(): boolean;
+  /** Whether the page says that it holds work which is lost with its tab. */
+  unsaved(): boolean;
   /** The title that the page gave its tab, '' if none. */
   title(): string;
 }
@@ -33,6 +35,7 @@ export function renderPage(element: ReactNode, parts: Partial<Page> = {}): Rende
   const opened: TabTarget[] = [];
   let closed = false;
   let title = '';
+  let unsaved = false;
   const setQuery = (query: PageValues): void => store.set(pageAtom, (page) => ({ ...page, query }));
 
   store.set(tabsApiAtom, {
@@ -46,11 +49,15 @@ export function renderPage(element: ReactNode, parts: Partial<Page> = {}): Rende
     setQuery: (key, query) => {
       if (key === tabKey) setQuery(query);
     },
+    setUnsaved: (key, now) => {
+      if (key === tabKey) unsaved = now;
+    },
   });
 
   function Tab() {
     return <PageContext value={useAtomValue(pageAtom, { store })}>{element}</PageContext>;
   }
   const result = render(<Tab />);
-  return { ...result, query: () => store.get(pageAtom).query, setQuery, opened, closed: () => closed, title: () => title };
+  const query = () => store.get(pageAtom).query;
+  return { ...result, query, setQuery, opened, closed: () => closed, unsaved: () => unsaved, title: () => title };
 }

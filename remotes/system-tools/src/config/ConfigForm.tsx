@@ -1,5 +1,5 @@
 import { formatTime } from '@console/shared/format';
-import { useQueryState } from '@console/shared/router';
+import { useQueryState, useUnsaved } from '@console/shared/router';
 import { focusFirstError, PageHeader } from '@console/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
@@ -35,6 +35,7 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
     setRefusals((count) => count + 1);
   };
   const form = useConfigForm(configuration, reload, onRefused);
+  useUnsaved(Object.keys(form.edits).length > 0);
   useEffect(() => {
     if (refusals > 0) focusFirstError(body.current);
   }, [refusals]);

@@ -120,11 +120,14 @@ describe('saving', () => {
   });
 
   it('goes back to what is in force after a question', async () => {
-    await openPage(server, aConfiguration());
+    const page = await openPage(server, aConfiguration());
+    expect(page.unsaved()).toBe(false);
     type('应用名称', '星际后台');
+    expect(page.unsaved()).toBe(true);
     fireEvent.click(button('放弃'));
     fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(bar()).toBeNull());
+    expect(page.unsaved()).toBe(false);
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('网安后台');
   });
 
