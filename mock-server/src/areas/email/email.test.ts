@@ -13,8 +13,19 @@ it('sends one plain mail to one receiver', async () => {
   expect(server.deps.gateways.outbox()).toHaveLength(1);
 });
 
+it('sends a test mail to the address that all mails come from, and asks for one first', async () => {
+  const as = await server.login();
+  expect((await server.call('POST /email/emailTest', undefined, { as })).msg).toBe(
+    '还没有发件人地址，请先在系统配置的邮件服务器中填写',
+  );
+  await server.call('POST /system/setSystemConfig', { config: { mail: { from: 'console@example.com' } } }, { as });
+  expect((await server.call('POST /email/emailTest', undefined, { as })).code).toBe(0);
+  expect(server.deps.gateways.outbox()[0]).toMatchObject({ kind: 'mail', to: 'console@example.com' });
+});
+
 it('says what to do while the mail server is missing or fails', async () => {
   const as = await server.login();
+  await server.call('POST /system/setSystemConfig', { config: { mail: { from: 'console@example.com' } } }, { as });
   server.deps.gateways.mail = async () => undefined;
   expect((await server.call('POST /email/emailTest', undefined, { as })).msg).toBe('邮件服务器未配置，请先在系统配置中填写');
   server.deps.gateways.mail = async () => ({ send: () => Promise.reject(new Error('smtp.example.com:465 takes no mail')) });

@@ -38,6 +38,7 @@ export const emailArea: Area = {
       data: Empty,
       async handler(call) {
         const { from } = await readSettings(call.tx, mailSettings);
+        if (from === '') throw refuse(texts.noSender);
         await send(call, { to: from, subject: texts.testSubject, text: texts.testText });
         return { data: {}, msg: texts.sent };
       },

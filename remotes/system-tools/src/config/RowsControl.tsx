@@ -16,7 +16,7 @@ interface RowsControlProps {
   value: unknown;
   faults: Faults;
   choices: Configuration['choices'];
-  describedBy: string;
+  describedBy: string | undefined;
   onChange(rows: Row[]): void;
 }
 

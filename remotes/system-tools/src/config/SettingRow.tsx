@@ -2,9 +2,10 @@ import { FieldControl } from '@console/shared/ui';
 import { useId } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { type Configuration, type Field, faultsWithin, same, schemaOf } from './config.model.ts';
-import { defaultText, fieldOf, hasDefault, isRows } from './fieldOf.ts';
+import { fieldOf, hasDefault, hintOf, isRows } from './fieldOf.ts';
 import { RowsControl } from './RowsControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
+import { Hint, Needs } from './SettingHints.tsx';
 import type { ConfigForm } from './useConfigForm.ts';
 
 interface SettingRowProps {
@@ -16,62 +17,6 @@ interface SettingRowProps {
   onShow(section: string): void;
 }
 
-/** Says that a setting has no effect while a gateway is missing, and leads to it. */
-function Needs({ field, configuration, onShow }: Pick<SettingRowProps, 'field' | 'configuration' | 'onShow'>) {
-  const needed = schemaOf(field)['x-needs'];
-  const gateway = configuration.gateways.find(({ group }) => group === needed);
-  const group = configuration.groups.find(({ name }) => name === needed);
-  if (!gateway || !group || (gateway.state !== 'missing' && gateway.state !== 'incomplete')) return null;
-  return (
-    <p className="config-needs">
-      {texts.needs(group.title)}
-      <button type="button" className="console-text-button" onClick={() => onShow(group.section)}>
-        {texts.goConfigure}
-      </button>
-    </p>
-  );
-}
-
-function Hints({
-  id,
-  field,
-  value,
-  configuration,
-  onRestore,
-}: {
-  id: string;
-  field: Field;
-  value: unknown;
-  configuration: Configuration;
-  onRestore(): void;
-}) {
-  const schema = schemaOf(field);
-  if (field.fixedBy !== '')
-    return (
-      <p id={id} className="console-note">
-        {texts.fixedBy(field.fixedBy)}
-      </p>
-    );
-  const { minimum, maximum } = schema;
-  // A choice of several says it in its field while that is empty.
-  const description = schema.type === 'array' ? undefined : schema.description;
-  const range = minimum !== undefined && maximum !== undefined ? texts.range(minimum, maximum) : undefined;
-  const standard = defaultText(schema, field.default, configuration.choices);
-  const words = [description, range, standard].filter((word) => word !== undefined).join(' · ');
-  const restorable = hasDefault(field.default) && !same(value, field.default);
-  if (words === '' && !restorable) return null;
-  return (
-    <p id={id} className="console-note">
-      {words}
-      {restorable && (
-        <button type="button" className="console-text-button" aria-label={texts.restoreField(field.title)} onClick={onRestore}>
-          {texts.restore}
-        </button>
-      )}
-    </p>
-  );
-}
-
 function Control({
   field,
   path,
@@ -79,7 +24,8 @@ function Control({
   form,
   id,
   fault,
-}: Omit<SettingRowProps, 'onShow'> & { id: string; fault: string | undefined }) {
+  describedBy,
+}: Omit<SettingRowProps, 'onShow'> & { id: string; fault: string | undefined; describedBy: string | undefined }) {
   const schema = schemaOf(field);
   const { choices } = configuration;
   const value = form.values[path];
@@ -87,7 +33,7 @@ function Control({
     id,
     value,
     invalid: fault !== undefined,
-    describedBy: fault === undefined ? `${id}-hint` : `${id}-hint ${id}-fault`,
+    describedBy,
     disabled: field.fixedBy !== '',
     onChange: (next: unknown) => form.change(path, next),
     onBlur: () => undefined,
@@ -104,23 +50,28 @@ function Control({
 export function SettingRow({ field, path, configuration, form, onShow }: SettingRowProps) {
   const id = useId();
   const fault = form.faults[path];
-  const isChanged = path in form.edits;
   const isWide = !field.secret && isRows(schemaOf(field));
+  const hint = hintOf(field, configuration.choices);
+  const isRestorable = field.fixedBy === '' && hasDefault(field.default) && !same(form.values[path], field.default);
+  const isHinted = hint !== '' || isRestorable;
+  const describedBy = [isHinted ? `${id}-hint` : '', fault === undefined ? '' : `${id}-fault`].filter(Boolean).join(' ');
+  const control = { field, path, configuration, form, id, fault, describedBy: describedBy || undefined };
   return (
     <div className={isWide ? 'config-row config-row-wide' : 'config-row'} data-invalid={fault === undefined ? undefined : true}>
       <span className="config-label">
         {isWide ? <h3>{field.title}</h3> : <label htmlFor={id}>{field.title}</label>}
-        {isChanged && <span className="config-mark">{texts.unsaved}</span>}
+        {path in form.edits && <span className="config-mark">{texts.unsaved}</span>}
       </span>
       <div className="config-control">
-        <Control field={field} path={path} configuration={configuration} form={form} id={id} fault={fault} />
-        <Hints
-          id={`${id}-hint`}
-          field={field}
-          value={form.values[path]}
-          configuration={configuration}
-          onRestore={() => form.change(path, field.default)}
-        />
+        <Control {...control} />
+        {isHinted && (
+          <Hint
+            id={`${id}-hint`}
+            text={hint}
+            title={field.title}
+            onRestore={isRestorable ? () => form.change(path, field.default) : undefined}
+          />
+        )}
         <Needs field={field} configuration={configuration} onShow={onShow} />
         {fault !== undefined && (
           <p id={`${id}-fault`} className="config-fault" role="alert">

@@ -1,6 +1,6 @@
 import type { FormField } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
-import type { Choice, Configuration, SettingSchema, Values } from './config.model.ts';
+import { type Choice, type Configuration, type Field, type SettingSchema, schemaOf, type Values } from './config.model.ts';
 
 type Choices = Configuration['choices'];
 type Options = { value: string | number; label: string }[];
@@ -51,6 +51,17 @@ export function defaultText(schema: SettingSchema, value: unknown, choices: Choi
   if (!hasDefault(value) || (schema.maxLength ?? 0) > ONE_LINE) return undefined;
   const option = optionsOf(schema, choices, value)?.find((one) => one.value === value);
   return texts.default(option?.label ?? `${String(value)}${schema['x-unit'] === undefined ? '' : ` ${schema['x-unit']}`}`);
+}
+
+/** What stands under a setting: the variable that decides it, or its description, range and default; '' when there is nothing to say. */
+export function hintOf(field: Field, choices: Choices): string {
+  if (field.fixedBy !== '') return texts.fixedBy(field.fixedBy);
+  const schema = schemaOf(field);
+  const { minimum, maximum } = schema;
+  // A choice of several says it in its own field while that is empty.
+  const description = schema.type === 'array' ? undefined : schema.description;
+  const range = minimum !== undefined && maximum !== undefined ? texts.range(minimum, maximum) : undefined;
+  return [description, range, defaultText(schema, field.default, choices)].filter((part) => part !== undefined).join(' · ');
 }
 
 /** A new rule: the first value of each enumeration, and nothing else chosen. */

@@ -1,0 +1,48 @@
+import { configTexts as texts } from '../texts.ts';
+import { type Configuration, type Field, schemaOf } from './config.model.ts';
+
+interface HintProps {
+  id: string;
+  text: string;
+  /** What the setting is called. */
+  title: string;
+  /** Brings the default back; absent where it is in force already. */
+  onRestore: (() => void) | undefined;
+}
+
+/** What to know about a setting, with a way back to its default. */
+export function Hint({ id, text, title, onRestore }: HintProps) {
+  return (
+    <p id={id} className="console-note">
+      {text}
+      {onRestore && (
+        <button type="button" className="console-text-button" aria-label={texts.restoreField(title)} onClick={onRestore}>
+          {texts.restore}
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface NeedsProps {
+  field: Field;
+  configuration: Configuration;
+  /** Opens another section. */
+  onShow(section: string): void;
+}
+
+/** Says that a setting has no effect while a gateway is missing, and leads to it. */
+export function Needs({ field, configuration, onShow }: NeedsProps) {
+  const needed = schemaOf(field)['x-needs'];
+  const gateway = configuration.gateways.find(({ group }) => group === needed);
+  const group = configuration.groups.find(({ name }) => name === needed);
+  if (!gateway || !group || (gateway.state !== 'missing' && gateway.state !== 'incomplete')) return null;
+  return (
+    <p className="config-needs">
+      {texts.needs(group.title)}
+      <button type="button" className="console-text-button" onClick={() => onShow(group.section)}>
+        {texts.goConfigure}
+      </button>
+    </p>
+  );
+}
