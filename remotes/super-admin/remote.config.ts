@@ -13,5 +13,10 @@ export default defineRemote({
         { call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } },
       ],
     },
+    {
+      component: 'view/superAdmin/authority/authority.vue',
+      module: './src/authority/AuthorityPage.tsx',
+      data: [{ call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } }],
+    },
   ],
 });

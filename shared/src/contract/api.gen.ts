@@ -4434,6 +4434,12 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: {
+                            grantable: {
+                                /** 请求方法 */
+                                method: string;
+                                /** 接口路径 */
+                                path: string;
+                            }[] | null;
                             paths: {
                                 /** 请求方法 */
                                 method: string;
@@ -5126,6 +5132,9 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: {
+                            buttons: number[];
+                            grantable: number[] | null;
+                            grantableButtons: number[] | null;
                             menus: components["schemas"]["SysMenu"][];
                         };
                         msg: string;

@@ -23,3 +23,4 @@ export type { Column, ColumnKind } from './table/column.tsx';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
 export type { FirstUse } from './table/ListEmpty.tsx';
 export type { ActionRow, RowAction } from './table/RowActions.tsx';
+export { useReturnFocus } from './useReturnFocus.ts';

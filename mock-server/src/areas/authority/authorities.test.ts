@@ -21,6 +21,12 @@ const find = (nodes: AuthorityNode[] | null, id: number): AuthorityNode | undefi
 interface Keys {
   paths: { path: string; method: string }[];
 }
+interface Granted {
+  menus: { ID: number }[];
+  buttons: number[];
+  grantable: number[] | null;
+  grantableButtons: number[] | null;
+}
 const policies = async (as: string, authorityId: number) =>
   (await server.call<Keys>('POST /casbin/getPolicyPathByAuthorityId', { authorityId }, { as })).data.paths;
 const menuIds = async (as: string, authorityId: number) =>
@@ -57,6 +63,19 @@ describe('the tree of roles', () => {
     expect(manager.list.map((node) => [node.authorityId, node.actions])).toEqual([[999, []]]);
     expect(find(manager.list, 301)?.actions).toEqual(['assign']);
     expect(find(manager.list, 888)).toBeUndefined();
+  });
+
+  it('counts who holds a role, and lets only 超级管理员 add one at the top', async () => {
+    const admin = await server.login();
+    const before = await list(admin);
+    const people = (page: typeof before, id: number) => find(page.list, id)?.userCount;
+    expect([people(before, 888), people(before, 301)]).toEqual([1, 0]);
+    for (const name of ['first', 'second']) await server.addUser(name, 301);
+    expect(people(await list(admin), 301)).toBe(2);
+    expect(before.actions).toEqual(['add', 'addTop']);
+    await giveRaisingCalls();
+    await server.addUser('manager', 999);
+    expect((await list(await server.login('manager'))).actions).toEqual(['add']);
   });
 
   it('grows and shrinks: a new role has no rights, and goes when nobody holds it and nothing hangs below it', async () => {
@@ -215,6 +234,30 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     expect(new Set(await menuIds(admin, 301))).toEqual(new Set(all));
   });
 
+  it('says what he may give: what he holds, and what the role has already; 超级管理员 may give all', async () => {
+    const granted = async (who: string) => {
+      const menus = await server.call<Granted>('POST /menu/getMenuAuthority', { authorityId: 301 }, { as: who });
+      const calls = await server.call<Keys & { grantable: Keys['paths'] | null }>(
+        'POST /casbin/getPolicyPathByAuthorityId',
+        { authorityId: 301 },
+        { as: who },
+      );
+      return { ...menus.data, calls: calls.data.grantable?.map(({ method, path }) => `${method} ${path}`) ?? null };
+    };
+    const admin = await server.login();
+    expect(await granted(admin)).toMatchObject({ grantable: null, grantableButtons: null, calls: null });
+    await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/api/createApi' });
+    const held = await menuIds(admin, 999);
+    await post(admin, '/menu/addMenuAuthority', { authorityId: 999, menus: held.slice(0, 1).map((ID) => ({ ID })) });
+    const mine = await granted(as);
+    expect(mine.grantable).toEqual(
+      await menuIds(admin, 999).then((ids) => [...new Set([...ids, ...mine.menus.map(({ ID }) => ID)])]),
+    );
+    expect(mine.calls).toEqual(expect.arrayContaining(['POST /api/createApi', 'POST /user/getUserList']));
+    expect(mine.calls).not.toContain('POST /api/updateApi');
+    expect(new Set(mine.calls).size).toBe(mine.calls?.length);
+  });
+
   it('keeps what 超级管理员 has, also from himself', async () => {
     const admin = await server.login();
     const all = await everyApi();
@@ -238,6 +281,8 @@ describe('buttons of a page', () => {
     const target = { menuID: page?.ID ?? 0, authorityId: 301 };
     expect((await post(as, '/authorityBtn/setAuthorityBtn', { ...target, selected: [renew] })).code).toBe(0);
     expect((await post(as, '/authorityBtn/getAuthorityBtn', target)).data).toEqual({ selected: [renew] });
+    const granted = await server.call<Granted>('POST /menu/getMenuAuthority', { authorityId: 301 }, { as });
+    expect(granted.data.buttons).toEqual([renew]);
     expect((await server.call(`POST /authorityBtn/canRemoveAuthorityBtn?id=${renew}`, undefined, { as })).msg).toBe(
       '此按钮正在被使用，不能删除',
     );

@@ -25,6 +25,21 @@ export function checkGrant<K>({ callerRole, targetRole, current, wanted, held, l
   if (tooMuch !== undefined) throw refuse(texts.notHeld(label(tooMuch)));
 }
 
+/**
+ * What a caller may tick for a role, by the rule of `checkGrant`: what it has, and what he holds himself; `null` for everything.
+ *
+ * @param keyOf tells two rights apart
+ */
+export function grantableOf<R>(
+  callerRole: number,
+  current: readonly R[],
+  held: readonly R[],
+  keyOf: (right: R) => unknown,
+): R[] | null {
+  if (callerRole === SUPER_ADMIN) return null;
+  return [...new Map([...held, ...current].map((right) => [keyOf(right), right])).values()];
+}
+
 /** Throws unless the caller may read a role's rights: his own role's, or those of a role below it. */
 export async function assertReadable(tx: Tx, callerRole: number, role: number): Promise<void> {
   if (role === callerRole) return;

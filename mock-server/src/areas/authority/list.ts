@@ -96,6 +96,7 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
     }),
   );
   const first = (page - 1) * pageSize;
-  const actions = rights.granted.has(CREATE) ? ['add'] : [];
+  const mayAdd = callerRole === SUPER_ADMIN ? ['add', 'addTop'] : ['add'];
+  const actions = rights.granted.has(CREATE) ? mayAdd : [];
   return { list: roots.slice(first, first + pageSize), total: roots.length, page, pageSize, actions };
 }

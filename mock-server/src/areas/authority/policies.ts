@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { apis } from '../api/tables.ts';
-import { checkGrant } from './grantRules.ts';
+import { assertReadable, checkGrant, grantableOf } from './grantRules.ts';
 import { assertAbove } from './hierarchy.ts';
 import { lockAuthority } from './service.ts';
 import { authorityApis } from './tables.ts';
@@ -17,12 +17,19 @@ export interface ApiKey {
 const keyOf = ({ method, path }: ApiKey) => `${method} ${path}`;
 
 /** The calls that a role may make. */
-export const readPolicies = (tx: Tx, authorityId: number): Promise<ApiKey[]> =>
+const readPolicies = (tx: Tx, authorityId: number): Promise<ApiKey[]> =>
   tx
     .select({ path: authorityApis.path, method: authorityApis.method })
     .from(authorityApis)
     .where(eq(authorityApis.authorityId, authorityId))
     .orderBy(asc(authorityApis.path), asc(authorityApis.method));
+
+/** The calls of a role that the caller may read, with those that he may give it. */
+export async function readRolePolicies(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
+  await assertReadable(tx, callerRole, authorityId);
+  const paths = await readPolicies(tx, authorityId);
+  return { paths, grantable: grantableOf(callerRole, paths, await readPolicies(tx, callerRole), keyOf) };
+}
 
 const keysOf = async (tx: Tx, authorityId: number) => new Set((await readPolicies(tx, authorityId)).map(keyOf));
 

@@ -5,7 +5,7 @@ import { assertButtonUnused, readButtons, setButtons } from './buttons.ts';
 import { copyAuthority } from './copy.ts';
 import { assertReadable } from './grantRules.ts';
 import { listAuthorities } from './list.ts';
-import { readPolicies, setPolicies } from './policies.ts';
+import { readRolePolicies, setPolicies } from './policies.ts';
 import { roleUserRoutes } from './roleUserRoutes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
@@ -122,10 +122,10 @@ export const casbinArea: Area = {
       audit: false,
       body: schemas.GetPolicies,
       data: schemas.Policies,
-      async handler({ tx, caller, body }) {
-        await assertReadable(tx, caller.authorityId, body.authorityId);
-        return { data: { paths: await readPolicies(tx, body.authorityId) }, msg: texts.queried };
-      },
+      handler: async ({ tx, caller, body }) => ({
+        data: await readRolePolicies(tx, caller, body.authorityId),
+        msg: texts.queried,
+      }),
     }),
   ],
 };

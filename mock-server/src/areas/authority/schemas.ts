@@ -81,7 +81,8 @@ export const UpdateCasbin = Type.Object({
   casbinInfos: Type.Array(ApiKey, { maxItems: 5000, title: '接口权限' }),
 });
 export const GetPolicies = Type.Object({ authorityId: AuthorityId });
-export const Policies = Type.Object({ paths: Type.Array(ApiKey) });
+/** `grantable`: what the caller may have the role keep or get, `null` for every call there is. */
+export const Policies = Type.Object({ paths: Type.Array(ApiKey), grantable: Type.Union([Type.Array(ApiKey), Type.Null()]) });
 
 export const GetRoleUsers = Type.Object({ authorityId: AuthorityId });
 export const SetRoleUsers = Type.Object({

@@ -4,7 +4,6 @@ import { Empty } from '../../http/schemas.ts';
 import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
 import * as schemas from './baseSchemas.ts';
 import { readMenuAuthority, setMenuAuthority } from './grants.ts';
-import { SysMenu } from './schemas.ts';
 import { texts } from './texts.ts';
 import { addMenu, deleteMenu, updateMenu } from './writes.ts';
 
@@ -79,9 +78,9 @@ export const baseMenuRoutes = [
     path: '/menu/getMenuAuthority',
     description: '查看角色的菜单',
     body: schemas.GetMenuAuthority,
-    data: Type.Object({ menus: Type.Array(SysMenu) }),
+    data: schemas.MenuAuthority,
     handler: async ({ tx, caller, body }) => ({
-      data: { menus: await readMenuAuthority(tx, caller, body.authorityId) },
+      data: await readMenuAuthority(tx, caller, body.authorityId),
       msg: texts.queried,
     }),
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
-import { MenuParameter, menuNodeFields, type SysMenuShape } from './schemas.ts';
+import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
 
 export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
   menuBtn: { ID: number; CreatedAt: string; UpdatedAt: string; name: string; desc: string; sysBaseMenuID: number }[];
@@ -93,5 +93,17 @@ export const DeleteMenu = Type.Object({ id: ID, requestId });
 export const AddMenuAuthority = Type.Object({
   menus: Type.Array(Type.Object({ ID }), { maxItems: 10_000, title: '菜单' }),
   authorityId: AuthorityId,
+});
+const Granted = Type.Union([Type.Array(Type.Integer()), Type.Null()]);
+
+/**
+ * What a role sees and may press. `grantable` and `grantableButtons` are what the caller may have it keep or get, `null` for
+ * everything there is.
+ */
+export const MenuAuthority = Type.Object({
+  menus: Type.Array(SysMenu),
+  buttons: Type.Array(Type.Integer()),
+  grantable: Granted,
+  grantableButtons: Granted,
 });
 export const GetMenuAuthority = Type.Object({ authorityId: AuthorityId });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { assertReadable, checkGrant } from '../authority/grantRules.ts';
+import { assertReadable, checkGrant, grantableOf } from '../authority/grantRules.ts';
 import { assertAbove } from '../authority/hierarchy.ts';
 import { lockAuthority } from '../authority/service.ts';
 import { texts as authorityTexts } from '../authority/texts.ts';
@@ -19,10 +19,30 @@ async function readGrants(tx: Tx, authorityId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The menus of a role that the caller may read, as a flat list. */
-export async function readMenuAuthority(tx: Tx, caller: Caller, authorityId: number): Promise<SysMenuShape[]> {
-  await assertReadable(tx, caller.authorityId, authorityId);
+async function readButtonGrants(tx: Tx, authorityId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: authorityButtons.buttonId })
+    .from(authorityButtons)
+    .where(eq(authorityButtons.authorityId, authorityId))
+    .orderBy(asc(authorityButtons.buttonId));
+  return rows.map(({ id }) => id);
+}
+
+/** Menus and buttons of a role that the caller may read, with those that he may give it. */
+export async function readMenuAuthority(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
+  await assertReadable(tx, callerRole, authorityId);
   const ids = [...(await readGrants(tx, authorityId))];
+  const buttons = await readButtonGrants(tx, authorityId);
+  return {
+    menus: await readMenuRows(tx, ids),
+    buttons,
+    grantable: grantableOf(callerRole, ids, [...(await readGrants(tx, callerRole))], (id) => id),
+    grantableButtons: grantableOf(callerRole, buttons, await readButtonGrants(tx, callerRole), (id) => id),
+  };
+}
+
+/** Some menus as a flat list, each on its own. */
+async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
   if (ids.length === 0) return [];
   const rows = await tx.select().from(menus).where(inArray(menus.id, ids)).orderBy(asc(menus.sort), asc(menus.id));
   const parameters = groupBy(

@@ -39,6 +39,16 @@ export const adminMenus: readonly MenuSeed[] = [
     roles: ADMINS,
     children: [
       {
+        path: 'authority',
+        name: 'authority',
+        component: 'view/superAdmin/authority/authority.vue',
+        title: '角色管理',
+        icon: 'avatar',
+        sort: 1,
+        keepAlive: true,
+        roles: ADMINS,
+      },
+      {
         path: 'user',
         name: 'user',
         component: 'view/superAdmin/user/user.vue',

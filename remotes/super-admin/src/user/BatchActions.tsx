@@ -1,7 +1,8 @@
 import { Button } from '@arco-design/web-react';
+import { offers } from '../offers.ts';
 import { userTexts as texts } from '../texts.ts';
 import type { Batch } from './useBatch.ts';
-import { offers, type StateChange, type UserList } from './user.model.ts';
+import type { StateChange, UserList } from './user.model.ts';
 
 const LABELS = { disable: texts.batchFreeze, enable: texts.batchUnfreeze } as const;
 

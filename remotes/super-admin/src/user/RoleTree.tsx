@@ -1,9 +1,10 @@
 import { Button, Checkbox, Tag } from '@arco-design/web-react';
 import type { ControlProps } from '@console/shared/ui';
 import type { FocusEvent } from 'react';
+import { offers } from '../offers.ts';
+import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from '../texts.ts';
 import type { Roles } from './useRoles.ts';
-import { flattenRoles, offers, type Role } from './user.model.ts';
 
 interface Choice {
   /** The ticked roles, the active one first. */

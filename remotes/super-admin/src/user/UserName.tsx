@@ -1,6 +1,7 @@
 import { mask } from '@console/shared/format';
 import { Avatar } from '@console/shared/ui';
-import { nameOf, offers, type User } from './user.model.ts';
+import { offers } from '../offers.ts';
+import { nameOf, type User } from './user.model.ts';
 
 /** Who a row is about: his picture, the name, and below it what he signs in with, masked when it is as long as a phone (spec 5). */
 export function UserName({ user, onEdit }: { user: User; onEdit(user: User): void }) {

@@ -1,8 +1,9 @@
 import { DataTable, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo } from 'react';
+import { offers } from '../offers.ts';
 import { userTexts as texts } from '../texts.ts';
 import { BatchActions } from './BatchActions.tsx';
-import { offers, type User, type UserList } from './user.model.ts';
+import type { User, UserList } from './user.model.ts';
 import { userColumns } from './userColumns.tsx';
 import type { UserDeeds } from './useUserDeeds.tsx';
 import type { DrawerTarget } from './useUserDrawer.ts';

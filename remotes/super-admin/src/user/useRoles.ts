@@ -1,7 +1,6 @@
 import { RequestError } from '@console/shared/request';
 import { useCallback, useEffect, useState } from 'react';
-import { getRoles } from './user.api.ts';
-import { type Role, readRoles } from './user.model.ts';
+import { getRoles, type Role, readRoles } from '../roles.ts';
 
 export interface Roles {
   /** `null` until they are there. */

@@ -29,6 +29,3 @@ export const resetPassword = ({ ID }: User, requestId: string) => call('POST /us
 
 /** Deletes a user. One `requestId` per intention. */
 export const deleteUser = ({ ID: id }: User, requestId: string) => call('DELETE /user/deleteUser', { id, requestId }, SILENT);
-
-/** The tree of roles: the top ones with all below them. Read it with `readRoles`. */
-export const getRoles = () => call('POST /authority/getAuthorityList', { page: 1, pageSize: 100 }, { ...SILENT, loading: false });

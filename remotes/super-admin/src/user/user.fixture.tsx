@@ -1,7 +1,8 @@
 import { type FakeServer, type RenderedPage, renderPage } from '@console/shared/testing';
 import { screen } from '@testing-library/react';
+import type { Role } from '../roles.ts';
 import UserPage from './UserPage.tsx';
-import type { Role, User } from './user.model.ts';
+import type { User } from './user.model.ts';
 
 export const LIST = 'POST /user/getUserList';
 export const ROLES = 'POST /authority/getAuthorityList';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { offers } from '../offers.ts';
+import { readRoles } from '../roles.ts';
 import { aUser } from './user.fixture.tsx';
-import { addBody, editBody, formOf, listOptions, offers, readRoles, tabCounts, withActiveFirst } from './user.model.ts';
+import { addBody, editBody, formOf, listOptions, tabCounts, withActiveFirst } from './user.model.ts';
 
 describe('the roles of a user', () => {
   it('begin with the active one', () => {

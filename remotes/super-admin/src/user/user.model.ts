@@ -1,25 +1,12 @@
 import type { BodyOf, DataOf, Schemas } from '@console/shared/request';
 import type { FilterField, List, ListOptions, Option, Tone } from '@console/shared/ui';
+import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from '../texts.ts';
 
 /** A row of the list: a user, with what the caller may do to him in `actions`. */
 export type User = Schemas['SysUserRow'];
 
 export type UserList = List<User, DataOf<'POST /user/getUserList'>>;
-
-/** A role with the roles below it. */
-export interface Role {
-  authorityId: number;
-  authorityName: string;
-  children: Role[] | null;
-  /** What the caller may do with it; a back end that does not say leaves the decision to its answer. */
-  actions?: string[];
-}
-
-/** Reads the tree of roles from an answer: a page of top roles or, on newer versions of the compatible API, a bare array. */
-export function readRoles(data: Role[] | { list: Role[] | null } | null): readonly Role[] {
-  return (Array.isArray(data) ? data : data?.list) ?? [];
-}
 
 /** Values of `enable`. */
 export const NORMAL = 1;
@@ -37,16 +24,6 @@ export type StateChange = keyof typeof STATE_CHANGES;
 
 /** What people call a user. */
 export const nameOf = ({ nickName, userName }: Pick<User, 'nickName' | 'userName'>): string => nickName || userName;
-
-/** Whether a user or a list offers an action; without the field everything is offered and the server decides. */
-export function offers(of: { actions?: readonly string[] | null } | null, action: string): boolean {
-  return of !== null && (of.actions?.includes(action) ?? true);
-}
-
-/** All roles of a tree, each before those below it; `depth` is 0 at the top. */
-export function flattenRoles(roles: readonly Role[], depth = 0): { role: Role; depth: number }[] {
-  return roles.flatMap((role) => [{ role, depth }, ...flattenRoles(role.children ?? [], depth + 1)]);
-}
 
 /**
  * The roles in an order of which the first is the one that the user works in after signing in.

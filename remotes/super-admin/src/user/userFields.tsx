@@ -1,9 +1,10 @@
 import type { FormField } from '@console/shared/ui';
+import { offers } from '../offers.ts';
 import { userTexts as texts } from '../texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { RoleTree } from './RoleTree.tsx';
 import type { Roles } from './useRoles.ts';
-import { FROZEN, NORMAL, offers, type UserForm } from './user.model.ts';
+import { FROZEN, NORMAL, type UserForm } from './user.model.ts';
 import type { DrawerTarget } from './useUserDrawer.ts';
 
 type Field = FormField<UserForm>;

@@ -1,7 +1,8 @@
 import { Button, Drawer, Modal } from '@arco-design/web-react';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 import { uiTexts } from '../texts.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
 import { FormFields, focusFirstError } from './FormFields.tsx';
 import type { FormProps } from './formProps.ts';
 import { useForm } from './useForm.ts';
@@ -12,25 +13,6 @@ export type Look = 'small' | 'large' | 'dialog';
 
 const FRAME = 'console-form-frame';
 const WIDTHS = { small: 480, large: 720 } as const;
-
-/**
- * Remembers what had the focus before the form took it.
- *
- * @returns gives the focus back, unless it is somewhere else by then; call it when the form is gone
- */
-function useReturnFocus(open: boolean): () => void {
-  const opener = useRef<Element | null>(null);
-  // A layout effect: Arco moves the focus in an ordinary one.
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
-  return () => {
-    const { activeElement } = document;
-    // The form is still in the document at that moment, with the button that closed it.
-    const isLost = activeElement === null || activeElement === document.body || activeElement.closest(`.${FRAME}`) !== null;
-    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
-  };
-}
 
 function SaveNotice({ notice, reload }: Pick<Saving, 'notice' | 'reload'>) {
   if (!notice) return null;
@@ -79,7 +61,7 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
   const [refusals, setRefusals] = useState(0);
   const { busy, notice, save, reload } = useSave(form, props, () => setRefusals((count) => count + 1));
   const { confirm, dialog } = useConfirm();
-  const returnFocus = useReturnFocus(open);
+  const returnFocus = useReturnFocus(open, FRAME);
   useEffect(() => {
     if (refusals > 0) focusFirstError(body.current);
   }, [refusals]);

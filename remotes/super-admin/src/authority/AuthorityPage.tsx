@@ -1,0 +1,44 @@
+import { Button } from '@arco-design/web-react';
+import { ListPage } from '@console/shared/ui';
+import { offers } from '../offers.ts';
+import { authorityTexts as texts } from '../texts.ts';
+import { AuthorityTable } from './AuthorityTable.tsx';
+import type { Role, RoleTarget } from './authority.model.ts';
+import { RoleDrawer } from './RoleDrawer.tsx';
+import { RightsDrawer } from './rights/RightsDrawer.tsx';
+import { useDrawer } from './useDrawer.ts';
+import { useRemoval } from './useRemoval.ts';
+import { useRoleList } from './useRoleList.ts';
+import './authority.css';
+
+/** 角色管理: the tree of roles, and what the people who hold them may see, press, call and read. */
+export default function AuthorityPage() {
+  const roles = useRoleList();
+  const { list, tree } = roles;
+  const form = useDrawer<RoleTarget>();
+  const rights = useDrawer<Role>();
+  const removal = useRemoval(list.reload);
+  const add = offers(list.data, 'add') && (
+    <Button type="primary" onClick={() => form.show({ kind: 'add', parent: null })}>
+      {texts.add}
+    </Button>
+  );
+  const actions = (
+    <>
+      {roles.foldable && <Button onClick={roles.foldAll}>{roles.allFolded ? texts.openAll : texts.closeAll}</Button>}
+      {add}
+    </>
+  );
+  return (
+    <ListPage title={texts.title} list={{ ...list, total: roles.count }} actions={actions}>
+      <AuthorityTable roles={roles} onForm={form.show} onRights={rights.show} onRemove={removal.remove} firstUseAction={add} />
+      {form.target && (
+        <RoleDrawer {...form} target={form.target} tree={tree} mayTop={offers(list.data, 'addTop')} onSaved={list.reload} />
+      )}
+      {rights.target && (
+        <RightsDrawer key={rights.turn} role={rights.target} open={rights.open} onSaved={list.reload} onClose={rights.onClose} />
+      )}
+      {removal.dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { toast } from '@console/shared/feedback';
+import type { Answer } from '@console/shared/request';
+import { FormDrawer } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { authorityTexts as texts } from '../texts.ts';
+import { addRole, copyRole, editRole, reloadRole } from './authority.api.ts';
+import { formOf, type Role, type RoleForm, type RoleTarget } from './authority.model.ts';
+import { followOwnRole } from './followOwnRole.ts';
+import { placesFor, roleFields } from './roleFields.ts';
+import { useHomes } from './useHomes.ts';
+
+function title(target: RoleTarget): string {
+  if (target.kind === 'add') return target.parent ? texts.addChildOf(target.parent.authorityName) : texts.add;
+  const { authorityName: name } = target.role;
+  return target.kind === 'edit' ? texts.editRole(name) : texts.copyRole(name);
+}
+
+function save(target: RoleTarget, form: RoleForm, requestId: string): Promise<Answer> {
+  switch (target.kind) {
+    case 'add':
+      return addRole(form);
+    case 'copy':
+      return copyRole(target.role, form, requestId);
+    case 'edit':
+      return editRole(target.role, form);
+  }
+}
+
+async function reload(role: Role): Promise<RoleForm | undefined> {
+  const now = await reloadRole(role.authorityId);
+  return now && formOf({ kind: 'edit', role: now });
+}
+
+const DONE = { add: texts.added, copy: texts.copied, edit: texts.saved } as const;
+const VERBS = { add: { saveText: texts.add }, copy: { saveText: texts.copy }, edit: {} } as const;
+
+interface RoleDrawerProps {
+  target: RoleTarget;
+  open: boolean;
+  tree: readonly Role[];
+  /** Whether the caller may put a role at the top. */
+  mayTop: boolean;
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** The drawer that adds a role, copies one, or changes one's name, place and start page. */
+export function RoleDrawer({ target, open, tree, mayTop, onSaved, onClose }: RoleDrawerProps) {
+  const homes = useHomes(open && target.kind === 'edit' ? target.role : null);
+  const places = useMemo(() => placesFor(target, tree, mayTop), [target, tree, mayTop]);
+  const fields = useMemo(() => roleFields(target.kind, places, homes), [target.kind, places, homes]);
+  return (
+    <FormDrawer<RoleForm>
+      open={open}
+      title={title(target)}
+      fields={fields}
+      initial={formOf(target, places[0])}
+      {...(target.kind === 'copy' ? { intro: texts.copyIntro(target.role.authorityName) } : {})}
+      {...VERBS[target.kind]}
+      {...(target.kind === 'edit' ? { onReload: () => reload(target.role) } : {})}
+      onSave={(form, requestId) => save(target, form, requestId)}
+      onSaved={() => {
+        toast.success(DONE[target.kind]);
+        if (target.kind === 'edit') void followOwnRole(target.role.authorityId);
+        onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

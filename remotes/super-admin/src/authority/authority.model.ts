@@ -1,0 +1,108 @@
+import type { BodyOf, Schemas } from '@console/shared/request';
+import type { FilterField, ListOptions, Option } from '@console/shared/ui';
+import { flattenRoles } from '../roles.ts';
+import { authorityTexts as texts } from '../texts.ts';
+
+/** A role of the tree, with what the caller may do to it in `actions`. */
+export type Role = Schemas['SysAuthorityRow'];
+
+/** A role as a row of the table. */
+export interface RoleRow extends Omit<Role, 'children'> {
+  /** Arco's table would draw a tree of its own from children. */
+  children: null;
+  role: Role;
+  /** 1 at the top. */
+  level: number;
+  /** Whether the roles below it are shown; `null` when there are none. */
+  isOpen: boolean | null;
+}
+
+export const FILTERS: readonly FilterField[] = [
+  { name: 'keyword', label: texts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
+];
+
+/** The tree is one answer: pages count top roles. */
+export const OPTIONS = {
+  call: 'POST /authority/getAuthorityList',
+  rowKey: 'authorityId',
+  defaults: { pageSize: 100 },
+} as const satisfies ListOptions;
+
+/** The three actions that open the drawer of rights, any of which is enough. */
+const RIGHTS = ['setMenus', 'setApis', 'setDatas'];
+
+/** Opens the drawer of rights: an action of the page, made of those of the server. */
+export const SET_RIGHTS = 'rights';
+
+function actionsOf({ actions }: { actions?: string[] }): Pick<Role, 'actions'> | object {
+  // Without the field every action is offered, so none may be named.
+  if (!actions) return {};
+  return { actions: actions.some((action) => RIGHTS.includes(action)) ? [SET_RIGHTS, ...actions] : actions };
+}
+
+function matches({ authorityId, authorityName }: Role, keyword: string): boolean {
+  return authorityName.toLowerCase().includes(keyword.toLowerCase()) || String(authorityId).includes(keyword);
+}
+
+/**
+ * The rows that the table shows, each role before those below it. With a keyword: the roles whose name or number contains it, and
+ * those above them, whatever is folded.
+ *
+ * @param folded numbers of roles whose branches are folded
+ */
+export function roleRows(tree: readonly Role[], keyword: string, folded: ReadonlySet<number>, level = 1): RoleRow[] {
+  return tree.flatMap((role) => {
+    const hasChildren = (role.children ?? []).length > 0;
+    const isOpen = keyword !== '' || !folded.has(role.authorityId);
+    const below = isOpen ? roleRows(role.children ?? [], keyword, folded, level + 1) : [];
+    if (keyword !== '' && below.length === 0 && !matches(role, keyword)) return [];
+    const row = { ...role, ...actionsOf(role), children: null, role, level, isOpen: hasChildren ? isOpen : null };
+    return [row, ...below];
+  });
+}
+
+/** Numbers of the roles that have roles below them. */
+export const parentsIn = (tree: readonly Role[]): number[] =>
+  flattenRoles(tree)
+    .filter(({ role }) => (role.children ?? []).length > 0)
+    .map(({ role }) => role.authorityId);
+
+/** What the drawer of one role is about. */
+export type RoleTarget = { kind: 'add'; parent: Role | null } | { kind: 'edit' | 'copy'; role: Role };
+
+/** What the drawer holds. The names are those of the wire, so that what the server complains about finds its field. */
+export interface RoleForm {
+  parentId: number;
+  authorityId: number | undefined;
+  authorityName: string;
+  defaultRouter: string;
+  /** The role as it was last loaded, `null` for a new one. No field: what is saved is measured by it. */
+  seen: Role | null;
+}
+
+/**
+ * The form of a new role, of a copy, or of a role that is there.
+ *
+ * @param place where a new role hangs that was asked for below no other
+ */
+export function formOf(target: RoleTarget, place?: Option): RoleForm {
+  if (target.kind === 'add') {
+    const parentId = target.parent?.authorityId ?? Number(place?.value ?? 0);
+    return { parentId, authorityId: undefined, authorityName: '', defaultRouter: '', seen: null };
+  }
+  const { role } = target;
+  const { parentId, defaultRouter } = role;
+  if (target.kind === 'copy') return { parentId, authorityId: undefined, authorityName: '', defaultRouter, seen: null };
+  return { parentId, authorityId: role.authorityId, authorityName: role.authorityName, defaultRouter, seen: role };
+}
+
+/** The body that changes a role, unless somebody else changed it since it was seen. */
+export function editBody(role: Role, form: RoleForm): BodyOf<'PUT /authority/updateAuthority'> {
+  const { parentId, authorityName, defaultRouter, seen } = form;
+  const { UpdatedAt: expectUpdatedAt } = seen ?? role;
+  return { authorityId: role.authorityId, authorityName, parentId, defaultRouter, expectUpdatedAt };
+}
+
+/** A role of a tree by its number. */
+export const findRole = (tree: readonly Role[], id: number): Role | undefined =>
+  flattenRoles(tree).find(({ role }) => role.authorityId === id)?.role;

@@ -1,0 +1,154 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { useConfirm, useReturnFocus } from '@console/shared/ui';
+import { useId, useMemo, useState } from 'react';
+import { offers } from '../../offers.ts';
+import { rightsTexts as texts } from '../../texts.ts';
+import type { Role } from '../authority.model.ts';
+import { followOwnRole } from '../followOwnRole.ts';
+import { ApiTab } from './ApiTab.tsx';
+import { apiSource } from './apiRights.ts';
+import { DataTab } from './DataTab.tsx';
+import { dataSource } from './dataRights.ts';
+import { MenuTab } from './MenuTab.tsx';
+import { menuSource } from './menuRights.ts';
+import { RightsTab } from './RightsTab.tsx';
+import { TABS, type Tab, TabList } from './TabList.tsx';
+import { useRights } from './useRights.ts';
+import './rights.css';
+
+const FRAME = 'rights-drawer';
+
+/** As the server names them in a role's `actions`. */
+const ACTIONS = { menus: 'setMenus', apis: 'setApis', datas: 'setDatas' } as const;
+
+/** The rights of a role by tab, each loaded when its tab is first opened. */
+function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void) {
+  const sources = useMemo(
+    () => ({ menus: menuSource(role), apis: apiSource(role.authorityId), datas: dataSource(role) }),
+    [role],
+  );
+  const saved = (): void => {
+    onSaved();
+    void followOwnRole(role.authorityId);
+  };
+  return {
+    menus: useRights(sources.menus, opened.has('menus'), saved),
+    apis: useRights(sources.apis, opened.has('apis'), saved),
+    datas: useRights(sources.datas, opened.has('datas'), saved),
+  };
+}
+
+function Panels({ id, role, tabs, active, rights }: PanelsProps) {
+  const panel = {
+    menus: (
+      <RightsTab rights={rights.menus}>
+        {(loaded, draft) => (
+          <MenuTab
+            rights={loaded}
+            draft={draft}
+            onChange={rights.menus.change}
+            mayHome={offers(role, 'edit')}
+            mayButtons={offers(role, 'setButtons')}
+          />
+        )}
+      </RightsTab>
+    ),
+    apis: (
+      <RightsTab rights={rights.apis}>
+        {(loaded, draft) => <ApiTab rights={loaded} draft={draft} onChange={rights.apis.change} />}
+      </RightsTab>
+    ),
+    datas: (
+      <RightsTab rights={rights.datas}>
+        {(loaded, draft) => <DataTab rights={loaded} draft={draft} onChange={rights.datas.change} />}
+      </RightsTab>
+    ),
+  };
+  return tabs.map((tab) => (
+    <div
+      key={tab}
+      role="tabpanel"
+      className="rights-panel"
+      id={`${id}-panel-${tab}`}
+      aria-labelledby={`${id}-tab-${tab}`}
+      hidden={tab !== active}
+    >
+      {panel[tab]}
+    </div>
+  ));
+}
+
+interface PanelsProps {
+  id: string;
+  role: Role;
+  tabs: readonly Tab[];
+  active: Tab;
+  rights: ReturnType<typeof useAllRights>;
+}
+
+interface RightsDrawerProps {
+  role: Role;
+  open: boolean;
+  /** After a tab was saved. */
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** What a role may see, press, call and read: a tab for each, saved one by one. Closing with unsaved ticks asks first. */
+export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps) {
+  const id = useId();
+  const tabs = TABS.filter((tab) => offers(role, ACTIONS[tab]));
+  const [active, setActive] = useState<Tab>(tabs[0] ?? 'menus');
+  const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([active]));
+  const rights = useAllRights(role, opened, onSaved);
+  const { confirm, dialog } = useConfirm();
+  const returnFocus = useReturnFocus(open, FRAME);
+  const { isBusy, isDirty, save } = rights[active];
+  const title = texts.title(role.authorityName);
+
+  const show = (tab: Tab): void => {
+    setActive(tab);
+    setOpened((before) => new Set([...before, tab]));
+  };
+  const close = async (): Promise<void> => {
+    const { discardTitle, discard: confirmText, keepEditing: cancelText } = texts;
+    if (tabs.some((tab) => rights[tab].isBusy)) return;
+    const unsaved = tabs.filter((tab) => rights[tab].isDirty).map((tab) => texts.tabs[tab]);
+    const text = texts.discardText(unsaved);
+    if (unsaved.length === 0 || (await confirm({ title: discardTitle, text, confirmText, cancelText }))) onClose();
+  };
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const dialogRole = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...dialogRole}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width={960}
+      maskClosable={false}
+      unmountOnExit
+      onCancel={() => void close()}
+      afterOpen={() => document.getElementById(`${id}-tab-${active}`)?.focus()}
+      afterClose={returnFocus}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{texts.close}</Button>
+          <Button type="primary" disabled={!isDirty} loading={isBusy} onClick={() => void save()}>
+            {texts.save[active]}
+          </Button>
+        </>
+      }
+    >
+      <TabList
+        id={id}
+        tabs={tabs}
+        active={active}
+        isDirty={{ menus: rights.menus.isDirty, apis: rights.apis.isDirty, datas: rights.datas.isDirty }}
+        onChange={show}
+      />
+      <Panels id={id} role={role} tabs={tabs} active={active} rights={rights} />
+      {dialog}
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface TickProps {
+  state: 'all' | 'some' | 'none';
+  disabled?: boolean;
+  tabIndex?: number;
+  onChange(): void;
+  onFocus?(): void;
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
+  children: ReactNode;
+}
+
+/** A box to tick, half ticked for `some`: to a screen reader too, which Arco's own is not. */
+export function Tick({ state, disabled = false, tabIndex = 0, onChange, onFocus, onKeyDown, children }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <label className="rights-tick">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={state === 'all'}
+        disabled={disabled}
+        tabIndex={tabIndex}
+        onChange={onChange}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+    </label>
+  );
+}

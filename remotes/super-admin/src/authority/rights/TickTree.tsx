@@ -1,0 +1,156 @@
+import { Button, Input } from '@arco-design/web-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { rightsTexts as texts } from '../../texts.ts';
+import { Chevron } from './Chevron.tsx';
+import { Tick } from './Tick.tsx';
+import { filterTree, nodesIn, rightsIn, type TickNode, type Ticks, tickState, toggle } from './tickTree.ts';
+import { type TreeKeys, useTreeKeys } from './useTreeKeys.ts';
+
+interface TickTreeProps<Node extends TickNode> {
+  /** What the tree is of, for screen readers. */
+  label: string;
+  filterLabel: string;
+  nodes: readonly Node[];
+  ticks: Ticks;
+  onChange(ticks: Set<string>): void;
+  /** Whether all branches are open at first. */
+  startOpen: boolean;
+  /** More of a node, beside its name. */
+  detail?: ((node: Node) => ReactNode) | undefined;
+  /** Controls of a node, at the end of its row; `tabIndex` makes them part of the tree's one tab stop. */
+  extra?: ((node: Node, tabIndex: number) => ReactNode) | undefined;
+}
+
+interface BranchProps<Node extends TickNode> extends Pick<TickTreeProps<Node>, 'ticks' | 'detail' | 'extra'> {
+  keys: TreeKeys;
+  isOpen(key: string): boolean;
+  /** Nothing where branches cannot be folded. */
+  setOpen?: ((key: string, open: boolean) => void) | undefined;
+  onTick(node: Node): void;
+}
+
+function Fold({ node, isOpen, setOpen }: { node: TickNode } & Pick<BranchProps<TickNode>, 'isOpen' | 'setOpen'>) {
+  const open = isOpen(node.key);
+  if (node.children.length === 0 || !setOpen) return <span className="role-fold" />;
+  return (
+    <button
+      type="button"
+      className="role-fold"
+      tabIndex={-1}
+      aria-expanded={open}
+      aria-label={open ? texts.fold(node.label) : texts.open(node.label)}
+      onClick={() => setOpen(node.key, !open)}
+    >
+      <Chevron open={open} />
+    </button>
+  );
+}
+
+function Count({ node, ticks }: { node: TickNode; ticks: Ticks }) {
+  const below = rightsIn(node.children);
+  if (below.length === 0) return null;
+  return (
+    <span className="rights-count">
+      {below.filter((key) => ticks.has(key)).length} / {below.length}
+    </span>
+  );
+}
+
+function Row<Node extends TickNode>({ node, ...props }: BranchProps<Node> & { node: Node }) {
+  const { ticks, keys, isOpen, setOpen, onTick, detail, extra } = props;
+  const tabIndex = keys.active === node.key ? 0 : -1;
+  return (
+    <div className="rights-row" data-key={node.key}>
+      <Fold node={node} isOpen={isOpen} setOpen={setOpen} />
+      <Tick
+        state={tickState(node, ticks)}
+        tabIndex={tabIndex}
+        onChange={() => onTick(node)}
+        onFocus={() => keys.setActive(node.key)}
+        onKeyDown={keys.onKeyDown}
+      >
+        <span className="rights-label">{node.label}</span>
+        {detail?.(node)}
+      </Tick>
+      <Count node={node} ticks={ticks} />
+      {extra?.(node, tabIndex)}
+    </div>
+  );
+}
+
+function Branch<Node extends TickNode>({ nodes, ...props }: BranchProps<Node> & { nodes: readonly Node[] }) {
+  return nodes.map((node) => (
+    <li key={node.key}>
+      <Row node={node} {...props} />
+      {node.children.length > 0 && props.isOpen(node.key) && (
+        <ul>
+          {/* The children of a node are of its own kind. */}
+          <Branch nodes={node.children as readonly Node[]} {...props} />
+        </ul>
+      )}
+    </li>
+  ));
+}
+
+interface BarProps<Node extends TickNode> extends Pick<TickTreeProps<Node>, 'filterLabel' | 'nodes' | 'ticks' | 'onChange'> {
+  shown: readonly Node[];
+  word: string;
+  onWord(word: string): void;
+  onFoldAll(open: boolean): void;
+}
+
+function Bar<Node extends TickNode>({ filterLabel, nodes, ticks, onChange, shown, word, onWord, onFoldAll }: BarProps<Node>) {
+  const rights = rightsIn(nodes);
+  const whole = { key: '', label: '', words: '', isRight: false, children: shown };
+  return (
+    <div className="rights-bar">
+      <Input allowClear aria-label={filterLabel} placeholder={filterLabel} value={word} onChange={onWord} />
+      <Tick state={tickState(whole, ticks)} disabled={shown.length === 0} onChange={() => onChange(toggle(nodes, shown, ticks))}>
+        {texts.all}
+      </Tick>
+      <span className="rights-chosen" role="status">
+        {texts.chosen(rights.filter((key) => ticks.has(key)).length, rights.length)}
+      </span>
+      <Button type="text" size="small" disabled={word !== ''} onClick={() => onFoldAll(true)}>
+        {texts.openAll}
+      </Button>
+      <Button type="text" size="small" disabled={word !== ''} onClick={() => onFoldAll(false)}>
+        {texts.closeAll}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A tree of rights to tick, with a filter. A box ticks its whole branch as it is shown and stands half ticked for a part of it. It is
+ * one tab stop; see `useTreeKeys` for its keys.
+ */
+export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
+  const { label, filterLabel, nodes, ticks, onChange, startOpen, detail, extra } = props;
+  const [word, setWord] = useState('');
+  const [open, setOpenKeys] = useState<ReadonlySet<string>>(() => new Set(startOpen ? nodesIn(nodes).map(({ key }) => key) : []));
+  const shown = useMemo(() => filterTree(nodes, word) as readonly Node[], [nodes, word]);
+  const isFiltered = word.trim() !== '';
+  const isOpen = (key: string): boolean => isFiltered || open.has(key);
+  const setOpen = (key: string, toOpen: boolean): void => {
+    if (!isFiltered) setOpenKeys((before) => new Set(toOpen ? [...before, key] : [...before].filter((one) => one !== key)));
+  };
+  const keys = useTreeKeys(shown, isOpen, setOpen);
+  const branch = { ticks, keys, isOpen, detail, extra, onTick: (node: Node) => onChange(toggle(nodes, [node], ticks)) };
+  return (
+    <>
+      <Bar
+        {...{ filterLabel, nodes, ticks, onChange, shown, word }}
+        onWord={setWord}
+        onFoldAll={(all) => setOpenKeys(new Set(all ? nodesIn(nodes).map(({ key }) => key) : []))}
+      />
+      {shown.length === 0 ? (
+        <p className="rights-empty">{isFiltered ? texts.noMatch(word.trim()) : texts.nothing}</p>
+      ) : (
+        <ul className="rights-tree" data-tree aria-label={label} aria-description={texts.keys}>
+          <Branch nodes={shown} {...branch} setOpen={isFiltered ? undefined : setOpen} />
+        </ul>
+      )}
+    </>
+  );
+}

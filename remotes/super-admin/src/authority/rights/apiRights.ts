@@ -1,0 +1,64 @@
+import { call, type DataOf, type Schemas } from '@console/shared/request';
+import { rightsTexts as texts } from '../../texts.ts';
+import type { Draft } from './draft.ts';
+import { sameDraft } from './draft.ts';
+import type { TickNode } from './tickTree.ts';
+import type { Loaded, RightsSource } from './useRights.ts';
+
+type Api = Schemas['SysApi'];
+type Granted = DataOf<'POST /casbin/getPolicyPathByAuthorityId'>;
+
+/** A call as it can be ticked; the head of a group has neither method nor path. */
+export interface ApiNode extends TickNode {
+  method: string;
+  path: string;
+  children: readonly ApiNode[];
+}
+
+export interface ApiRights extends Loaded {
+  tree: readonly ApiNode[];
+}
+
+const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+/** What the tab of calls holds, from the answers about all calls and about the role: by group, those that the caller may give. */
+export function apiRights(apis: readonly Api[], { paths, grantable }: Partial<Granted>): ApiRights {
+  const may = grantable && new Set(grantable.map(keyOf));
+  const groups = new Map<string, ApiNode[]>();
+  for (const api of apis) {
+    const { method, path, description, apiGroup } = api;
+    const key = keyOf(api);
+    if (may && !may.has(key)) continue;
+    const node = { key, label: description, words: `${description} ${key}`, isRight: true, method, path, children: [] };
+    groups.set(apiGroup, [...(groups.get(apiGroup) ?? []), node]);
+  }
+  const tree = [...groups].map(([group, children]) => {
+    return { key: `group ${group}`, label: group, words: group, isRight: false, method: '', path: '', children };
+  });
+  return { tree, saved: { ticks: new Set((paths ?? []).map(keyOf)), home: '' } };
+}
+
+function toInfo(key: string): { method: string; path: string } {
+  const [method = '', path = ''] = key.split(' ');
+  return { method, path };
+}
+
+const SILENT = { silent: true } as const;
+
+/** Reads and writes the calls that a role may make. */
+export function apiSource(authorityId: number): RightsSource<ApiRights> {
+  const run = ({ ticks }: Draft) =>
+    call('POST /casbin/updateCasbin', { authorityId, casbinInfos: [...ticks].map(toInfo) }, SILENT);
+  return {
+    async load() {
+      const [all, granted] = await Promise.all([
+        call('POST /api/getAllApis', undefined, SILENT),
+        call('POST /casbin/getPolicyPathByAuthorityId', { authorityId }, SILENT),
+      ]);
+      if (all.code !== 0) return all.msg;
+      return granted.code === 0 ? apiRights(all.data.apis, granted.data) : granted.msg;
+    },
+    steps: ({ saved }, draft) => (sameDraft(saved, draft) ? [] : [{ run: () => run(draft), saved: draft }]),
+    done: texts.saved.apis,
+  };
+}

@@ -1,0 +1,162 @@
+import { call, type DataOf, type Schemas } from '@console/shared/request';
+import { rightsTexts as texts } from '../../texts.ts';
+import { getMenuRights, reloadRole } from '../authority.api.ts';
+import type { Role } from '../authority.model.ts';
+import { canBeHome, titleOf } from '../menus.ts';
+import type { Draft } from './draft.ts';
+import { nodesIn, rightsIn, type TickNode } from './tickTree.ts';
+import type { Loaded, RightsSource, Step } from './useRights.ts';
+
+type MenuRow = Schemas['SysBaseMenu'];
+type Granted = DataOf<'POST /menu/getMenuAuthority'>;
+
+/** A button of a page, as it can be ticked. */
+export interface ButtonTick {
+  key: string;
+  id: number;
+  label: string;
+}
+
+/** A menu as it can be ticked. */
+export interface MenuNode extends TickNode {
+  id: number;
+  name: string;
+  isHidden: boolean;
+  canBeHome: boolean;
+  buttons: readonly ButtonTick[];
+  children: readonly MenuNode[];
+}
+
+export interface MenuRights extends Loaded {
+  tree: readonly MenuNode[];
+  /** When the role was changed last, which a new start page must not overlook. */
+  updatedAt: string;
+}
+
+const menuKey = (id: number): string => `menu ${id}`;
+const buttonKey = (id: number): string => `button ${id}`;
+
+/** The menus that the caller may give or that the role has, as a tree; others only where such a menu is below them. */
+function toNodes(rows: readonly MenuRow[], may: { menu(id: number): boolean; button(id: number): boolean }): MenuNode[] {
+  return rows.flatMap((row) => {
+    const { ID: id, name, hidden, menuBtn } = row;
+    const children = toNodes(row.children ?? [], may);
+    const isRight = may.menu(id);
+    if (!isRight && children.length === 0) return [];
+    const label = titleOf(row);
+    const buttons = menuBtn
+      .filter((button) => may.button(button.ID))
+      .map((button) => ({ key: buttonKey(button.ID), id: button.ID, label: button.desc || button.name }));
+    const node = { id, name, isHidden: hidden, canBeHome: isRight && children.length === 0 && canBeHome(row), buttons };
+    return [{ ...node, key: menuKey(id), label, words: `${label} ${name}`, isRight, children }];
+  });
+}
+
+/**
+ * What the menu tab holds, from the answers about all menus and about the role.
+ *
+ * @param granted a back end that does not say which buttons the role has offers none to tick
+ */
+export function menuRights(rows: readonly MenuRow[], granted: Partial<Granted>, role: Role): MenuRights {
+  const { menus = [], buttons, grantable, grantableButtons } = granted;
+  const may = (ids: readonly number[] | null | undefined) => {
+    const known = ids && new Set(ids);
+    return (id: number): boolean => known?.has(id) ?? true;
+  };
+  const tree = toNodes(rows, { menu: may(grantable), button: buttons ? may(grantableButtons) : () => false });
+  const ticks = new Set([...menus.map(({ ID }) => menuKey(ID)), ...(buttons ?? []).map(buttonKey)]);
+  return { tree, saved: { ticks, home: role.defaultRouter }, updatedAt: role.UpdatedAt };
+}
+
+const allNodes = (tree: readonly MenuNode[]): MenuNode[] => nodesIn(tree) as MenuNode[];
+
+/** A draft without the buttons of menus that are not ticked: the role would not see their pages. */
+export function cleanMenus({ tree }: MenuRights, { ticks, home }: Draft): Draft {
+  const gone = allNodes(tree)
+    .filter(({ key }) => !ticks.has(key))
+    .flatMap(({ buttons }) => buttons.map(({ key }) => key));
+  const without = new Set(gone);
+  return { home, ticks: new Set([...ticks].filter((key) => !without.has(key))) };
+}
+
+/** Whether the role would see some menus, but not its start page. */
+export function lacksHome({ tree }: MenuRights, { ticks, home }: Draft): boolean {
+  const node = allNodes(tree).find(({ name }) => name === home);
+  return rightsIn(tree).some((key) => ticks.has(key)) && !(node && ticks.has(node.key));
+}
+
+/** One thing to save: the menus, the start page, or the buttons of one menu. */
+export type MenuDeed =
+  | { kind: 'menus'; ids: number[]; saved: Draft }
+  | { kind: 'home'; name: string; saved: Draft }
+  | { kind: 'buttons'; menu: number; ids: number[]; saved: Draft };
+
+const idsOf = (draft: Draft): number[] =>
+  [...draft.ticks].flatMap((key) => (key.startsWith('menu ') ? [Number(key.slice(5))] : []));
+
+/**
+ * What has to be saved, in an order that the server takes: a start page must be among the role's menus before it becomes one, and
+ * the former one must stay until then.
+ */
+export function menuDeeds(rights: MenuRights, wanted: Draft): MenuDeed[] {
+  const deeds: MenuDeed[] = [];
+  let { saved } = rights;
+  const setMenus = (ids: readonly number[]): void => {
+    const others = [...saved.ticks].filter((key) => !key.startsWith('menu '));
+    saved = cleanMenus(rights, { ...saved, ticks: new Set([...ids.map(menuKey), ...others]) });
+    deeds.push({ kind: 'menus', ids: [...ids], saved });
+  };
+  const nodes = allNodes(rights.tree);
+  if (wanted.home !== saved.home) {
+    const home = nodes.find(({ name }) => name === wanted.home);
+    if (home && !saved.ticks.has(home.key)) setMenus([...new Set([...idsOf(saved), ...idsOf(wanted)])]);
+    saved = { ...saved, home: wanted.home };
+    deeds.push({ kind: 'home', name: wanted.home, saved });
+  }
+  const [now, then] = [new Set(idsOf(saved)), idsOf(wanted)];
+  if (now.size !== then.length || then.some((id) => !now.has(id))) setMenus(then);
+  for (const { id, key, buttons } of nodes) {
+    const differ = buttons.some((button) => saved.ticks.has(button.key) !== wanted.ticks.has(button.key));
+    if (!wanted.ticks.has(key) || !differ) continue;
+    const ids = buttons.filter((button) => wanted.ticks.has(button.key)).map((button) => button.id);
+    const others = [...saved.ticks].filter((one) => !buttons.some((button) => button.key === one));
+    saved = { ...saved, ticks: new Set([...others, ...ids.map(buttonKey)]) };
+    deeds.push({ kind: 'buttons', menu: id, ids, saved });
+  }
+  return deeds;
+}
+
+const SILENT = { silent: true } as const;
+
+/** Reads and writes the menus, the start page and the buttons of a role. */
+export function menuSource(role: Role): RightsSource<MenuRights> {
+  const { authorityId } = role;
+  let updatedAt = '';
+  const run = async (deed: MenuDeed) => {
+    if (deed.kind === 'menus')
+      return call('POST /menu/addMenuAuthority', { authorityId, menus: deed.ids.map((ID) => ({ ID })) }, SILENT);
+    if (deed.kind === 'buttons')
+      return call('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: deed.menu, selected: deed.ids }, SILENT);
+    const body = { authorityId, defaultRouter: deed.name, expectUpdatedAt: updatedAt };
+    const answer = await call('PUT /authority/updateAuthority', body, SILENT);
+    if (answer.code === 0) updatedAt = answer.data.authority.UpdatedAt;
+    return answer;
+  };
+  return {
+    async load() {
+      const [menus, granted, now] = await Promise.all([
+        call('POST /menu/getBaseMenuTree', undefined, SILENT),
+        getMenuRights(authorityId),
+        reloadRole(authorityId),
+      ]);
+      if (menus.code !== 0) return menus.msg;
+      if (granted.code !== 0) return granted.msg;
+      const rights = menuRights(menus.data.menus, granted.data, now ?? role);
+      updatedAt = rights.updatedAt;
+      return rights;
+    },
+    steps: (rights, draft): Step[] => menuDeeds(rights, draft).map((deed) => ({ run: () => run(deed), saved: deed.saved })),
+    clean: cleanMenus,
+    done: texts.saved.menus,
+  };
+}

@@ -1,0 +1,158 @@
+import { toast } from '@console/shared/feedback';
+import { type Answer, RequestError } from '@console/shared/request';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { rightsTexts as texts } from '../../texts.ts';
+import { type Draft, rebase, sameDraft } from './draft.ts';
+
+/** What was loaded for a tab: `saved` is what the server has now, the rest is for the tab alone. */
+export interface Loaded {
+  saved: Draft;
+}
+
+/** One call of a save, and what the server has when it succeeded. */
+export interface Step {
+  run(): Promise<Answer>;
+  saved: Draft;
+}
+
+/** What a tab knows of its server. */
+export interface RightsSource<L extends Loaded> {
+  /** Reads what the role has. A text is the reason why it could not, for people. */
+  load(): Promise<L | string>;
+  /** The calls that make what is saved into the draft, in their order; none for the same. */
+  steps(loaded: L, draft: Draft): Step[];
+  /** A draft without what counts for nothing in it. */
+  clean?(loaded: L, draft: Draft): Draft;
+  /** Said when all is saved. */
+  done: string;
+}
+
+/** Said above the ticks: a refusal, or what became of a new load. */
+export interface Notice {
+  kind: 'error' | 'info';
+  text: string;
+  /** Somebody else changed the role: the latest can be loaded. */
+  isStale?: boolean;
+}
+
+/** The rights of one tab. */
+export interface Rights<L extends Loaded> {
+  loaded: L | null;
+  draft: Draft | null;
+  /** Why there is nothing to tick, for people. */
+  failure: string;
+  retry(): void;
+  change(draft: Draft): void;
+  isDirty: boolean;
+  isBusy: boolean;
+  notice: Notice | null;
+  save(): Promise<void>;
+  /** Loads what others have saved and keeps the person's own changes. */
+  loadLatest(): Promise<void>;
+}
+
+const STALE = 409;
+
+interface State<L> {
+  loaded: L | null;
+  draft: Draft | null;
+  failure: string;
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Loads the rights of one tab when it is first shown, keeps what is ticked, and saves it on demand. A save of several calls that is
+ * refused half-way keeps what was saved and what was not.
+ *
+ * @param isShown the tab has been opened
+ * @param onSaved after everything was saved
+ */
+export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: boolean, onSaved: () => void): Rights<L> {
+  const [{ loaded, draft, failure }, setState] = useState<State<L>>({ loaded: null, draft: null, failure: '' });
+  const [turn, setTurn] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const latest = useRef(source);
+  latest.current = source;
+  const isWanted = isShown && loaded === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
+  useEffect(() => {
+    if (!isWanted) return;
+    let left = false;
+    void attempt(() => latest.current.load()).then((got) => {
+      if (left) return;
+      setState(
+        typeof got === 'string' ? { loaded: null, draft: null, failure: got } : { loaded: got, draft: got.saved, failure: '' },
+      );
+    });
+    return () => {
+      left = true;
+    };
+  }, [isWanted, turn]);
+
+  const clean = (one: Draft): Draft => (loaded && source.clean ? source.clean(loaded, one) : one);
+  const isDirty = loaded !== null && draft !== null && !sameDraft(clean(loaded.saved), clean(draft));
+
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setNotice(null);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const send = async (begun: L, wanted: Draft): Promise<void> => {
+    let isPartly = false;
+    for (const { run, saved } of source.steps(begun, wanted)) {
+      const answer = await attempt(run);
+      if (typeof answer === 'string' || answer.code !== 0) {
+        const reason = (typeof answer === 'string' ? answer : answer.msg) || texts.saveFailed;
+        const isStale = typeof answer !== 'string' && answer.code === STALE;
+        setNotice({ kind: 'error', text: isPartly ? texts.partly(reason) : reason, isStale });
+        return;
+      }
+      isPartly = true;
+      setState((state) => ({ ...state, loaded: state.loaded && { ...state.loaded, saved } }));
+    }
+    setState((state) => ({ ...state, draft: wanted }));
+    toast.success(source.done);
+    onSaved();
+  };
+
+  const save = async (): Promise<void> => {
+    if (loaded && draft && isDirty && !isBusy) await during(() => send(loaded, clean(draft)));
+  };
+
+  const loadLatest = (): Promise<void> =>
+    during(async () => {
+      const got = await attempt(() => source.load());
+      if (typeof got === 'string') {
+        setNotice({ kind: 'error', text: got, isStale: true });
+        return;
+      }
+      setState((state) => ({
+        loaded: got,
+        draft: state.loaded && state.draft ? rebase(state.loaded.saved, state.draft, got.saved) : got.saved,
+        failure: '',
+      }));
+      setNotice({ kind: 'info', text: texts.reloaded });
+    });
+
+  const retry = useCallback(() => {
+    setState({ loaded: null, draft: null, failure: '' });
+    setTurn((count) => count + 1);
+  }, []);
+  const change = useCallback((next: Draft) => setState((state) => ({ ...state, draft: next })), []);
+  return { loaded, draft, failure, retry, change, isDirty, isBusy, notice, save, loadLatest };
+}

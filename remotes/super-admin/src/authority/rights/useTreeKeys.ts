@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { TickNode } from './tickTree.ts';
+
+/** A row that can be seen. */
+interface SeenRow {
+  key: string;
+  parent: string | undefined;
+  hasChildren: boolean;
+}
+
+function seenRows(nodes: readonly TickNode[], isOpen: (key: string) => boolean, parent?: string): SeenRow[] {
+  return nodes.flatMap(({ key, children }) => [
+    { key, parent, hasChildren: children.length > 0 },
+    ...(isOpen(key) ? seenRows(children, isOpen, key) : []),
+  ]);
+}
+
+export interface TreeKeys {
+  /** The row that Tab comes to: the one that was last in use, else the first. */
+  active: string | undefined;
+  setActive(key: string): void;
+  /** For the box of each row, which stands in an element with the row's key as `data-key`. */
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+}
+
+function focusRow(from: HTMLElement, key: string | undefined): void {
+  const rows = from.closest('[data-tree]')?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
+  const row = [...rows].find((one) => one.dataset.key === key);
+  row?.querySelector<HTMLElement>('input')?.focus();
+}
+
+/**
+ * One tab stop for a whole tree, and the keys of a tree: ↑ ↓ Home End go to another row, → opens a branch or goes into it, ← folds
+ * it or goes to the row above it.
+ *
+ * @param nodes as they are shown
+ * @param setOpen opens or folds a branch
+ */
+export function useTreeKeys(
+  nodes: readonly TickNode[],
+  isOpen: (key: string) => boolean,
+  setOpen: (key: string, open: boolean) => void,
+): TreeKeys {
+  const [last, setActive] = useState('');
+  const rows = seenRows(nodes, isOpen);
+  const active = (rows.find(({ key }) => key === last) ?? rows[0])?.key;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const at = rows.findIndex(({ key }) => key === active);
+    const row = rows[at];
+    if (!row) return;
+    const open = row.hasChildren && isOpen(row.key);
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focusRow(event.currentTarget, rows[at + 1]?.key),
+      ArrowUp: () => focusRow(event.currentTarget, rows[at - 1]?.key),
+      Home: () => focusRow(event.currentTarget, rows[0]?.key),
+      End: () => focusRow(event.currentTarget, rows.at(-1)?.key),
+      ArrowRight: () => (open ? focusRow(event.currentTarget, rows[at + 1]?.key) : setOpen(row.key, row.hasChildren)),
+      ArrowLeft: () => (open ? setOpen(row.key, false) : focusRow(event.currentTarget, row.parent)),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  return { active, setActive, onKeyDown };
+}

@@ -1,0 +1,47 @@
+import { formatNumber } from '@console/shared/format';
+import { openTab } from '@console/shared/router';
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
+import { type Column, Copyable } from '@console/shared/ui';
+import { authorityTexts as texts } from '../texts.ts';
+import type { Role, RoleRow } from './authority.model.ts';
+import { RoleName } from './RoleName.tsx';
+
+/** The menu row of the page that lists users. */
+const USERS = 'user';
+
+const findMenu = (menus: readonly SysMenu[], name: string): SysMenu | undefined =>
+  menus.map((menu) => (menu.name === name ? menu : findMenu(menu.children ?? [], name))).find((menu) => menu !== undefined);
+
+/** The title of a start page; its name where the caller has no such menu himself. */
+const homeTitle = (name: string): string => findMenu(store.get(menusAtom), name)?.meta.title ?? name;
+
+function People({ row: { authorityId, authorityName, userCount } }: { row: RoleRow }) {
+  const count = formatNumber(userCount);
+  if (userCount === 0 || !findMenu(store.get(menusAtom), USERS)) return count;
+  return (
+    <button
+      type="button"
+      className="role-link"
+      aria-label={texts.usersOf(authorityName, userCount)}
+      onClick={() => openTab({ name: USERS, query: { authorityId: String(authorityId) } })}
+    >
+      {count}
+    </button>
+  );
+}
+
+interface ColumnDeeds {
+  onRights(role: Role): void;
+  onFold(role: number): void;
+}
+
+/** The columns of the table. */
+export function roleColumns(deeds: ColumnDeeds): Column<RoleRow>[] {
+  return [
+    { key: 'authorityName', title: texts.name, always: true, render: (row) => <RoleName row={row} {...deeds} /> },
+    { key: 'authorityId', title: texts.id, width: 168, render: (row) => <Copyable text={String(row.authorityId)} /> },
+    { key: 'defaultRouter', title: texts.home, width: 200, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
+    { key: 'userCount', title: texts.people, kind: 'number', width: 96, render: (row) => <People row={row} /> },
+    { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 160 },
+  ];
+}

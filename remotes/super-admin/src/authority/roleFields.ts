@@ -1,0 +1,38 @@
+import type { FormField, Option } from '@console/shared/ui';
+import { offers } from '../offers.ts';
+import { flattenRoles } from '../roles.ts';
+import { authorityTexts as texts } from '../texts.ts';
+import type { Role, RoleForm, RoleTarget } from './authority.model.ts';
+
+type Field = FormField<RoleForm>;
+
+const ID: Field = { name: 'authorityId', label: texts.id, kind: 'number', required: true, hint: texts.idHint };
+const NAME: Field = { name: 'authorityName', label: texts.name, kind: 'text', required: true };
+
+const TOP = 0;
+
+/** Roles below which the role may stand: those that take children, none of its own branch; and where it stands now. */
+export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boolean): Option[] {
+  const isEdit = target.kind === 'edit';
+  const own = new Set(isEdit ? flattenRoles([target.role]).map(({ role }) => role.authorityId) : []);
+  const now = target.kind === 'add' ? undefined : target.role.parentId;
+  const offered = flattenRoles(tree)
+    .filter(({ role }) => (offers(role, 'addChild') && !own.has(role.authorityId)) || (isEdit && role.authorityId === now))
+    .map(({ role, depth }) => ({ value: role.authorityId, label: `${'　'.repeat(depth)}${role.authorityName}` }));
+  return mayTop || (isEdit && now === TOP) ? [{ value: TOP, label: texts.top }, ...offered] : offered;
+}
+
+/**
+ * The fields of the drawer. What a value must look like is the server's rule: it answers per field.
+ *
+ * @param homes start pages to choose from; used for a role that is there
+ */
+export function roleFields(kind: RoleTarget['kind'], places: readonly Option[], homes: readonly Option[]): Field[] {
+  const parent: Field = { name: 'parentId', label: texts.parent, kind: 'select', required: true, options: places };
+  if (kind !== 'edit') return [parent, ID, NAME];
+  return [
+    NAME,
+    parent,
+    { name: 'defaultRouter', label: texts.home, kind: 'select', required: true, hint: texts.homeHint, options: homes },
+  ];
+}

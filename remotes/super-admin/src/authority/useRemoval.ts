@@ -1,0 +1,26 @@
+import { toast } from '@console/shared/feedback';
+import { newRequestId } from '@console/shared/request';
+import { useConfirm } from '@console/shared/ui';
+import type { ReactNode } from 'react';
+import { authorityTexts as texts } from '../texts.ts';
+import { deleteRole } from './authority.api.ts';
+import type { Role } from './authority.model.ts';
+
+/** Deletes a role after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
+export function useRemoval(onRemoved: () => void): { remove(role: Role): Promise<void>; dialog: ReactNode } {
+  const { confirm, dialog } = useConfirm();
+  const remove = async (role: Role): Promise<void> => {
+    const { authorityId, authorityName: name } = role;
+    const requestId = newRequestId();
+    const done = await confirm({
+      title: texts.removeTitle(name),
+      text: texts.removeText(authorityId),
+      confirmText: texts.removeConfirm(name),
+      action: () => deleteRole(role, requestId),
+    });
+    if (!done) return;
+    toast.success(texts.removed);
+    onRemoved();
+  };
+  return { remove, dialog };
+}

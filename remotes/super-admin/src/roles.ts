@@ -1,0 +1,24 @@
+import { call } from '@console/shared/request';
+
+/** A role with the roles below it. */
+export interface Role {
+  authorityId: number;
+  authorityName: string;
+  children: Role[] | null;
+  /** What the caller may do with it; a back end that does not say leaves the decision to its answer. */
+  actions?: string[];
+}
+
+/** The tree of roles: the top ones with all below them. Read it with `readRoles`. */
+export const getRoles = () =>
+  call('POST /authority/getAuthorityList', { page: 1, pageSize: 100 }, { silent: true, loading: false });
+
+/** Reads the tree of roles from an answer: a page of top roles or, on newer versions of the compatible API, a bare array. */
+export function readRoles<R>(data: R[] | { list: R[] | null } | null): readonly R[] {
+  return (Array.isArray(data) ? data : data?.list) ?? [];
+}
+
+/** All roles of a tree, each before those below it; `depth` is 0 at the top. */
+export function flattenRoles<R extends { children: R[] | null }>(roles: readonly R[], depth = 0): { role: R; depth: number }[] {
+  return roles.flatMap((role) => [{ role, depth }, ...flattenRoles(role.children ?? [], depth + 1)]);
+}
