@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { callApi, type Session, signInByApi } from '../support/api.ts';
+import { newAccount } from '../support/accounts.ts';
+import { callApi, signInByApi } from '../support/api.ts';
 import { mainMenu, openFromMenu, rows, signInByForm, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -15,27 +15,6 @@ interface Role {
 }
 
 const flat = (roles: readonly Role[]): Role[] => roles.flatMap((role) => [role, ...flat(role.children ?? [])]);
-
-/** An account of its own for a test that must not disturb the others. */
-async function newAccount(url: string, session: Session, authorityIds: readonly number[] = [888]) {
-  const account = { username: `tab-${randomUUID().slice(0, 8)}`, password: 'Fresh-start-42' };
-  const [authorityId] = authorityIds;
-  await callApi(
-    url,
-    'POST /user/admin_register',
-    {
-      userName: account.username,
-      passWord: account.password,
-      nickName: account.username,
-      authorityId,
-      authorityIds,
-      enable: 1,
-      requestId: randomUUID(),
-    },
-    session,
-  );
-  return account;
-}
 
 test('signing out in one browser tab ends the session in the others', async ({ page, context }) => {
   const other = await context.newPage();

@@ -1,4 +1,5 @@
 import { RequestError } from '@console/shared/request';
+import { parseMenus } from '@console/shared/session';
 import type { Option } from '@console/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { getMenuRights } from './authority.api.ts';
@@ -14,7 +15,7 @@ export function useHomes(role: Role | null): readonly Option[] {
     let left = false;
     getMenuRights(id).then(
       ({ code, data }) => {
-        if (!left && code === 0) setKnown({ id, menus: data.menus });
+        if (!left && code === 0) setKnown({ id, menus: parseMenus(data.menus) });
       },
       (error: unknown) => {
         // Then only the present page can be chosen; the other fields need nothing of it.

@@ -1,4 +1,4 @@
-import { Button, Input } from '@arco-design/web-react';
+import { Input } from '@arco-design/web-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { rightsTexts as texts } from '../../texts.ts';
 import { Chevron } from './Chevron.tsx';
@@ -111,12 +111,17 @@ function Bar<Node extends TickNode>({ filterLabel, nodes, ticks, onChange, shown
       <span className="rights-chosen" role="status">
         {texts.chosen(rights.filter((key) => ticks.has(key)).length, rights.length)}
       </span>
-      <Button type="text" size="small" disabled={word !== ''} onClick={() => onFoldAll(true)}>
-        {texts.openAll}
-      </Button>
-      <Button type="text" size="small" disabled={word !== ''} onClick={() => onFoldAll(false)}>
-        {texts.closeAll}
-      </Button>
+      {/* What a search shows is open. */}
+      {word.trim() === '' && (
+        <>
+          <button type="button" className="console-text-button" onClick={() => onFoldAll(true)}>
+            {texts.openAll}
+          </button>
+          <button type="button" className="console-text-button" onClick={() => onFoldAll(false)}>
+            {texts.closeAll}
+          </button>
+        </>
+      )}
     </div>
   );
 }

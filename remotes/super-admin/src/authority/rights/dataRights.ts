@@ -8,7 +8,7 @@ import { sameDraft } from './draft.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
 /** A role whose data can be opened. */
-export interface DataRole {
+interface DataRole {
   id: number;
   name: string;
   /** 0 at the top. */

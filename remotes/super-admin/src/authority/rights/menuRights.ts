@@ -11,7 +11,7 @@ type MenuRow = Schemas['SysBaseMenu'];
 type Granted = DataOf<'POST /menu/getMenuAuthority'>;
 
 /** A button of a page, as it can be ticked. */
-export interface ButtonTick {
+interface ButtonTick {
   key: string;
   id: number;
   label: string;

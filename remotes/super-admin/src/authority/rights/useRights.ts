@@ -28,7 +28,7 @@ export interface RightsSource<L extends Loaded> {
 }
 
 /** Said above the ticks: a refusal, or what became of a new load. */
-export interface Notice {
+interface Notice {
   kind: 'error' | 'info';
   text: string;
   /** Somebody else changed the role: the latest can be loaded. */

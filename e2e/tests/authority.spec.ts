@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from 'playwright/test';
+import { newAccount } from '../support/accounts.ts';
+import { type Answer, callApi, type Session, signInByApi, type WireMenu } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { front, mainMenu, openFromMenu, rows, signInByForm, signOut, tab } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const MANAGER = 999;
+
+/** A role below 平台管理员 that no other test knows. */
+async function newRole(url: string, session: Session | undefined) {
+  const authorityId = randomInt(10_000, 1_000_000_000);
+  const role = { authorityId, authorityName: `值班${authorityId}`, parentId: MANAGER };
+  await callApi(url, 'POST /authority/createAuthority', role, session);
+  return { id: authorityId, name: role.authorityName };
+}
+
+/** The page with the rows of one role and of those above it. */
+async function openRole(page: Page, id: number): Promise<Locator> {
+  await page.goto(`/#/layout/admin/authority?keyword=${id}`);
+  const row = rows(page).filter({ hasText: String(id) });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+async function openRights(page: Page, role: { id: number; name: string }): Promise<Locator> {
+  const row = await openRole(page, role.id);
+  await row.getByRole('button', { name: '设置权限', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: `「${role.name}」的权限` });
+  await expect(drawer.getByRole('checkbox', { name: '网吧列表' })).toBeVisible();
+  return drawer;
+}
+
+async function tickCalls(drawer: Locator, words: readonly string[]): Promise<void> {
+  await drawer.getByRole('tab', { name: '接口' }).click();
+  for (const word of words) {
+    await drawer.getByRole('textbox', { name: /筛选接口/ }).fill(word);
+    await drawer.getByRole('checkbox', { name: word }).check();
+  }
+}
+
+test('a new role is given a menu, a button and calls; who signs in with it has exactly those', async ({
+  page,
+  server,
+  session,
+}) => {
+  const id = randomInt(10_000, 1_000_000_000);
+  const name = `值班${id}`;
+  await page.goto('/#/layout');
+  await openFromMenu(page, '超级管理员', '角色管理');
+  const above = rows(page).filter({ hasText: '平台管理员' });
+  await above.getByRole('button', { name: '新增下级' }).click();
+  const form = page.getByRole('dialog', { name: '在「平台管理员」下新增角色' });
+  await form.getByRole('spinbutton', { name: '角色ID' }).fill(String(id));
+  await form.getByRole('textbox', { name: '角色名称' }).fill(name);
+  await form.getByRole('button', { name: '新增角色' }).click();
+  await expectToast(page, '角色已新增，请为它设置权限');
+
+  const drawer = await openRights(page, { id, name });
+  await drawer.getByRole('checkbox', { name: '网吧列表' }).check();
+  await drawer.getByRole('checkbox', { name: '续期' }).check();
+  await expect(drawer.getByRole('checkbox', { name: '网吧管理' })).toHaveJSProperty('indeterminate', true);
+  await drawer.getByRole('button', { name: '保存菜单权限' }).click();
+  await expectToast(page, '菜单权限已保存');
+  await tickCalls(drawer, ['/netbar/getNetbarList', '/netbar/getNetbarOptions', '/netbar/getNetbarStat']);
+  await drawer.getByRole('button', { name: '保存接口权限' }).click();
+  await expectToast(page, '接口权限已保存');
+  await drawer.getByRole('button', { name: '关闭', exact: true }).click();
+  await expect(drawer).toHaveCount(0);
+
+  if (!session) throw new Error('the browser of this test has a session');
+  const account = await newAccount(server.url, session, [id]);
+  await signOut(page);
+  await signInByForm(page, account);
+  await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['网吧列表']);
+  const his = await signInByApi(server.url, account);
+  const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', {}, his);
+  expect(menus.map(({ children }) => children?.map(({ name: one, btns }) => [one, btns]))).toEqual([
+    [['netbarList', { renew: id }]],
+  ]);
+  await expect(callApi<Answer<unknown>>(server.url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, his)).rejects.toThrow();
+});
+
+test('a role that somebody was given meanwhile is not deleted, and the question says why', async ({ page, server, session }) => {
+  const role = await newRole(server.url, session);
+  const row = await openRole(page, role.id);
+  if (!session) throw new Error('the browser of this test has a session');
+  await newAccount(server.url, session, [role.id]);
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const question = page.getByRole('dialog', { name: `删除角色「${role.name}」？` });
+  await question.getByRole('button', { name: `删除「${role.name}」` }).click();
+  await expect(question.getByRole('alert')).toHaveText('此角色有用户正在使用，不能删除');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  await front(page).getByRole('button', { name: '刷新' }).click();
+  await expect(row.getByRole('button', { name: `查看「${role.name}」的 1 名用户` })).toBeVisible();
+  await row.getByRole('button', { name: '更多' }).click();
+  await expect(page.getByRole('menuitem', { name: '编辑' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '删除' })).toHaveCount(0);
+});
+
+test('unsaved ticks survive another tab and are asked about; the focus returns to what opened the drawer', async ({
+  page,
+  server,
+  session,
+}) => {
+  const role = await newRole(server.url, session);
+  const drawer = await openRights(page, role);
+  await expect(drawer.getByRole('tab', { name: '菜单' })).toBeFocused();
+  await drawer.getByRole('checkbox', { name: '网吧列表' }).check();
+  await drawer.getByRole('tab', { name: '数据范围' }).click();
+  await expect(drawer.getByRole('tab', { name: '菜单 未保存' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '放弃未保存的修改？' });
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(question).toHaveCount(0);
+  await drawer.getByRole('tab', { name: '菜单 未保存' }).click();
+  await expect(drawer.getByRole('checkbox', { name: '网吧列表' })).toBeChecked();
+  await drawer.getByRole('button', { name: '关闭', exact: true }).click();
+  await question.getByRole('button', { name: '放弃修改' }).click();
+  await expect(drawer).toHaveCount(0);
+  const opener = rows(page).filter({ hasText: String(role.id) });
+  await expect(opener.getByRole('button', { name: '设置权限', exact: true })).toBeFocused();
+});
+
+test('a new start page of the role that one acts in is in force at once', async ({ page, server, session }) => {
+  const drawer = await openRights(page, { id: 888, name: '超级管理员' });
+  await drawer.getByRole('button', { name: '把「用户管理」设为首页' }).focus();
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('button', { name: '保存菜单权限' }).click();
+  try {
+    await expectToast(page, '菜单权限已保存');
+    await drawer.getByRole('button', { name: '关闭', exact: true }).click();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('complementary').locator('.aside-brand').click();
+    await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
+  } finally {
+    const home = { authorityId: 888, defaultRouter: 'netbarList' };
+    await callApi(server.url, 'PUT /authority/updateAuthority', home, session);
+  }
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('the roles, their form and the drawer of rights have no serious fault', async ({ page, server, session }) => {
+      const role = await newRole(server.url, session);
+      await page.goto('/#/layout/admin/authority');
+      await expect(rows(page).first()).toBeVisible();
+      await expectAccessible(page, 'the tree of roles');
+      await front(page).getByRole('button', { name: '新增角色' }).click();
+      const form = page.getByRole('dialog', { name: '新增角色' });
+      await form.getByRole('button', { name: '新增角色' }).click();
+      await expect(form.getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page, 'the form of a role with errors');
+      await form.getByRole('button', { name: '取消' }).click();
+      await expect(form).toHaveCount(0);
+
+      const drawer = await openRights(page, role);
+      await drawer.getByRole('checkbox', { name: '用户管理' }).check();
+      await expect(drawer.getByText(/首页不在所选的菜单中/)).toBeVisible();
+      await expectAccessible(page, 'the menus of a role');
+      await tickCalls(drawer, ['/netbar/getNetbarList']);
+      await expectAccessible(page, 'the calls of a role');
+      await drawer.getByRole('tab', { name: '数据范围' }).click();
+      await expect(drawer.getByRole('button', { name: '本角色', exact: true })).toBeVisible();
+      await expectAccessible(page, 'the data of a role');
+    });
+  });
+}

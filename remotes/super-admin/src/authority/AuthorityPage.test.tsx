@@ -1,0 +1,241 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { menusAtom, store, userAtom } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import remote from '../../remote.config.ts';
+import { ALL_ACTIONS, answerRights, answerTree, aRole, bodies, LIST, MENUS, openPage } from './authority.fixture.tsx';
+
+const DELETE = 'POST /authority/deleteAuthority';
+const ADD = 'POST /authority/createAuthority';
+const COPY = 'POST /authority/copyAuthority';
+const EDIT = 'PUT /authority/updateAuthority';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  answerTree(server);
+  answerRights(server);
+  for (const route of [DELETE, ADD, COPY, EDIT] as const) server.on(route, { data: {} });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('.role-link, .role-text')?.textContent ?? []);
+const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const toasts = () => store.get(toastsAtom).map(({ text }) => text);
+
+async function choose(name: string, action: string) {
+  fireEvent.click(within(row(name)).getByRole('button', { name: '更多' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the tree', () => {
+  it('is asked for as the manifest lets the host ask ahead, and counts its roles', async () => {
+    await openPage();
+    const [, page] = remote.pages;
+    expect(page?.data).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body }]);
+    expect(names()).toEqual(['超级管理员', '平台管理员', '市场负责人', '市场成员', '网管']);
+    expect(screen.getByText('共 5 条')).not.toBeNull();
+    expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
+  });
+
+  it('folds and opens, one branch or all', async () => {
+    await openPage();
+    await press('收起「市场负责人」的下级角色');
+    expect(names()).toEqual(['超级管理员', '平台管理员', '市场负责人', '网管']);
+    await press('展开「市场负责人」的下级角色');
+    await press('全部收起');
+    expect(names()).toEqual(['超级管理员']);
+    await press('全部展开');
+    expect(names()).toHaveLength(5);
+  });
+
+  it.each([
+    ['成员', ['超级管理员', '平台管理员', '市场负责人', '市场成员']],
+    ['30', ['超级管理员', '平台管理员', '网管']],
+  ])('finds %s by name or number with the roles above, and asks the server for nothing', async (keyword, found) => {
+    await openPage({ keyword });
+    expect(names()).toEqual(found);
+    expect(bodies(server, LIST)).toEqual([{ page: 1, pageSize: 100 }]);
+  });
+
+  it('says when nothing is found, and shows all again', async () => {
+    const page = await openPage({ keyword: '没有这个' });
+    expect(screen.getByText('没有符合条件的结果')).not.toBeNull();
+    await press('清除筛选');
+    expect(page.query()).toEqual({});
+    expect(names()).toHaveLength(5);
+  });
+
+  it('names start pages by their titles, and leads to the users of a role where there is that page', async () => {
+    store.set(menusAtom, MENUS);
+    const page = await openPage();
+    expect(within(row('网管')).getByText('网吧列表')).not.toBeNull();
+    await press('查看「市场成员」的 8 名用户');
+    expect(page.opened).toEqual([{ name: 'user', query: { authorityId: '201' } }]);
+    cleanup();
+    store.set(menusAtom, []);
+    await openPage();
+    expect(within(row('市场成员')).getByText('8').tagName).not.toBe('BUTTON');
+  });
+});
+
+describe('what is offered', () => {
+  const labels = (element: HTMLElement) =>
+    within(element)
+      .queryAllByRole('button')
+      .map((button) => button.textContent)
+      .filter((label) => label !== '');
+
+  it('is what each row and the list name', async () => {
+    await openPage();
+    expect(labels(row('平台管理员'))).toEqual([]);
+    expect(labels(row('超级管理员'))).toEqual(['新增下级']);
+    expect(labels(row('网管'))).toEqual(['网管', '设置权限', '新增下级', '更多']);
+    fireEvent.click(within(row('市场负责人')).getByRole('button', { name: '更多' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['编辑', '复制']);
+    cleanup();
+    answerTree(server, [aRole(301, '网管', 0, { actions: [] })], []);
+    await openPage();
+    expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull();
+    expect(labels(row('网管'))).toEqual([]);
+  });
+
+  it.each(['setMenus', 'setApis', 'setDatas'])('opens the rights where only %s may be done', async (action) => {
+    answerTree(server, [aRole(301, '网管', 0, { actions: [action] })]);
+    await openPage();
+    await press('设置权限');
+    const tabs = within(await screen.findByRole('dialog', { name: '「网管」的权限' })).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      { setMenus: '菜单', setApis: '接口', setDatas: '数据范围' }[action],
+    ]);
+  });
+});
+
+describe('a new role', () => {
+  const type = (form: ReturnType<typeof within>, label: RegExp, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+
+  it('hangs below the one it was asked for at, and the list is loaded again', async () => {
+    await openPage();
+    fireEvent.click(within(row('网管')).getByRole('button', { name: '新增下级' }));
+    const form = within(await screen.findByRole('dialog', { name: '在「网管」下新增角色' }));
+    type(form, /^角色ID/, '3011');
+    type(form, /^角色名称/, '夜班网管');
+    fireEvent.click(form.getByRole('button', { name: '新增角色' }));
+    await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+    expect(bodies(server, ADD)).toEqual([{ authorityId: 3011, authorityName: '夜班网管', parentId: 301 }]);
+    expect(toasts()).toEqual(['角色已新增，请为它设置权限']);
+  });
+
+  it('may be a top one only where the list says so; else it hangs below the first that takes any', async () => {
+    await openPage();
+    const add = async () => {
+      await press('新增角色');
+      const form = within(await screen.findByRole('dialog', { name: '新增角色' }));
+      type(form, /^角色ID/, '7');
+      type(form, /^角色名称/, '新');
+      fireEvent.click(form.getByRole('button', { name: '新增角色' }));
+    };
+    await add();
+    await waitFor(() => expect(bodies(server, ADD)).toMatchObject([{ parentId: 0 }]));
+    cleanup();
+    answerTree(server, undefined, ['add']);
+    await openPage();
+    await add();
+    await waitFor(() => expect(bodies(server, ADD)).toMatchObject([{ parentId: 0 }, { parentId: 888 }]));
+  });
+
+  it('shows what the server refuses under its field, also of a copy, and loses nothing', async () => {
+    server.on(COPY, {
+      code: 422,
+      msg: '提交的内容有误',
+      data: { errors: [{ field: 'authority.authorityName', msg: '角色名称长度不能超过 40' }] },
+    });
+    await openPage();
+    await choose('网管', '复制');
+    const form = within(await screen.findByRole('dialog', { name: '复制角色「网管」' }));
+    type(form, /^角色ID/, '302');
+    type(form, /^角色名称/, '长');
+    fireEvent.click(form.getByRole('button', { name: '复制' }));
+    expect(await form.findByText('角色名称长度不能超过 40')).not.toBeNull();
+    expect((form.getByLabelText(/^角色名称/) as HTMLInputElement).value).toBe('长');
+    expect(bodies(server, COPY)).toEqual([
+      {
+        authority: { authorityId: 302, authorityName: '长', parentId: 999 },
+        oldAuthorityId: 301,
+        requestId: expect.stringMatching(/^[\w-]{8,64}$/),
+      },
+    ]);
+  });
+});
+
+describe('editing', () => {
+  it('measures by what was seen, and offers what somebody else has saved', async () => {
+    server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
+    await openPage();
+    await choose('网管', '编辑');
+    const form = within(await screen.findByRole('dialog', { name: '编辑角色「网管」' }));
+    fireEvent.change(form.getByLabelText(/^角色名称/), { target: { value: '机房管理' } });
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    answerTree(server, [aRole(301, '网管', 888, { UpdatedAt: '2026-05-05T00:00:00.000Z' })]);
+    server.on(EDIT, { data: {} });
+    fireEvent.click(await form.findByRole('button', { name: '载入最新数据' }));
+    await form.findByText(/已载入最新数据/);
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(toasts()).toEqual(['已保存']));
+    const common = { authorityId: 301, authorityName: '机房管理', defaultRouter: 'netbarList' };
+    expect(bodies(server, EDIT)).toEqual([
+      { ...common, parentId: 999, expectUpdatedAt: '2026-03-02T00:00:00.000Z' },
+      { ...common, parentId: 888, expectUpdatedAt: '2026-05-05T00:00:00.000Z' },
+    ]);
+  });
+
+  it('of the role that the person acts in brings his menus along', async () => {
+    signInAs({ authorityId: 301 });
+    const user = { ...store.get(userAtom), nickName: '后来' };
+    server.on('POST /menu/getMenu', { data: { menus: MENUS.slice(0, 1) } });
+    server.on('GET /user/getUserInfo', { data: { userInfo: user } });
+    await openPage();
+    await choose('网管', '编辑');
+    const form = within(await screen.findByRole('dialog', { name: '编辑角色「网管」' }));
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(store.get(menusAtom).map(({ name }) => name)).toEqual(['netbar']));
+    expect(store.get(userAtom)?.nickName).toBe('后来');
+  });
+});
+
+describe('deleting', () => {
+  it('asks by name; the refusal stays in the question, and trying again is the same deletion', async () => {
+    server.on(DELETE, { code: 7, msg: '此角色有用户正在使用，不能删除' });
+    await openPage();
+    await choose('网管', '删除');
+    expect(await screen.findByText('删除角色「网管」？')).not.toBeNull();
+    await press('删除「网管」');
+    expect(await screen.findByText('此角色有用户正在使用，不能删除')).not.toBeNull();
+    expect(server.seen(LIST)).toHaveLength(1);
+    server.on(DELETE, { data: {} });
+    await press('删除「网管」');
+    await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+    const [first, second] = bodies(server, DELETE);
+    expect(first).toEqual({ authorityId: 301, requestId: expect.stringMatching(/^[\w-]{8,64}$/) });
+    expect(second).toEqual(first);
+    expect(toasts()).toEqual(['角色已删除']);
+  });
+
+  it('is not offered where the server names it not', async () => {
+    answerTree(server, [aRole(301, '网管', 0, { actions: ALL_ACTIONS.filter((name) => name !== 'delete') })]);
+    await openPage();
+    fireEvent.click(within(row('网管')).getByRole('button', { name: '更多' }));
+    await screen.findByRole('menuitem', { name: '编辑' });
+    expect(screen.queryByRole('menuitem', { name: '删除' })).toBeNull();
+  });
+});

@@ -1,0 +1,287 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { store } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerRights, answerTree, aRole, bodies, LIST, openPage } from '../authority.fixture.tsx';
+
+const SET_MENUS = 'POST /menu/addMenuAuthority';
+const SET_BUTTONS = 'POST /authorityBtn/setAuthorityBtn';
+const SET_APIS = 'POST /casbin/updateCasbin';
+const SET_DATAS = 'POST /authority/setDataAuthority';
+const EDIT = 'PUT /authority/updateAuthority';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  answerTree(server);
+  answerRights(server);
+  for (const route of [SET_MENUS, SET_BUTTONS, SET_APIS, SET_DATAS] as const) server.on(route, { data: {} });
+  server.on(EDIT, { data: { authority: { UpdatedAt: '2026-06-06T00:00:00.000Z' } } });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+const toasts = () => store.get(toastsAtom).map(({ text }) => text);
+
+/** Opens the rights of 网管. */
+async function open() {
+  await openPage();
+  fireEvent.click(screen.getByRole('button', { name: '设置「网管」的权限' }));
+  const element = await screen.findByRole('dialog', { name: '「网管」的权限' });
+  const drawer = within(element);
+  await drawer.findByRole('checkbox', { name: '用户管理' });
+  const box = (name: string | RegExp) => drawer.getByRole('checkbox', { name }) as HTMLInputElement;
+  return {
+    drawer,
+    box,
+    tick: (name: string | RegExp) => fireEvent.click(box(name)),
+    /** Ticked, half ticked or not. */
+    state: (name: string | RegExp) => (box(name).indeterminate ? 'some' : box(name).checked ? 'all' : 'none'),
+    goTo: (name: string | RegExp) => fireEvent.click(drawer.getByRole('tab', { name })),
+    press: (name: string) => fireEvent.click(drawer.getByRole('button', { name })),
+  };
+}
+
+describe('menus', () => {
+  it('show what the role has: half ticked above a part, the start page, the buttons', async () => {
+    const { drawer, state } = await open();
+    expect([state('网吧管理'), state('网吧列表'), state(/网吧-…/), state('系统')]).toEqual(['some', 'all', 'none', 'none']);
+    expect(drawer.getByText('首页')).not.toBeNull();
+    expect([state('新增'), state('renew')]).toEqual(['all', 'none']);
+    expect(drawer.getByRole('status').textContent).toBe('已选 2 / 6');
+  });
+
+  it('send parents with their children, then the buttons of the menus that differ', async () => {
+    const { tick, press, state } = await open();
+    tick('用户管理');
+    expect(state('系统')).toBe('some');
+    tick('renew');
+    press('保存菜单权限');
+    await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
+    const [body] = bodies(server, SET_MENUS) as { menus: { ID: number }[] }[];
+    expect(body?.menus.map(({ ID }) => ID).sort()).toEqual([1, 2, 4, 5]);
+    expect(bodies(server, SET_BUTTONS)).toEqual([{ authorityId: 301, menuID: 2, selected: [71, 72] }]);
+  });
+
+  it('give a new start page, measured by what was seen, once its menu is given', async () => {
+    const { drawer, tick, press } = await open();
+    tick('用户管理');
+    press('把「用户管理」设为首页');
+    tick('网吧管理');
+    tick('网吧管理');
+    expect(drawer.queryByText(/首页不在所选的菜单中/)).toBeNull();
+    press('保存菜单权限');
+    await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
+    const body = { authorityId: 301, defaultRouter: 'user', expectUpdatedAt: '2026-03-02T00:00:00.000Z' };
+    expect(bodies(server, EDIT)).toEqual([body]);
+    const ids = (bodies(server, SET_MENUS) as { menus: { ID: number }[] }[]).map(({ menus }) => menus.map(({ ID }) => ID).sort());
+    expect(ids).toEqual([
+      [1, 2, 4, 5],
+      [4, 5],
+    ]);
+  });
+
+  it('warn when the start page is not among them', async () => {
+    const { drawer, tick } = await open();
+    tick('用户管理');
+    tick('网吧列表');
+    expect(drawer.getByText(/首页不在所选的菜单中/)).not.toBeNull();
+  });
+
+  it('close the buttons of a menu that is not ticked', async () => {
+    const { box, tick } = await open();
+    expect(box('新增').disabled).toBe(false);
+    tick('网吧列表');
+    expect(box('新增').disabled).toBe(true);
+  });
+
+  it('offer start page and buttons only where the role offers them', async () => {
+    answerTree(server, [aRole(301, '网管', 0, { actions: ['setMenus'] })]);
+    const { drawer, box, tick } = await open();
+    tick('用户管理');
+    expect(drawer.queryByRole('button', { name: /设为首页/ })).toBeNull();
+    expect(box('新增').disabled).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  it('is said, and the ticks stay', async () => {
+    server.on(SET_MENUS, { code: 7, msg: '不能授予自己没有的权限：用户管理' });
+    const { drawer, tick, press, state } = await open();
+    tick('用户管理');
+    press('保存菜单权限');
+    expect((await drawer.findByRole('alert')).textContent).toBe('不能授予自己没有的权限：用户管理');
+    expect(state('用户管理')).toBe('all');
+    expect(drawer.getByRole('tab', { name: /菜单.*未保存/ })).not.toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('half-way says that a part is saved, and the rest is sent again alone', async () => {
+    server.on(SET_BUTTONS, { code: 7, msg: '所选按钮不属于该菜单，请刷新后重试' });
+    const { drawer, tick, press } = await open();
+    tick('用户管理');
+    tick('renew');
+    press('保存菜单权限');
+    expect((await drawer.findByRole('alert')).textContent).toMatch(/^一部分修改已保存.*所选按钮不属于该菜单/);
+    server.on(SET_BUTTONS, { data: {} });
+    press('保存菜单权限');
+    await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
+    expect(server.seen(SET_MENUS)).toHaveLength(1);
+  });
+
+  it('of a role that somebody else changed offers the latest, on which the own changes stand', async () => {
+    server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
+    const { drawer, tick, press, state } = await open();
+    tick('用户管理');
+    press('把「用户管理」设为首页');
+    press('保存菜单权限');
+    answerTree(server, [aRole(301, '网管', 0, { UpdatedAt: '2026-07-07T00:00:00.000Z' })]);
+    const menus = [1, 2, 3, 4, 5].map((ID) => ({ ID }));
+    server.on('POST /menu/getMenuAuthority', { data: { menus, buttons: [71], grantable: null, grantableButtons: null } });
+    fireEvent.click(await drawer.findByRole('button', { name: '载入最新数据' }));
+    await drawer.findByText(/已载入最新数据/);
+    expect([state(/网吧-…/), state('用户管理')]).toEqual(['all', 'all']);
+    server.on(EDIT, { data: { authority: { UpdatedAt: '' } } });
+    press('保存菜单权限');
+    await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
+    expect(bodies(server, EDIT)).toMatchObject([{}, { expectUpdatedAt: '2026-07-07T00:00:00.000Z' }]);
+  });
+
+  it('to show the rights is said, and can be tried again', async () => {
+    server.on('POST /api/getAllApis', { code: 7, msg: '权限不足' });
+    const { drawer, goTo, press } = await open();
+    goTo('接口');
+    expect((await drawer.findByRole('alert')).textContent).toContain('权限不足');
+    answerRights(server);
+    press('重试');
+    expect(await drawer.findByRole('checkbox', { name: '系统用户' })).not.toBeNull();
+  });
+});
+
+describe('calls', () => {
+  it('are counted, found by what they are called, and sent as they are ticked', async () => {
+    const { drawer, goTo, tick, press, state } = await open();
+    goTo('接口');
+    await drawer.findByRole('checkbox', { name: '系统用户' });
+    expect(state('系统用户')).toBe('some');
+    expect(drawer.getByText('已选 1 / 3')).not.toBeNull();
+    fireEvent.change(drawer.getByRole('textbox', { name: /筛选接口/ }), { target: { value: 'deleteuser' } });
+    expect(drawer.queryByRole('checkbox', { name: /查询用户列表/ })).toBeNull();
+    tick('系统用户');
+    press('保存接口权限');
+    await waitFor(() => expect(toasts()).toEqual(['接口权限已保存']));
+    expect(bodies(server, SET_APIS)).toEqual([
+      {
+        authorityId: 301,
+        casbinInfos: [
+          { method: 'POST', path: '/user/getUserList' },
+          { method: 'DELETE', path: '/user/deleteUser' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('data', () => {
+  it.each([
+    ['全选', [888, 999, 200, 201, 301]],
+    ['本角色', [301]],
+    ['清空', []],
+  ])('%s', async (choice, ids) => {
+    const { drawer, goTo, press, tick } = await open();
+    goTo('数据范围');
+    await drawer.findByRole('button', { name: choice });
+    tick(/^市场成员/);
+    press(choice);
+    if (choice === '本角色') tick(/^市场负责人/);
+    press('保存数据范围');
+    await waitFor(() => expect(toasts()).toEqual(['数据范围已保存']));
+    const sent = choice === '本角色' ? [...ids, 200] : ids;
+    expect(bodies(server, SET_DATAS)).toEqual([
+      { authorityId: 301, dataAuthorityId: sent.map((authorityId) => ({ authorityId })) },
+    ]);
+  });
+});
+
+describe('unsaved ticks', () => {
+  it('survive another tab, are marked on theirs, and are asked about on closing', async () => {
+    const { drawer, goTo, tick, press, state } = await open();
+    tick('用户管理');
+    goTo('接口');
+    await drawer.findByRole('checkbox', { name: '系统用户' });
+    expect(drawer.getByRole('tab', { name: /菜单.*未保存/ })).not.toBeNull();
+    press('关闭');
+    const question = within(await screen.findByRole('dialog', { name: '放弃未保存的修改？' }));
+    expect(question.getByText(/「菜单」中的修改还没有保存/)).not.toBeNull();
+    fireEvent.click(question.getByRole('button', { name: '继续编辑' }));
+    goTo(/菜单/);
+    expect(state('用户管理')).toBe('all');
+    press('关闭');
+    fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '「网管」的权限' })).toBeNull());
+    expect(server.seen(SET_MENUS)).toEqual([]);
+  });
+
+  it('that were taken back are none', async () => {
+    const { drawer, tick, press } = await open();
+    tick('用户管理');
+    tick('用户管理');
+    expect(drawer.queryByText('未保存')).toBeNull();
+    press('关闭');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that were saved load the list again and are no longer asked about', async () => {
+    const { tick, press, drawer } = await open();
+    tick('用户管理');
+    press('保存菜单权限');
+    await waitFor(() => expect(drawer.queryByText('未保存')).toBeNull());
+    await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(2));
+    press('关闭');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the keyboard', () => {
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  const at = () => document.activeElement?.closest('[data-key]')?.querySelector('.rights-label')?.textContent;
+
+  it('goes through the tree with one tab stop: ↑ ↓ Home End, → into a branch, ← out of it and folds it', async () => {
+    const { drawer, box } = await open();
+    const stops = () => drawer.getAllByRole('checkbox').filter((one) => one.closest('[data-key]') && one.tabIndex === 0);
+    expect(stops()).toHaveLength(1);
+    box('网吧管理').focus();
+    key('ArrowDown');
+    expect(at()).toBe('网吧列表');
+    key('ArrowLeft');
+    expect(at()).toBe('网吧管理');
+    key('ArrowLeft');
+    expect(drawer.queryByRole('checkbox', { name: '网吧列表' })).toBeNull();
+    key('ArrowRight');
+    expect(drawer.getByRole('checkbox', { name: '网吧列表' })).not.toBeNull();
+    key('ArrowRight');
+    expect(at()).toBe('网吧列表');
+    key('End');
+    expect(at()).toBe('角色管理');
+    key('Home');
+    key('ArrowUp');
+    expect(at()).toBe('网吧管理');
+    expect(stops()).toHaveLength(1);
+  });
+
+  it('goes from tab to tab with ← and →', async () => {
+    const { drawer } = await open();
+    drawer.getByRole('tab', { name: '菜单' }).focus();
+    key('ArrowLeft');
+    expect(document.activeElement).toBe(drawer.getByRole('tab', { name: '数据范围' }));
+    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('数据范围');
+    key('ArrowRight');
+    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('菜单');
+  });
+});

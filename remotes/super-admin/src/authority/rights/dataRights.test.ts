@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { APIS, aRole, aTree } from '../authority.fixture.tsx';
+import { findRole } from '../authority.model.ts';
+import { apiRights } from './apiRights.ts';
+import { dataRights } from './dataRights.ts';
+
+const AUDIT = aRole(555, '外部审计', 0);
+
+describe('the data of roles', () => {
+  it('can be of every role in sight, of those that the caller sees himself, and of those that the role has', () => {
+    const own = {
+      ...(aTree()[0] ?? AUDIT),
+      dataAuthorityId: [AUDIT].map((role) => ({ ...role, dataAuthorityId: null, children: null })),
+    };
+    const role = aRole(301, '网管', 999, { dataAuthorityId: aRole(777, '从前', 0).dataAuthorityId });
+    const rights = dataRights([own], role, 888);
+    expect(rights.roles.map(({ name, depth }) => [name, depth])).toEqual([
+      ['超级管理员', 0],
+      ['平台管理员', 1],
+      ['市场负责人', 2],
+      ['市场成员', 3],
+      ['网管', 2],
+      ['外部审计', 0],
+      ['从前', 0],
+    ]);
+    expect([...rights.saved.ticks]).toEqual(['777']);
+  });
+
+  it('know the branch of a role', () => {
+    const tree = aTree();
+    expect(dataRights(tree, findRole(tree, 200) ?? AUDIT, 888).branch).toEqual([200, 201]);
+  });
+});
+
+describe('calls', () => {
+  it('stand in their groups, those that the caller may give; what the role has besides stays ticked', () => {
+    const grantable = [{ method: 'POST', path: '/user/getUserList' }];
+    const { tree, saved } = apiRights(APIS, { paths: [{ method: 'GET', path: '/old/call' }], grantable });
+    expect(tree.map(({ label, children }) => [label, children.map(({ label: one }) => one)])).toEqual([
+      ['系统用户', ['查询用户列表']],
+    ]);
+    expect([...saved.ticks]).toEqual(['GET /old/call']);
+    expect(apiRights(APIS, { paths: [], grantable: null }).tree.map(({ label }) => label)).toEqual(['系统用户', '网吧']);
+  });
+});
