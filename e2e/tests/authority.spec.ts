@@ -130,8 +130,8 @@ test('unsaved ticks survive another tab and are asked about; the focus returns t
 
 test('a new start page of the role that one acts in is in force at once', async ({ page, server, session }) => {
   const drawer = await openRights(page, { id: 888, name: '超级管理员' });
-  await drawer.getByRole('button', { name: '把「用户管理」设为首页' }).focus();
-  await page.keyboard.press('Enter');
+  await drawer.getByRole('button', { name: '把「用户管理」设为首页' }).press('Enter');
+  await expect(drawer.getByRole('tab', { name: '菜单 未保存' })).toBeVisible();
   await drawer.getByRole('button', { name: '保存菜单权限' }).click();
   try {
     await expectToast(page, '菜单权限已保存');

@@ -129,7 +129,11 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
       maskClosable={false}
       unmountOnExit
       onCancel={() => void close()}
-      afterOpen={() => document.getElementById(`${id}-tab-${active}`)?.focus()}
+      afterOpen={() => {
+        // Whoever ticks already while the drawer slides in keeps the focus where it is.
+        if (document.getElementById(`${id}-panel-${active}`)?.contains(document.activeElement)) return;
+        document.getElementById(`${id}-tab-${active}`)?.focus();
+      }}
       afterClose={returnFocus}
       footer={
         <>
