@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: [fileURLToPath(new URL('./support/globalSetup.ts', import.meta.url))],
     pool: 'forks',
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // How long a test waits for what is bound to come: how busy the machine is decides none.
     expect: { poll: { timeout: 60_000 } },
   },
