@@ -158,19 +158,19 @@ for (const theme of ['light', 'dark'] as const) {
       const form = page.getByRole('dialog', { name: '新增角色' });
       await form.getByRole('button', { name: '新增角色' }).click();
       await expect(form.getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page, 'the form of a role with errors');
+      await expectAccessible(page, 'the form of a role with errors', '.console-form-frame');
       await form.getByRole('button', { name: '取消' }).click();
       await expect(form).toHaveCount(0);
 
       const drawer = await openRights(page, role);
       await drawer.getByRole('checkbox', { name: '用户管理' }).check();
       await expect(drawer.getByText(/首页不在所选的菜单中/)).toBeVisible();
-      await expectAccessible(page, 'the menus of a role');
+      await expectAccessible(page, 'the menus of a role', '.rights-drawer');
       await tickCalls(drawer, ['/netbar/getNetbarList']);
-      await expectAccessible(page, 'the calls of a role');
+      await expectAccessible(page, 'the calls of a role', '.rights-drawer');
       await drawer.getByRole('tab', { name: '数据范围' }).click();
       await expect(drawer.getByRole('button', { name: '本角色', exact: true })).toBeVisible();
-      await expectAccessible(page, 'the data of a role');
+      await expectAccessible(page, 'the data of a role', '.rights-drawer');
     });
   });
 }

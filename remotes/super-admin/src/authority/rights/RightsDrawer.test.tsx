@@ -31,13 +31,14 @@ const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 
 /** Opens the rights of 网管. */
 async function open() {
-  await openPage();
+  const page = await openPage();
   fireEvent.click(screen.getByRole('button', { name: '设置「网管」的权限' }));
   const element = await screen.findByRole('dialog', { name: '「网管」的权限' });
   const drawer = within(element);
   await drawer.findByRole('checkbox', { name: '用户管理' });
   const box = (name: string | RegExp) => drawer.getByRole('checkbox', { name }) as HTMLInputElement;
   return {
+    page,
     drawer,
     box,
     tick: (name: string | RegExp) => fireEvent.click(box(name)),
@@ -211,8 +212,10 @@ describe('data', () => {
 
 describe('unsaved ticks', () => {
   it('survive another tab, are marked on theirs, and are asked about on closing', async () => {
-    const { drawer, goTo, tick, press, state } = await open();
+    const { page, drawer, goTo, tick, press, state } = await open();
+    expect(page.unsaved()).toBe(false);
     tick('用户管理');
+    expect(page.unsaved()).toBe(true);
     goTo('接口');
     await drawer.findByRole('checkbox', { name: '系统用户' });
     expect(drawer.getByRole('tab', { name: /菜单.*未保存/ })).not.toBeNull();
@@ -226,6 +229,7 @@ describe('unsaved ticks', () => {
     fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '「网管」的权限' })).toBeNull());
     expect(server.seen(SET_MENUS)).toEqual([]);
+    expect(page.unsaved()).toBe(false);
   });
 
   it('that were taken back are none', async () => {

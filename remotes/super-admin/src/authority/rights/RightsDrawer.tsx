@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@arco-design/web-react';
+import { useUnsaved } from '@console/shared/router';
 import { useConfirm, useReturnFocus } from '@console/shared/ui';
 import { useId, useMemo, useState } from 'react';
 import { offers } from '../../offers.ts';
@@ -105,6 +106,8 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
   const returnFocus = useReturnFocus(open, FRAME);
   const { isBusy, isDirty, save } = rights[active];
   const title = texts.title(role.authorityName);
+  const unsaved = tabs.filter((tab) => rights[tab].isDirty).map((tab) => texts.tabs[tab]);
+  useUnsaved(open && unsaved.length > 0);
 
   const show = (tab: Tab): void => {
     setActive(tab);
@@ -113,7 +116,6 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
   const close = async (): Promise<void> => {
     const { discardTitle, discard: confirmText, keepEditing: cancelText } = texts;
     if (tabs.some((tab) => rights[tab].isBusy)) return;
-    const unsaved = tabs.filter((tab) => rights[tab].isDirty).map((tab) => texts.tabs[tab]);
     const text = texts.discardText(unsaved);
     if (unsaved.length === 0 || (await confirm({ title: discardTitle, text, confirmText, cancelText }))) onClose();
   };
