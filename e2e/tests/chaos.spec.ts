@@ -76,7 +76,7 @@ test('a release that never loads', async ({ page, releases, guard }) => {
 test('a release with a tampered chunk', async ({ page, releases, guard }) => {
   guard.expects(/\/r\/probe\/|Failed to find a valid digest/);
   const bad = await publishBoth(page, releases, releaseText('probe release two'));
-  await page.route(`${bad.base}page-probe-parts.*.js`, (route) =>
+  await page.route(`${bad.base}page-probe-parts.*.js*`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
   );
   await page.reload();

@@ -166,7 +166,7 @@ test.describe('from another machine by plain http, where the browser has no WebC
       await signInByForm(page);
       await expect(rows(page)).toHaveCount(10);
       await verifier;
-      await page.route('**/r/netbar/*/page-netbar-list.*.js', (route) =>
+      await page.route('**/r/netbar/*/page-netbar-list.*.js*', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
       );
       await openFromMenu(page, '网吧管理', '网吧列表');
