@@ -39,9 +39,9 @@ interface ColumnDeeds {
 export function roleColumns(deeds: ColumnDeeds): Column<RoleRow>[] {
   return [
     { key: 'authorityName', title: texts.name, always: true, render: (row) => <RoleName row={row} {...deeds} /> },
-    { key: 'authorityId', title: texts.id, width: 168, render: (row) => <Copyable text={String(row.authorityId)} /> },
-    { key: 'defaultRouter', title: texts.home, width: 200, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
-    { key: 'userCount', title: texts.people, kind: 'number', width: 96, render: (row) => <People row={row} /> },
-    { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 160 },
+    { key: 'authorityId', title: texts.id, width: 136, render: (row) => <Copyable text={String(row.authorityId)} /> },
+    { key: 'defaultRouter', title: texts.home, width: 152, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
+    { key: 'userCount', title: texts.people, kind: 'number', width: 88, render: (row) => <People row={row} /> },
+    { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 160, optional: true },
   ];
 }
