@@ -145,8 +145,9 @@ test('a compensation that wants a proof is posted once, and the balance is right
   const drawer = page.getByRole('dialog', { name: /的资产流水$/ });
   await expect(drawer.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(drawer.getByText('+150')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(drawer).toHaveCount(0);
+  await expect(rows(page).getByRole('button', { name: '更多' })).toBeFocused();
 });
 
 test('a deduction of more than there is is refused under its field, and nothing is lost', async ({ page, server, session }) => {
@@ -198,7 +199,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('menuitem', { name: '流水' }).click();
       await expect(page.getByRole('dialog').locator('tbody').getByRole('row').first()).toBeVisible();
       await expectAccessible(page, 'a ledger');
-      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await rows(page).getByRole('button', { name: '扣减' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: '扣减' }).click();

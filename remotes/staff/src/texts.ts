@@ -90,6 +90,7 @@ export const assetTexts = {
   disableText: '停用后该用户不能再使用插件，可以随时重新启用。',
 
   ledgerTitle: (name: string) => `「${name}」的资产流水`,
+  close: '关闭',
   balances: '当前余额',
   allTypes: '全部',
   time: '时间',

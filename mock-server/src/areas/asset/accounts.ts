@@ -77,7 +77,17 @@ function searched({ keyword }: ListAccounts): SQL | undefined {
   return keyword ? or(...[users.userName, users.nickName, users.phone].map((column) => contains(column, keyword))) : undefined;
 }
 
-function readRows(tx: Tx, where: SQL | undefined, query: ListAccounts, pageSize: number) {
+/** Finds the users of the page first: what is only shown is then fetched for these alone. */
+async function readRows(tx: Tx, where: SQL | undefined, query: ListAccounts, pageSize: number) {
+  const picked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(assetAccounts, eq(assetAccounts.userId, users.id))
+    .where(where)
+    .orderBy(...order(query))
+    .limit(pageSize)
+    .offset(offsetOf(query.page, pageSize));
+  const ids = picked.map(({ id }) => id);
   return tx
     .select({
       ID: users.id,
@@ -92,10 +102,8 @@ function readRows(tx: Tx, where: SQL | undefined, query: ListAccounts, pageSize:
     })
     .from(users)
     .leftJoin(assetAccounts, eq(assetAccounts.userId, users.id))
-    .where(where)
-    .orderBy(...order(query))
-    .limit(pageSize)
-    .offset(offsetOf(query.page, pageSize));
+    .where(inArray(users.id, ids))
+    .orderBy(...order(query));
 }
 
 /** One page of users with what they have, newest first unless sorted; `stat` counts by the use of plugins without that filter. */

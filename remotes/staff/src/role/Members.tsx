@@ -24,12 +24,12 @@ function columnsOf(roleId: number): Column<User>[] {
       always: true,
       render: (user) => <UserCell user={user} />,
     },
-    { key: 'phone', title: commonTexts.phone, width: 136, render: ({ phone }) => mask(phone) },
-    { key: 'authorities', title: texts.otherRoles, width: 200, render: others },
+    { key: 'phone', title: commonTexts.phone, width: 128, render: ({ phone }) => mask(phone) },
+    { key: 'authorities', title: texts.otherRoles, width: 144, render: others },
     {
       key: 'enable',
       title: commonTexts.status,
-      width: 96,
+      width: 88,
       render: ({ enable }) => <StatusTag tone={stateOf(enable).tone}>{stateOf(enable).label}</StatusTag>,
     },
   ];
@@ -82,7 +82,7 @@ export function Members({ role, onChanged }: MembersProps) {
         columns={columns}
         caption={texts.caption}
         actions={[{ name: 'setAuthorities', label: texts.remove, danger: true, onClick: (user) => void remove(user) }]}
-        actionsWidth={96}
+        actionsWidth={88}
         firstUse={{ title: texts.firstUse, text: texts.firstUseNote, action: add }}
       />
       <AddMembers role={role} open={adding} onAdded={changed} onClose={() => setAdding(false)} />

@@ -1,4 +1,4 @@
-import { Drawer } from '@arco-design/web-react';
+import { Button, Drawer } from '@arco-design/web-react';
 import { useLayoutEffect, useRef } from 'react';
 import { nameOf } from '../person.ts';
 import { assetTexts as texts } from '../texts.ts';
@@ -41,7 +41,7 @@ export function LedgerDrawer({ account, open, onClose }: LedgerDrawerProps) {
       visible={open}
       title={title}
       width={720}
-      footer={null}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
       unmountOnExit
       onCancel={onClose}
       afterClose={() => (opener.current as HTMLElement | null)?.focus()}

@@ -21,7 +21,9 @@ function Entry({ entry }: { entry: LedgerEntry }) {
         {isIn ? '+' : '−'}
         {amountText(assetType, amount)}
       </td>
-      <td className="staff-amount">{amountText(assetType, balanceAfter)}</td>
+      <td className="staff-amount" data-label={texts.balance}>
+        {amountText(assetType, balanceAfter)}
+      </td>
       <td className="staff-remark">{remark}</td>
       <td>{operatorName}</td>
     </tr>
