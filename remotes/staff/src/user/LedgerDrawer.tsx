@@ -1,9 +1,11 @@
 import { Button, Drawer } from '@arco-design/web-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useReturnFocus } from '@console/shared/ui';
 import { nameOf } from '../person.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { LedgerView } from './LedgerView.tsx';
 import { type Account, ASSET_TYPES, amountText } from './user.model.ts';
+
+const FRAME = 'staff-drawer';
 
 interface LedgerDrawerProps {
   account: Account;
@@ -27,24 +29,20 @@ function Balances({ account }: { account: Account }) {
 /** What somebody has, and every movement that led to it. */
 export function LedgerDrawer({ account, open, onClose }: LedgerDrawerProps) {
   const title = texts.ledgerTitle(nameOf(account));
-  const opener = useRef<Element | null>(null);
-  // A layout effect: Arco moves the focus in an ordinary one.
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
+  const returnFocus = useReturnFocus(open, FRAME);
   // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
   const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
     <Drawer
       {...role}
-      className="staff-drawer"
+      className={FRAME}
       visible={open}
       title={title}
       width={720}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
       unmountOnExit
       onCancel={onClose}
-      afterClose={() => (opener.current as HTMLElement | null)?.focus()}
+      afterClose={returnFocus}
     >
       <Balances account={account} />
       <LedgerView userId={account.ID} />
