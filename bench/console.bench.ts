@@ -27,7 +27,7 @@ function lines(federated: Record<string, number>, one: Record<string, number>, o
 
 async function weights(browser: Browser, { federated, one }: Both): Promise<void> {
   const flat = async (url: string) => {
-    const [{ signIn, users, netbars }, steps] = [await weighJourney(browser, url), await countSteps(browser, url)];
+    const [{ signIn, users, fivePages }, steps] = [await weighJourney(browser, url), await countSteps(browser, url)];
     return {
       'sign-in: JS': signIn.js,
       'sign-in: CSS': signIn.css,
@@ -37,7 +37,7 @@ async function weights(browser: Browser, { federated, one }: Both): Promise<void
       'to the list of users: CSS in all': users.css,
       'to the list of users: requests in all': users.requests,
       'to the list of users: serial steps after the press on 登录': steps.users,
-      'and to the list of netbars: JS in all': netbars.js,
+      'five pages in three remotes: JS in all': fivePages.js,
     };
   };
   const [ours, theirs] = [await flat(federated.url), await flat(one.url)];
@@ -52,13 +52,19 @@ async function weights(browser: Browser, { federated, one }: Both): Promise<void
       'to the list of users: CSS in all': {},
       'to the list of users: requests in all': { unit: '' },
       'to the list of users: serial steps after the press on 登录': { unit: '', budget: userList.steps },
-      'and to the list of netbars: JS in all': {},
+      'five pages in three remotes: JS in all': {},
     }),
     {
       what: 'price of federation at the first page: JS',
       unit: 'kB',
       value: ours['to the list of users: JS in all'] - theirs['to the list of users: JS in all'],
       budget: price.firstPage,
+    },
+    {
+      what: 'the same at five pages, ratio',
+      unit: '×',
+      value: ours['five pages in three remotes: JS in all'] / theirs['five pages in three remotes: JS in all'],
+      budget: price.fivePages,
     },
   ]);
 }

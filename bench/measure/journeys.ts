@@ -1,5 +1,5 @@
 import { signInByApi } from '@console/e2e/support/api.ts';
-import { openFromMenu, rows, signInByForm } from '@console/e2e/support/screen.ts';
+import { front, openFromMenu, rows, signInByForm } from '@console/e2e/support/screen.ts';
 import { startWeighing, type Weight } from '@console/e2e/support/weight.ts';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { startDelayProxy } from './delayProxy.ts';
@@ -25,11 +25,23 @@ export interface Journey {
   signIn: Weight;
   /** Up to the list of users with ten rows. */
   users: Weight;
-  /** And, from there, to the list of netbars, which another remote brings. */
-  netbars: Weight;
+  /** And on to four more pages: five in three remotes. */
+  fivePages: Weight;
 }
 
-/** Weighs the way from nothing to sign-in and on to a page of each remote. */
+/** Opens four pages more after the list of users: another one of its remote, two of a second remote, one of a third. */
+async function openFourMore(page: Page): Promise<void> {
+  await openFromMenu(page, '超级管理员', '角色管理');
+  await rows(page).first().waitFor();
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await tenRowsShown(page);
+  await rows(page).first().getByRole('button').first().click();
+  await front(page).getByLabel('关键指标').waitFor();
+  await openFromMenu(page, '员工与用户', '用户资产');
+  await rows(page).first().waitFor();
+}
+
+/** Weighs the way from nothing to sign-in, on to the list of users, and on through five pages in three remotes. */
 export function weighJourney(browser: Browser, url: string): Promise<Journey> {
   return inNewBrowser(browser, url, async (page) => {
     const weigh = startWeighing(page);
@@ -39,9 +51,8 @@ export function weighJourney(browser: Browser, url: string): Promise<Journey> {
     await signInByForm(page);
     await tenRowsShown(page);
     const users = await weigh();
-    await openFromMenu(page, '网吧管理', '网吧列表');
-    await tenRowsShown(page);
-    return { signIn, users, netbars: await weigh() };
+    await openFourMore(page);
+    return { signIn, users, fivePages: await weigh() };
   });
 }
 
