@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-const PERSON = 'M9 8.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 15.500c.5-3.200 2.900-5 6-5s5.500 1.800 6 5';
 const PEOPLE =
   'M6.500 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM2 15c.3-2.800 2-4.500 4.500-4.500S10.700 12.200 11 15M12 3.300a2.400 2.400 0 0 1 0 4.600M13.200 10.800c1.600.6 2.600 2 2.800 4.200';
 
 /** Line drawings on a grid of 18, by the icon names that menu rows carry. */
 const SHAPES: Readonly<Record<string, string>> = {
   odometer: 'M3 13a6.500 6.500 0 1 1 12 0M9 11l3-4',
-  user: PERSON,
-  avatar: PERSON,
+  user: 'M9 8.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 15.500c.5-3.200 2.900-5 6-5s5.500 1.800 6 5',
+  avatar:
+    'M2.500 4h13v10.500h-13ZM6.800 9a1.600 1.600 0 1 0 0-3.200 1.600 1.600 0 0 0 0 3.200ZM4.300 12.300c.3-1.300 1.200-2 2.500-2s2.200.7 2.500 2M11.500 7.500h2M11.500 10.500h2',
   coordinate: PEOPLE,
   'user-group': PEOPLE,
   tickets: 'M3 3.500h12v11H3ZM6 7h6M6 11h4',
