@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { ListPage } from '@console/shared/ui';
 import { offers } from '../offers.ts';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 import { AuthorityTable } from './AuthorityTable.tsx';
 import type { Role, RoleTarget } from './authority.model.ts';
 import { RoleDrawer } from './RoleDrawer.tsx';

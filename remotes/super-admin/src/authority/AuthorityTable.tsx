@@ -1,7 +1,7 @@
 import { DataTable, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { offers } from '../offers.ts';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 import { type Role, type RoleRow, type RoleTarget, SET_RIGHTS } from './authority.model.ts';
 import { roleColumns } from './roleColumns.tsx';
 import type { RoleList } from './useRoleList.ts';

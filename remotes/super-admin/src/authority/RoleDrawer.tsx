@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import type { Answer } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 import { addRole, copyRole, editRole, reloadRole } from './authority.api.ts';
 import { formOf, type Role, type RoleForm, type RoleTarget } from './authority.model.ts';
 import { followOwnRole } from './followOwnRole.ts';

@@ -1,5 +1,5 @@
 import { offers } from '../offers.ts';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 import { type Role, type RoleRow, SET_RIGHTS } from './authority.model.ts';
 import { Chevron } from './rights/Chevron.tsx';
 

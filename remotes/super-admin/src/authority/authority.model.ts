@@ -1,7 +1,7 @@
 import type { BodyOf, Schemas } from '@console/shared/request';
 import type { FilterField, ListOptions, Option } from '@console/shared/ui';
 import { flattenRoles } from '../roles.ts';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 
 /** A role of the tree, with what the caller may do to it in `actions`. */
 export type Role = Schemas['SysAuthorityRow'];

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { call, RequestError } from '@console/shared/request';
 import { menusAtom, parseMenus, parseUser, store, userAtom } from '@console/shared/session';
-import { rightsTexts as texts } from '../texts.ts';
+import { rightsTexts as texts } from '../texts/authority.ts';
 
 const SILENT = { silent: true, loading: false } as const;
 

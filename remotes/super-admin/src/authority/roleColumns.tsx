@@ -2,7 +2,7 @@ import { formatNumber } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 import type { Role, RoleRow } from './authority.model.ts';
 import { RoleName } from './RoleName.tsx';
 

@@ -1,7 +1,7 @@
 import type { FormField, Option } from '@console/shared/ui';
 import { offers } from '../offers.ts';
 import { flattenRoles } from '../roles.ts';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 import type { Role, RoleForm, RoleTarget } from './authority.model.ts';
 
 type Field = FormField<RoleForm>;

@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
 import { useConfirm } from '@console/shared/ui';
 import type { ReactNode } from 'react';
-import { authorityTexts as texts } from '../texts.ts';
+import { authorityTexts as texts } from '../texts/authority.ts';
 import { deleteRole } from './authority.api.ts';
 import type { Role } from './authority.model.ts';
 

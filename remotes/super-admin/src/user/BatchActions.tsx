@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { offers } from '../offers.ts';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import type { Batch } from './useBatch.ts';
 import type { StateChange, UserList } from './user.model.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@arco-design/web-react';
 import { StatusTag } from '@console/shared/ui';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import type { BatchOutcome } from './useBatch.ts';
 import { nameOf } from './user.model.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@arco-design/web-react';
 import { copyText } from '@console/shared/ui';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { nameOf, type User } from './user.model.ts';
 
 export interface NewPassword {

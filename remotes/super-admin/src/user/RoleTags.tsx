@@ -1,5 +1,5 @@
 import { Tag } from '@arco-design/web-react';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { type User, withActiveFirst } from './user.model.ts';
 
 const MOST_SHOWN = 2;

@@ -3,7 +3,7 @@ import type { ControlProps } from '@console/shared/ui';
 import type { FocusEvent } from 'react';
 import { offers } from '../offers.ts';
 import { flattenRoles, type Role } from '../roles.ts';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import type { Roles } from './useRoles.ts';
 
 interface Choice {

@@ -2,7 +2,7 @@ import { Switch } from '@arco-design/web-react';
 import { StatusTag } from '@console/shared/ui';
 import { useState } from 'react';
 import { offers } from '../offers.ts';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { FROZEN, NORMAL, nameOf, STATUSES, type StateChange, type User } from './user.model.ts';
 
 interface StatusSwitchProps {

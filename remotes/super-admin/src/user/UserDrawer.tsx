@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import type { Roles } from './useRoles.ts';
 import { addUser, editUser, reloadUser, setRoles } from './user.api.ts';
 import { formOf, nameOf, type User, type UserForm } from './user.model.ts';

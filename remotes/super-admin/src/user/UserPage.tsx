@@ -3,7 +3,7 @@ import { usePage } from '@console/shared/router';
 import { ListPage, useList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { offers } from '../offers.ts';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { UserDrawer } from './UserDrawer.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useRoles } from './useRoles.ts';

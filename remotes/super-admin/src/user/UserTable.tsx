@@ -1,7 +1,7 @@
 import { DataTable, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import { offers } from '../offers.ts';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { BatchActions } from './BatchActions.tsx';
 import type { User, UserList } from './user.model.ts';
 import { userColumns } from './userColumns.tsx';

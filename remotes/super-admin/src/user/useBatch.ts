@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import type { useConfirm } from '@console/shared/ui';
 import { useState } from 'react';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { changeAll, type Outcome } from './changeAll.ts';
 import { nameOf, type StateChange, type User, type UserList } from './user.model.ts';
 

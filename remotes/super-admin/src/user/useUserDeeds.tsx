@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId, RequestError } from '@console/shared/request';
 import { useConfirm } from '@console/shared/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import type { NewPassword } from './PasswordDialog.tsx';
 import { type Batch, useBatch } from './useBatch.ts';
 import { changeState, deleteUser, resetPassword } from './user.api.ts';

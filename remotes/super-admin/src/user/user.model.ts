@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, Schemas } from '@console/shared/request';
 import type { FilterField, List, ListOptions, Option, Tone } from '@console/shared/ui';
 import { flattenRoles, type Role } from '../roles.ts';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 
 /** A row of the list: a user, with what the caller may do to him in `actions`. */
 export type User = Schemas['SysUserRow'];

@@ -1,6 +1,6 @@
 import { mask } from '@console/shared/format';
 import { type Column, Copyable } from '@console/shared/ui';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { RoleTags } from './RoleTags.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { UserName } from './UserName.tsx';

@@ -1,6 +1,6 @@
 import type { FormField } from '@console/shared/ui';
 import { offers } from '../offers.ts';
-import { userTexts as texts } from '../texts.ts';
+import { userTexts as texts } from '../texts/user.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { RoleTree } from './RoleTree.tsx';
 import type { Roles } from './useRoles.ts';

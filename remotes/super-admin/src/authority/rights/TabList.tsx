@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { rightsTexts as texts } from '../../texts.ts';
+import { rightsTexts as texts } from '../../texts/authority.ts';
 
 export const TABS = ['menus', 'apis', 'datas'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,6 +1,6 @@
 import { Input } from '@arco-design/web-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { rightsTexts as texts } from '../../texts.ts';
+import { rightsTexts as texts } from '../../texts/authority.ts';
 import { Chevron } from './Chevron.tsx';
 import { Tick } from './Tick.tsx';
 import { filterTree, nodesIn, rightsIn, type TickNode, type Ticks, tickState, toggle } from './tickTree.ts';

@@ -1,5 +1,5 @@
 import { call, type DataOf, type Schemas } from '@console/shared/request';
-import { rightsTexts as texts } from '../../texts.ts';
+import { rightsTexts as texts } from '../../texts/authority.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
 import type { TickNode } from './tickTree.ts';

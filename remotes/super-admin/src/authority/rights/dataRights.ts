@@ -1,7 +1,7 @@
 import { call } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { flattenRoles, getRoles, readRoles } from '../../roles.ts';
-import { rightsTexts as texts } from '../../texts.ts';
+import { rightsTexts as texts } from '../../texts/authority.ts';
 import { findRole, type Role } from '../authority.model.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { call, type DataOf, type Schemas } from '@console/shared/request';
-import { rightsTexts as texts } from '../../texts.ts';
+import { rightsTexts as texts } from '../../texts/authority.ts';
 import { getMenuRights, reloadRole } from '../authority.api.ts';
 import type { Role } from '../authority.model.ts';
 import { canBeHome, titleOf } from '../menus.ts';

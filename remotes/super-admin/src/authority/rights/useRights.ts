@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { type Answer, RequestError } from '@console/shared/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rightsTexts as texts } from '../../texts.ts';
+import { rightsTexts as texts } from '../../texts/authority.ts';
 import { type Draft, rebase, sameDraft } from './draft.ts';
 
 /** What was loaded for a tab: `saved` is what the server has now, the rest is for the tab alone. */
