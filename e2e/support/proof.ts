@@ -19,6 +19,12 @@ export async function givePhone(url: string, session: Session | undefined): Prom
   return phone;
 }
 
+/** Takes the phone of the person of a session away, which another test may have given. */
+export async function takePhone(url: string, session: Session | undefined): Promise<void> {
+  // A call about oneself leaves what comes empty alone.
+  await callApi(url, 'PUT /user/setUserInfo', { ID: session?.user.ID, phone: '' }, session);
+}
+
 /** Adds a user in a role. */
 export async function addSomebody(url: string, authorityId: number): Promise<Somebody> {
   const one = { username: `proof-${randomUUID().slice(0, 8)}`, password: 'Fresh-start-42', phone: newPhone() };

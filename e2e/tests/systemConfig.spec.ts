@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { callApi, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { addSomebody, configure, givePhone, lastCode } from '../support/proof.ts';
+import { addSomebody, configure, givePhone, lastCode, takePhone } from '../support/proof.ts';
 import { front, mainMenu, openBySearch, openFromMenu, rows, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -73,6 +73,7 @@ test('a rule of the policy is picked from the calls and roles that there are, an
   server,
   session,
 }) => {
+  await takePhone(server.url, session);
   await openSection(page, 'verification');
   await front(page).getByRole('button', { name: '添加规则' }).click();
   const call = front(page).getByRole('combobox', { name: '第 1 条规则的接口' });
