@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
+import { warn } from '../log.ts';
 import { buildName } from './buildName.ts';
 import type { ReasonCode } from './pageLoadError.ts';
 
@@ -8,6 +9,5 @@ import type { ReasonCode } from './pageLoadError.ts';
  * @param name component path of the page, or name of the slot
  */
 export function logFault(release: RemoteManifest, name: string, code: ReasonCode, detail: string): void {
-  // biome-ignore lint/suspicious/noConsole: where else would the person who is asked for help look
-  console.warn(`[console] ${code} ${buildName(release)} ${name}: ${detail}`);
+  warn(`${code} ${buildName(release)} ${name}: ${detail}`);
 }

@@ -1,6 +1,7 @@
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { warn } from '../log.ts';
 import { type MenuPath, menuAddress } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { layoutTexts } from '../texts/shell.ts';
@@ -43,8 +44,7 @@ function useSpelling(): SpelledAt | undefined {
   useEffect(() => {
     import('./spelling.ts').then(
       (module) => setSpelledAt(() => module.spelledAt),
-      // biome-ignore lint/suspicious/noConsole: nobody needs to act, and who asks finds why
-      (error: unknown) => console.warn('[console] the search works without pinyin:', error),
+      (error: unknown) => warn('the search works without pinyin:', error),
     );
   }, []);
   return spelledAt;

@@ -8,6 +8,7 @@ import { RoleTree } from './RoleTree.tsx';
 import { chosenRole } from './role.model.ts';
 import { type Roles, useRoles } from './useRoles.ts';
 import '../staff.css';
+import './role.css';
 
 /** Stands where members would be. */
 function Notice({ title, children }: { title?: string; children?: ReactNode }) {

@@ -4,6 +4,7 @@ import { nameOf } from '../person.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { LedgerView } from './LedgerView.tsx';
 import { type Account, ASSET_TYPES, amountText } from './user.model.ts';
+import './ledger.css';
 
 const FRAME = 'staff-drawer';
 
