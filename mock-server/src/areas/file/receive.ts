@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
@@ -55,8 +54,10 @@ export async function receive(upload: Upload | undefined, { dataDir }: Pick<Conf
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
   const inspected = inspector();
+  // Opened before anything is read: a stream that opens its own file may make it after a form cut off at once was cleared away.
+  const file = await open(path, 'wx');
   try {
-    await pipeline(upload.stream, inspected.pass, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(upload.stream, inspected.pass, file.createWriteStream());
     if (upload.stream.truncated) throw refuse(texts.tooLarge(limitsText));
     return { path, ...inspected.result() };
   } catch (error) {
