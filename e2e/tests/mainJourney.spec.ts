@@ -95,10 +95,19 @@ test('a tab that is left keeps what was typed, its open drawer and its place; no
   await editing.getByRole('button', { name: '取消' }).click();
   await expect(editing).toHaveCount(0);
 
+  await page.getByTitle('关闭 用户管理').click();
+  const box = page.getByRole('dialog', { name: '有未保存的修改' });
+  await expect(box).toContainText('「用户管理」');
+  await box.getByRole('button', { name: '继续编辑' }).click();
   await tab(page, '用户管理').click();
   await expect(drawer.getByRole('textbox', { name: '昵称' })).toHaveValue('还没有写完');
   await expect.poll(() => front(page).evaluate((panel) => panel.scrollTop)).toBe(90);
+  await page.keyboard.press('Alt+KeyW');
+  await box.getByRole('button', { name: '继续编辑' }).click();
+  await expect(box).toHaveCount(0);
   await drawer.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(drawer).toHaveCount(0);
+  await page.getByTitle('关闭 用户管理').click();
+  await expect(tab(page, '用户管理')).toHaveCount(0);
 });

@@ -6,9 +6,9 @@ export {
   openTab,
   setTabQuery,
   setTabTitle,
-  setTabUnsaved,
   type TabsApi,
   type TabTarget,
   tabsApiAtom,
 } from './tabsApi.ts';
+export { setTabUnsaved } from './unsaved.ts';
 export { type OwnTab, type QueryPatch, useParams, useQueryState, useTab, useUnsaved } from './usePageTools.ts';

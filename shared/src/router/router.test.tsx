@@ -2,17 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../session/store.ts';
 import { renderPage } from '../testing/renderPage.tsx';
-import {
-  openTab,
-  PageContext,
-  type TabsApi,
-  tabsApiAtom,
-  usePage,
-  useParams,
-  useQueryState,
-  useTab,
-  useUnsaved,
-} from './index.ts';
+import { openTab, PageContext, type TabsApi, tabsApiAtom, usePage, useParams, useQueryState, useTab } from './index.ts';
 
 afterEach(() => {
   cleanup();
@@ -83,29 +73,6 @@ describe('two tabs that are alive at once', () => {
     expect(api.setTitle.mock.calls).toEqual([['tab 2', '网吧 2']]);
     expect(api.close.mock.calls).toEqual([['tab 2']]);
   });
-});
-
-it('unsaved work is told of as long as there is some', () => {
-  function Work({ unsaved }: { unsaved: boolean }) {
-    useUnsaved(unsaved);
-    return null;
-  }
-  const api = fakeTabs();
-  const page = (unsaved: boolean) => (
-    <PageContext value={{ tabKey: 'tab 7', menu: null, params: {}, query: {} }}>
-      <Work unsaved={unsaved} />
-    </PageContext>
-  );
-  const { rerender, unmount } = render(page(true));
-  rerender(page(true));
-  rerender(page(false));
-  rerender(page(true));
-  unmount();
-  expect(api.setUnsaved.mock.calls).toEqual([
-    ['tab 7', true],
-    ['tab 7', false],
-    ['tab 7', true],
-  ]);
 });
 
 it('opening a tab is passed to the host, and says so when there is none', () => {

@@ -50,11 +50,6 @@ export function setTabTitle(tabKey: string, title: string): void {
   tabs().setTitle(tabKey, title);
 }
 
-/** Says whether a tab holds work that would be lost with it; `useUnsaved` does it for a page. */
-export function setTabUnsaved(tabKey: string, unsaved: boolean): void {
-  tabs().setUnsaved(tabKey, unsaved);
-}
-
 /** Replaces a tab's query. */
 export function setTabQuery(tabKey: string, query: PageValues): void {
   tabs().setQuery(tabKey, query);

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type PageValues, usePage } from './pageContext.ts';
-import { closeTab, setTabQuery, setTabTitle, setTabUnsaved } from './tabsApi.ts';
+import { closeTab, setTabQuery, setTabTitle } from './tabsApi.ts';
+import { useUnsavedIn } from './unsaved.ts';
 
 /** The page's route params. Unlike the router's own hook it keeps its values while the tab is hidden. */
 export function useParams(): PageValues {
@@ -25,14 +26,13 @@ export function useTab(): OwnTab {
 
 /**
  * Says that the page holds work which is lost when its tab closes. While it does, the tab stays alive however many are open, and
- * the person is asked before he closes the tab, loads it anew or leaves the console.
+ * the person is asked before he closes the tab, loads it anew or leaves the console. Several parts of a page may say so, each for
+ * itself; an open `FormDrawer` or `FormDialog` with changes does without being told. What a part says ends with the part.
  *
  * @example useUnsaved(Object.keys(edits).length > 0);
  */
 export function useUnsaved(unsaved: boolean): void {
-  const { tabKey } = usePage();
-  // Not taken back on the way out: a tab that is hidden runs the same way, and its work is still there.
-  useEffect(() => setTabUnsaved(tabKey, unsaved), [tabKey, unsaved]);
+  useUnsavedIn(usePage().tabKey, unsaved);
 }
 
 /** Changes to a query: a value sets, `undefined` or `''` removes. */

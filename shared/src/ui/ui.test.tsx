@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -340,13 +340,13 @@ describe('the form drawer', () => {
         </>
       );
     }
-    renderPage(<Page />);
+    const page = renderPage(<Page />);
     fireEvent.click(screen.getByRole('button', { name: '新增' }));
     const dialog = await screen.findByRole('dialog', { name: '新增用户' });
     const input = (name: RegExp) => within(dialog).getByLabelText(name) as HTMLInputElement;
     const type = (name: RegExp, text: string) => fireEvent.change(input(name), { target: { value: text } });
     const save = () => fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
-    return { dialog, saved, input, type, save };
+    return { page, dialog, saved, input, type, save };
   }
 
   it('shows errors on leaving and on saving, takes them away on change, and focuses the first', async () => {
@@ -494,6 +494,41 @@ describe('the form drawer', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '取消' }));
     fireEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
     expect(input(/用户名/).value).toBe('admin');
+  });
+
+  it('has its tab hold unsaved work while something is changed in it', async () => {
+    const { page, dialog, type } = await openForm();
+    expect(page.unsaved()).toBe(false);
+    type(/用户名/, 'admin');
+    expect(page.unsaved()).toBe(true);
+    type(/用户名/, '');
+    expect(page.unsaved()).toBe(false);
+    type(/用户名/, 'admin');
+    fireEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+    fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(page.unsaved()).toBe(false));
+  });
+
+  it('holds none once it was saved, and none when its page takes it away', async () => {
+    server.on(SAVE, { msg: '成功' });
+    const { page, type, save } = await openForm({ Form: FormDialog });
+    type(/用户名/, 'admin');
+    save();
+    await waitFor(() => expect(page.unsaved()).toBe(false));
+    fireEvent.click(screen.getByRole('button', { name: '新增' }));
+    fireEvent.change(await screen.findByLabelText(/用户名/), { target: { value: 'other' } });
+    expect(page.unsaved()).toBe(true);
+    page.unmount();
+    await waitFor(() => expect(page.unsaved()).toBe(false));
+  });
+
+  it('works outside any page, where no tab is lost with it', async () => {
+    const initial = { userName: '', phone: '' };
+    const onSave = vi.fn(async () => ({ code: 0, data: {}, msg: '' }));
+    render(<FormDialog<Values> open title="改名" fields={FIELDS} initial={initial} onSave={onSave} onClose={vi.fn()} />);
+    fireEvent.change(await screen.findByLabelText(/用户名/), { target: { value: 'admin' } });
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   });
 });
 

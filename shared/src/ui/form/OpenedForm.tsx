@@ -1,5 +1,7 @@
 import { Button, Drawer, Modal } from '@arco-design/web-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { PageContext } from '../../router/pageContext.ts';
+import { useUnsavedIn } from '../../router/unsaved.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 import { uiTexts } from '../texts.ts';
 import { useReturnFocus } from '../useReturnFocus.ts';
@@ -62,6 +64,8 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
   const { busy, notice, save, reload } = useSave(form, props, () => setRefusals((count) => count + 1));
   const { confirm, dialog } = useConfirm();
   const returnFocus = useReturnFocus(open, FRAME);
+  // A form may stand outside any page, in a dialog of the host: no tab is lost with it then.
+  useUnsavedIn(useContext(PageContext)?.tabKey, open && form.dirty);
   useEffect(() => {
     if (refusals > 0) focusFirstError(body.current);
   }, [refusals]);
