@@ -13,7 +13,10 @@ export async function openBySearch(page: Page, title: string, typed = title): Pr
 /** Leaves by the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '账号' }).click();
+  // The page is loaded anew on the way: what is on screen or asked for before that belongs to the page that goes.
+  const anew = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: '退出登录' }).click();
+  await anew;
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
 }
 
