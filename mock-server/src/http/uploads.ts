@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kindOfKey, MOST_BYTES } from '../areas/file/contentTypes.ts';
+import { isPending } from '../areas/file/pendingFiles.ts';
 import { FILES_PATH } from '../areas/file/service.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import type { ByteRange } from '../gateways/storage/storage.ts';
@@ -40,7 +41,7 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   await authenticate(deps.database.db, deps.tokens, presentedToken(request).token, deps.now());
   const kind = kindOfKey(key);
-  const size = kind && (await deps.storage.size(key));
+  const size = kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
   if (!kind || size === undefined) return reply.callNotFound();
   reply.headers({
     'content-type': kind.contentType,

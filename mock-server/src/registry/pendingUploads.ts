@@ -1,7 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { pendingUploads, releases } from '../areas/remote/tables.ts';
 import type { Tx } from '../db/database.ts';
-import { type ReleaseStore, SWEPT_AFTER_MS } from './releaseStore.ts';
+import { GIVEN_UP_AFTER_MS } from '../gateways/storage/storage.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 import { lockRegistry } from './revisions.ts';
 
 interface Build {
@@ -35,7 +36,7 @@ async function readKnown(tx: Tx): Promise<(id: string, build: string) => boolean
 }
 
 async function discardUnregistered(store: ReleaseStore, db: Tx, now: Date): Promise<void> {
-  const isOld = lt(pendingUploads.since, new Date(now.getTime() - SWEPT_AFTER_MS));
+  const isOld = lt(pendingUploads.since, new Date(now.getTime() - GIVEN_UP_AFTER_MS));
   if ((await db.select().from(pendingUploads).where(isOld).limit(1)).length === 0) return;
   await db.transaction(async (tx) => {
     // Nobody registers a release meanwhile, so what is not registered now was given up.

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { GIVEN_UP_AFTER_MS } from '../gateways/storage/storage.ts';
 import type { RemoteManifest } from './contract/remoteManifest.ts';
 
 /** Where uploaded releases are kept. A release is written once, as a whole, and never changes. */
@@ -31,8 +32,6 @@ export interface ReleaseStore {
 export const INCOMING = '.incoming';
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
 const SMALLEST_COMPRESSED = 512;
-/** Another instance may be at work in the same folder on what is younger. */
-export const SWEPT_AFTER_MS = 3600_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -63,7 +62,7 @@ export function openReleaseFolder(root: string): ReleaseStore {
         for (const name of names.filter((one) => id === INCOMING || !isKnown(id, one))) {
           const folder = join(root, id, name);
           const found = await stat(folder).catch(() => undefined);
-          if (found && now.getTime() - found.mtimeMs > SWEPT_AFTER_MS) await rm(folder, { recursive: true, force: true });
+          if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS) await rm(folder, { recursive: true, force: true });
         }
       }
     },

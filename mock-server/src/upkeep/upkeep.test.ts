@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { announceRemoval } from '../areas/file/pendingFiles.ts';
+import { pendingFiles } from '../areas/file/tables.ts';
 import { operationRecords } from '../areas/operation/tables.ts';
 import { wxDeliveries, wxTickets } from '../areas/wx/tables.ts';
 import { FORGOTTEN_MS } from '../auth/lockout.ts';
@@ -11,7 +13,7 @@ import { writeSettings } from '../settings/store.ts';
 import { withServer } from '../testing/server.ts';
 import { challenges, smsCodes } from '../verification/tables.ts';
 import { retentionSettings } from './retention.ts';
-import { BATCH, runUpkeep } from './upkeep.ts';
+import { BATCH, runUpkeep, startUpkeep } from './upkeep.ts';
 
 const DAY = 24 * 3600_000;
 const server = withServer({ auditDays: 30 });
@@ -103,6 +105,24 @@ describe('the upkeep', () => {
     tables.push(challenges, smsCodes, wxTickets, wxDeliveries);
     expect(Object.values(removed)).toEqual(tables.map(() => 1));
     expect(await Promise.all(tables.map(left))).toEqual(tables.map(() => 1));
+  });
+
+  it('goes on with the rest when one of its steps fails', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      const registry = {
+        ...server.deps.registry,
+        store: { ...server.deps.registry.store, sweep: () => Promise.reject(new Error('disk')) },
+      };
+      await announceRemoval(server.db, `${'0'.repeat(32)}.png`, server.deps.now());
+      const stop = startUpkeep({ ...server.deps, registry });
+      vi.advanceTimersByTime(60_000);
+      await stop();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await left(pendingFiles)).toBe(0);
+    expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the upkeep failed and will be tried again' }));
   });
 
   it('is left to the instance that is at it', async () => {

@@ -1,4 +1,6 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
+import { sweepFiles } from '../areas/file/pendingFiles.ts';
+import { sweepDrafts } from '../areas/file/receive.ts';
 import type { Deps } from '../http/deps.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import { readSettings } from '../settings/store.ts';
@@ -12,7 +14,7 @@ export const BATCH = 2_000;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 
-type UpkeepDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'registry'>;
+type UpkeepDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'registry' | 'storage'>;
 
 /** Removes up to `BATCH` rows; `undefined` when another instance is at it. */
 async function removeSome({ database }: UpkeepDeps, { table, moment }: Rule, before: Date): Promise<number | undefined> {
@@ -52,16 +54,27 @@ export async function runUpkeep(deps: UpkeepDeps): Promise<Record<string, number
   return removed;
 }
 
+/** Everything that the upkeep does, one after the other; what fails holds nothing else up. */
+async function work(deps: UpkeepDeps): Promise<void> {
+  const { db } = deps.database;
+  const steps = [
+    async () => {
+      const removed = await runUpkeep(deps);
+      if (Object.keys(removed).length > 0) deps.log.info({ removed }, 'rows past their time were removed');
+    },
+    () => sweepUploads(deps.registry.store, db, deps.now()),
+    () => sweepDrafts(deps.config, deps.now()),
+    () => sweepFiles(db, deps.storage, deps.now()),
+  ];
+  for (const step of steps)
+    await step().catch((error) => deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'));
+}
+
 /** Runs the upkeep a minute after the start and then every ten minutes. @returns ends it and waits for a run under way */
 export function startUpkeep(deps: UpkeepDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
-  const work = async () => {
-    const removed = await runUpkeep(deps);
-    if (Object.keys(removed).length > 0) deps.log.info({ removed }, 'rows past their time were removed');
-    await sweepUploads(deps.registry.store, deps.database.db, deps.now());
-  };
   const run = () => {
-    running = work().catch((error) => deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'));
+    running = work(deps);
   };
   const first = setTimeout(run, FIRST_AFTER_MS).unref();
   const timer = setInterval(run, EVERY_MS).unref();

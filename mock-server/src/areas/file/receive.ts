@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
+import { GIVEN_UP_AFTER_MS } from '../../gateways/storage/storage.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import type { Upload } from '../../http/route.ts';
 import { type FileKind, HEAD_BYTES, limitsText, sniff } from './contentTypes.ts';
@@ -47,10 +48,13 @@ function inspector() {
   };
 }
 
+/** Where uploads lie while they arrive. */
+const draftsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads', 'incoming');
+
 /** Writes an upload to a file of its own. Throws, and leaves nothing behind, when it is not to be taken or was cut off. */
-export async function receive(upload: Upload | undefined, { dataDir }: Pick<Config, 'dataDir'>): Promise<ReceivedFile> {
+export async function receive(upload: Upload | undefined, config: Pick<Config, 'dataDir'>): Promise<ReceivedFile> {
   if (!upload) throw refuse(texts.needsFile);
-  const folder = join(dataDir, 'uploads', 'incoming');
+  const folder = draftsOf(config);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
   const inspected = inspector();
@@ -65,5 +69,15 @@ export async function receive(upload: Upload | undefined, { dataDir }: Pick<Conf
     // A fault of this machine says which system call failed; everything else is the sender's form or line.
     const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
     throw isOurs ? error : refuse(texts.cut);
+  }
+}
+
+/** Removes what is left of uploads that nothing was added to for more than an hour. */
+export async function sweepDrafts(config: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
+  const folder = draftsOf(config);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS) await rm(path, { force: true });
   }
 }

@@ -16,7 +16,7 @@ export const fileArea: Area = {
       description: '上传文件',
       audit: true,
       upload: true,
-      // A file may take minutes to arrive.
+      // A file may take minutes to arrive, and what is noted of it must outlive a failure.
       transaction: false,
       rateLimit: { max: 60, windowMs: 60_000 },
       query: schemas.UploadQuery,

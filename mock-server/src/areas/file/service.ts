@@ -8,7 +8,8 @@ import { refuse } from '../../http/errors.ts';
 import type { Caller, Upload } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { contains, offsetOf } from '../listQuery.ts';
-import { receive } from './receive.ts';
+import { announceFile, announceRemoval, type PendingFile, removeFile, settleFile } from './pendingFiles.ts';
+import { type ReceivedFile, receive } from './receive.ts';
 import type { File, ListFiles } from './schemas.ts';
 import { files } from './tables.ts';
 import { texts } from './texts.ts';
@@ -47,26 +48,46 @@ function displayName(uploaded: string): string {
 interface UploadCall {
   tx: Tx;
   caller: Caller;
-  deps: Pick<Deps, 'config' | 'storage'>;
+  deps: Pick<Deps, 'config' | 'storage' | 'now'>;
   now: Date;
   upload: Upload | undefined;
+}
+
+/** Moves a file into the storage. Until the answered note is settled, the object counts as given up an hour from now. */
+async function handOver(tx: Tx, { storage, now }: UploadCall['deps'], { path, size, kind }: ReceivedFile): Promise<PendingFile> {
+  try {
+    const note = await announceFile(tx, `${randomBytes(16).toString('hex')}.${kind.ending}`, now());
+    await storage.put(note.key, path, { size, contentType: kind.contentType });
+    return note;
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /**
  * Takes an uploaded file into the storage under a name that says nothing, and (`keep`) into the media library. Throws when it is
  * of no kind that is taken, too large, empty or cut off.
+ *
+ * @param tx no transaction: what is noted before the file is stored must outlive a failure
  */
 export async function storeUpload({ tx, caller, deps, now, upload }: UploadCall, keep: boolean): Promise<File> {
-  const { path, size, kind } = await receive(upload, deps.config);
-  const key = `${randomBytes(16).toString('hex')}.${kind.ending}`;
-  await deps.storage.put(key, path, { size, contentType: kind.contentType }).finally(() => rm(path, { force: true }));
+  const received = await receive(upload, deps.config);
+  const note = await handOver(tx, deps, received);
+  const { size, kind } = received;
   const { userId, userName } = caller;
   const name = displayName(upload?.name ?? '');
-  const fields = { name, key, tag: kind.ending, mime: kind.contentType, size, userId, userName };
-  if (!keep) return toFile({ id: 0, createdAt: now, updatedAt: now, ...fields }, []);
-  const [row] = await tx.insert(files).values(fields).returning();
-  if (!row) throw new Error('The file could not be recorded');
-  return toFile(row, await readActions(tx, caller));
+  const fields = { name, key: note.key, tag: kind.ending, mime: kind.contentType, size, userId, userName };
+  const stored = await tx.transaction(async (inner) => {
+    if (!(await settleFile(inner, note))) return undefined;
+    if (!keep) return { id: 0, createdAt: now, updatedAt: now, ...fields };
+    const [row] = await inner.insert(files).values(fields).returning();
+    return row;
+  });
+  if (!stored) {
+    await announceRemoval(tx, note.key, deps.now());
+    throw refuse(texts.cut);
+  }
+  return toFile(stored, keep ? await readActions(tx, caller) : []);
 }
 
 /** One page of the media library, last changed first. */
@@ -92,13 +113,21 @@ export async function listFiles(tx: Tx, caller: Caller, { page, pageSize: wanted
   };
 }
 
-/** Deletes a file: its row first, so that nothing points at what is gone. */
-export async function deleteFile(tx: Tx, { storage, log }: Pick<Deps, 'storage' | 'log'>, id: number): Promise<void> {
-  const [gone] = await tx.delete(files).where(eq(files.id, id)).returning({ key: files.key });
-  if (!gone) throw refuse(texts.unknown);
-  await storage
-    .remove(gone.key)
-    .catch((error) => log.error({ err: error, key: gone.key }, 'a deleted file stays in the storage: remove it there'));
+/**
+ * Deletes a file: its row first, so that nothing points at what is gone.
+ *
+ * @param tx no transaction: the row must be gone for good before the object goes
+ */
+export async function deleteFile(tx: Tx, deps: Pick<Deps, 'storage' | 'log' | 'now'>, id: number): Promise<void> {
+  const key = await tx.transaction(async (inner) => {
+    const [gone] = await inner.delete(files).where(eq(files.id, id)).returning({ key: files.key });
+    if (!gone) throw refuse(texts.unknown);
+    await announceRemoval(inner, gone.key, deps.now());
+    return gone.key;
+  });
+  await removeFile(tx, deps.storage, key).catch((error) =>
+    deps.log.warn({ err: error, key }, 'a deleted file cannot be removed from the storage now: the upkeep will try again'),
+  );
 }
 
 export async function renameFile(tx: Tx, id: number, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
-import { record } from '../../db/columns.ts';
+import { moment, record } from '../../db/columns.ts';
 
 /** Files of the media library. What lies in the storage is named by `key`. */
 export const files = pgTable(
@@ -19,3 +19,10 @@ export const files = pgTable(
   },
   (table) => [unique('files_key').on(table.key), index('files_updated').on(table.updatedAt)],
 );
+
+/** Objects of the storage that nothing names: those that are being stored, and those of deleted files until they are gone. */
+export const pendingFiles = pgTable('pending_files', {
+  key: varchar({ length: 40 }).primaryKey(),
+  /** From when on the object may be removed. */
+  goesAt: moment().notNull(),
+});

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** What an upload left is taken for given up when it is older, in milliseconds: another instance may be at work on what is younger. */
+export const GIVEN_UP_AFTER_MS = 3600_000;
+
 /** Bytes of an object, both ends included. */
 export interface ByteRange {
   first: number;
