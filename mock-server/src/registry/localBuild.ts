@@ -1,7 +1,7 @@
 import { localBuilds, publisherKeys, publishers, releases } from '../areas/remote/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { RemoteState } from './contract/resolve.ts';
-import type { LocalRelease, LocalReleases } from './localReleases.ts';
+import type { LocalRelease, LocalReleases, Pointers } from './localReleases.ts';
 import { addRevision, lockRegistry } from './revisions.ts';
 
 /** The author of revisions that come from the operator's folder. */
@@ -11,28 +11,41 @@ const LOCAL_AUTHOR = 'local build';
  * Keeps the registry up with the operator's folder of releases: another build named by a `current.json` becomes the stable one,
  * a `current.json` that is gone switches its remote off. What an administrator did since to a remote whose `current.json` did
  * not change stays as it is. What lies in the folder is trusted, with its keys, because only the operator can write there.
+ * A release that cannot be read is looked at again each time: its files may still be on their way, after its `current.json`.
  *
  * @returns looks at the folder; cheap when nothing changed
  */
 export function followLocalBuilds(local: LocalReleases, clock: () => Date): (tx: Tx) => Promise<void> {
-  let seen = new Map<string, number>();
-  let first = true;
+  let seen: Pointers | undefined;
+  let unread: readonly string[] = [];
+
+  const readAll = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((id) => local.read(id)))).filter((one) => one !== undefined);
+
+  async function hasNews(): Promise<boolean> {
+    if (seen === undefined || !isSame(await local.pointers(), seen)) return true;
+    return (await readAll(unread)).length > 0;
+  }
+
   return async (tx) => {
-    const pointers = await local.pointers();
-    if (!first && isSame(pointers, seen)) return;
-    const fresh = [...pointers.keys()].filter((id) => first || pointers.get(id) !== seen.get(id));
-    const found = (await Promise.all(fresh.map((id) => local.read(id)))).filter((one) => one !== undefined);
-    await tx.transaction((inner) => register(inner, pointers, found, clock()));
-    seen = pointers;
-    first = false;
+    if (!(await hasNews())) return;
+    [seen, unread] = await tx.transaction(async (inner) => {
+      await lockRegistry(inner);
+      // Read once more: who waited for the lock would register what another one has replaced meanwhile.
+      const pointers = await local.pointers();
+      const fresh = [...pointers.keys()].filter((id) => unread.includes(id) || pointers.get(id) !== seen?.get(id));
+      const found = await readAll(fresh);
+      await register(inner, pointers, found, clock());
+      return [pointers, fresh.filter((id) => !found.some(({ manifest }) => manifest.id === id))] as const;
+    });
   };
 }
 
-const isSame = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
-  one.size === other.size && [...one].every(([id, time]) => other.get(id) === time);
+const isSame = (one: Pointers, other: Pointers): boolean =>
+  one.size === other.size && [...one].every(([id, mark]) => other.get(id) === mark);
 
-async function register(tx: Tx, pointers: ReadonlyMap<string, number>, found: LocalRelease[], now: Date): Promise<void> {
-  await lockRegistry(tx);
+/** Needs the lock of the registry. */
+async function register(tx: Tx, pointers: Pointers, found: LocalRelease[], now: Date): Promise<void> {
   const known = new Map((await tx.select().from(localBuilds)).map(({ remote, build }) => [remote, build]));
   const changed = found.filter(({ manifest: { id, build } }) => known.get(id) !== build);
   const gone = [...known].filter(([id, build]) => build !== null && !pointers.has(id)).map(([id]) => id);

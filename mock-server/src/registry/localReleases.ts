@@ -15,12 +15,14 @@ export interface LocalRelease {
   key: PublicKey;
 }
 
+/** By remote: the mark of its `current.json`, another one whenever that file was written. */
+export type Pointers = ReadonlyMap<string, string>;
+
 /** The operator's folder of releases, as `console-remote pack` writes it. */
 export interface LocalReleases {
   readonly root: string;
-  /** By remote: when its `current.json` was written. */
-  pointers(): Promise<Map<string, number>>;
-  /** The release that `current.json` names; undefined, and logged, when it is broken. */
+  pointers(): Promise<Pointers>;
+  /** The release that `current.json` names; undefined when it is broken, which is logged once for as long as it is so. */
   read(id: string): Promise<LocalRelease | undefined>;
   /** The text of a release's `remote.json`, undefined when there is none. */
   readManifest(id: string, build: string): Promise<string | undefined>;
@@ -29,6 +31,8 @@ export interface LocalReleases {
 /** Opens a folder of releases: `<id>/current.json`, `<id>/<build>/remote.json`, `publishers/<key>.json`. */
 export function openLocalReleases(root: string, log: Logger): LocalReleases {
   const json = async (...names: string[]) => JSON.parse(await readFile(join(root, ...names), 'utf8')) as Record<string, unknown>;
+
+  const told = new Map<string, string>();
 
   async function readWhole(id: string): Promise<LocalRelease> {
     const { build } = await json(id, 'current.json');
@@ -49,16 +53,27 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
     root,
     async pointers() {
       const ids = (await readdir(root).catch(() => [])).filter((name) => name !== PUBLISHERS && ID.test(name)).sort();
-      const found = await Promise.all(
-        ids.map(async (id) => [id, (await stat(join(root, id, 'current.json')).catch(() => undefined))?.mtimeMs] as const),
-      );
-      return new Map(found.filter((one): one is [string, number] => one[1] !== undefined));
+      const found = await Promise.all(ids.map(async (id) => [id, await markOf(join(root, id, 'current.json'))] as const));
+      return new Map(found.filter((one): one is [string, string] => one[1] !== undefined));
     },
     read: (id) =>
-      readWhole(id).catch((error) => {
-        log.warn({ err: error, remote: id }, 'a release cannot be read and is left out');
-        return undefined;
-      }),
+      readWhole(id).then(
+        (release) => {
+          told.delete(id);
+          return release;
+        },
+        (error) => {
+          if (told.get(id) !== error.message) log.warn({ err: error, remote: id }, 'a release cannot be read and is left out');
+          told.set(id, error.message);
+          return undefined;
+        },
+      ),
     readManifest: (id, build) => readFile(join(root, id, build, 'remote.json'), 'utf8').catch(() => undefined),
   };
+}
+
+/** The clock of files stands still for some milliseconds: two versions may have one time, but then not one place or one size. */
+async function markOf(file: string): Promise<string | undefined> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined);
+  return found && `${found.mtimeNs} ${found.ino} ${found.size}`;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bucketOf } from '../../registry/contract/resolve.ts';
@@ -120,6 +120,36 @@ describe('a local build', () => {
     spoil();
     expect(await builds()).toEqual([]);
     expect(server.log.filter((line) => line.remote === 'netbar')).toHaveLength(1);
+  });
+
+  it('whose files arrive after its current.json is taken when they are there; until then the log tells of it once', async () => {
+    build(first);
+    const folder = join(server.folder, 'releases/netbar', ONE as string);
+    renameSync(folder, `${folder}.part`);
+    expect([await builds(), await builds()]).toEqual([[], []]);
+    expect(server.log.filter((line) => line.remote === 'netbar')).toHaveLength(1);
+    renameSync(`${folder}.part`, folder);
+    expect(await builds()).toEqual([ONE]);
+  });
+
+  it('that replaces another one within a tick of the clock of files is seen', async () => {
+    build(first);
+    expect(await builds()).toEqual([ONE]);
+    const current = join(server.folder, 'releases/netbar/current.json');
+    const { mtime } = statSync(current);
+    renameSync(current, `${current}.old`);
+    build(second);
+    utimesSync(current, mtime, mtime);
+    expect(await builds()).toEqual([TWO]);
+  });
+
+  it('is registered once by all who ask at the same time', async () => {
+    build(first);
+    await builds();
+    const before = await revision();
+    build(second);
+    await Promise.all(Array.from({ length: 8 }, () => revision()));
+    expect([await builds(), await revision()]).toEqual([[TWO], before + 1]);
   });
 
   function rewrite(change: object): void {
