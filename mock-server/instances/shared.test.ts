@@ -121,8 +121,11 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
 
   it('count an address together, and another one apart', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    for (let round = 0; round < 30; round++)
+    for (let round = 0; round < 30; round++) {
       for (const { url } of both()) expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(0);
+      // The minute does not end before the calls do, however long a busy machine takes for them.
+      await query(database.url, `update rate_limits set resets_at = now() + interval '1 hour' where key like '%192.0.2.1'`);
+    }
     for (const { url } of both()) {
       expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(429);
       expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.2'))).code).toBe(0);

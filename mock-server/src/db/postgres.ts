@@ -34,11 +34,16 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 /**
  * Opens a pool of connections to a PostgreSQL server. Throws `StartError` when it cannot be reached or is too old.
  *
+ * @param waitMs longest wait for a connection, a new one or one that is in use
  * @example await openPostgres('postgres://console@db/console', (error) => log.error(error))
  */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  waitMs: number = CONNECT_TIMEOUT_MS,
+): Promise<Database> {
   pg.types.setTypeParser(INT8, parseInt8);
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: waitMs });
   pool.on('error', onError);
   // The pool hears only of connections that rest. One that breaks between two statements of a transaction would end the
   // process; the next statement tells of it.

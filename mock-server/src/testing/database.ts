@@ -6,6 +6,9 @@ import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import * as schema from '../db/schema.ts';
 
+/** Calls that come together wait for each other's connections: how busy the machine is decides none of them. */
+const PATIENCE_MS = 60_000;
+
 let opened: Promise<Database> | undefined;
 
 /** A database of this worker's own beside the one that `TEST_DATABASE_URL` names, made anew. */
@@ -18,7 +21,7 @@ async function freshPostgres(address: string): Promise<Database> {
   await client.query(`create database ${pg.escapeIdentifier(name)}`);
   await client.end();
   url.pathname = `/${name}`;
-  return openPostgres(url.href, () => undefined);
+  return openPostgres(url.href, () => undefined, PATIENCE_MS);
 }
 
 /** The one database of this worker, migrated: in memory, or on the server that `TEST_DATABASE_URL` names. */
