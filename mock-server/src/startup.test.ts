@@ -8,13 +8,16 @@ import { ADMIN_PASSWORD } from './testing/server.ts';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 let folder = '';
-const running = new Set<ReturnType<typeof spawn>>();
+/** What was started, with its end. */
+const running = new Map<ReturnType<typeof spawn>, Promise<unknown>>();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-start-'));
 });
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of running.keys()) child.kill('SIGKILL');
+  // A server that is being killed may still make a file: its folder goes when it is gone.
+  await Promise.all(running.values());
   running.clear();
   await rm(folder, { recursive: true, force: true });
 });
@@ -30,9 +33,9 @@ function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, PORT: '0', CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_LOG_LEVEL: 'silent', ...env },
   });
-  running.add(child);
   const outcome: Outcome = { code: null, out: '', err: '' };
   const ended = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ ...outcome, code })));
+  running.set(child, ended);
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       outcome.out += chunk;
@@ -113,8 +116,8 @@ describe('a start', () => {
   it('takes the lock over from a process whose number now belongs to another one', async () => {
     const data = join(folder, 'data');
     await start({}).ready.then(() => undefined);
-    for (const child of running) child.kill('SIGTERM');
-    await Promise.all([...running].map((child) => new Promise((resolve) => child.on('close', resolve))));
+    for (const child of running.keys()) child.kill('SIGTERM');
+    await Promise.all(running.values());
     await writeFile(join(data, 'lock'), JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }));
     await start({}).ready;
   }, 120_000);

@@ -41,10 +41,13 @@ export async function signIn(url: string, who: { username: string; password: str
 
 /** The folder of files that the servers on one PostgreSQL share. */
 const files = mkdtempSync(join(tmpdir(), 'console-instances-'));
-const running = new Set<ChildProcess>();
+/** What runs, with its end. */
+const running = new Map<ChildProcess, Promise<unknown>>();
 // Of each test file that imports this, after its own.
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const child of running.keys()) child.kill('SIGKILL');
+  // A server that is being killed may still make a file: the folder goes when all are gone.
+  await Promise.all(running.values());
   rmSync(files, { recursive: true, force: true });
 });
 
@@ -79,8 +82,8 @@ export async function startServer(env: Record<string, string>): Promise<Instance
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  running.set(child, ended);
   void ended.then(() => running.delete(child));
   const lines: string[] = [];
   child.stderr.on('data', (text) => lines.push(String(text)));
