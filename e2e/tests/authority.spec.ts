@@ -128,6 +128,29 @@ test('unsaved ticks survive another tab and are asked about; the focus returns t
   await expect(opener.getByRole('button', { name: '设置权限', exact: true })).toBeFocused();
 });
 
+test('what another administrator gave meanwhile is not overwritten: it is loaded, and the own ticks stay', async ({
+  page,
+  server,
+  session,
+}) => {
+  const role = await newRole(server.url, session);
+  const drawer = await openRights(page, role);
+  await tickCalls(drawer, ['/user/getUserList']);
+  const other = await signInByApi(server.url, await newAccount(server.url, session as Session));
+  const casbinInfos = [{ method: 'POST', path: '/netbar/getNetbarList' }];
+  await callApi(server.url, 'POST /casbin/updateCasbin', { authorityId: role.id, casbinInfos }, other);
+
+  await drawer.getByRole('button', { name: '保存接口权限' }).click();
+  await expect(drawer.getByRole('alert')).toContainText(`「${role.name}」的接口权限在你打开之后已有变动`);
+  await drawer.getByRole('button', { name: '载入最新数据' }).click();
+  await expect(drawer.getByText(/你的修改仍在。其间他人新增了「.+」/)).toBeVisible();
+  await drawer.getByRole('button', { name: '保存接口权限' }).click();
+  await expectToast(page, '接口权限已保存');
+  const call = 'POST /casbin/getPolicyPathByAuthorityId';
+  const { paths } = await callApi<{ paths: { path: string }[] }>(server.url, call, { authorityId: role.id }, session);
+  expect(paths.map(({ path }) => path).sort()).toEqual(['/netbar/getNetbarList', '/user/getUserList']);
+});
+
 test('a new start page of the role that one acts in is in force at once', async ({ page, server, session }) => {
   const drawer = await openRights(page, { id: 888, name: '超级管理员' });
   await drawer.getByRole('button', { name: '把「用户管理」设为首页' }).press('Enter');

@@ -17,7 +17,15 @@ function authority(authorityId: number): User['authority'] {
 
 /** A role of the tree that the caller may give unless told. */
 export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
-  return { ...authority(authorityId), dataAuthorityId: [], userCount: 0, actions: ['assign'], children: null, ...parts };
+  return {
+    ...authority(authorityId),
+    dataAuthorityId: [],
+    datasRevision: '',
+    userCount: 0,
+    actions: ['assign'],
+    children: null,
+    ...parts,
+  };
 }
 
 /** A user with the given roles, of which the first is the active one unless told. */

@@ -2469,6 +2469,7 @@ export interface components {
             children: components["schemas"]["SysAuthorityRow"][] | null;
             CreatedAt: string;
             dataAuthorityId: components["schemas"]["SysAuthority"][];
+            datasRevision: string;
             defaultRouter: string;
             DeletedAt: null;
             menus: null;
@@ -3964,6 +3965,8 @@ export interface operations {
                         /** 角色ID */
                         authorityId: number;
                     }[];
+                    /** 版本 */
+                    revision?: string;
                 };
             };
         };
@@ -3976,7 +3979,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        data: Record<string, never>;
+                        data: {
+                            revision: string;
+                        };
                         msg: string;
                     };
                 };
@@ -4177,6 +4182,8 @@ export interface operations {
                     authorityId: number;
                     /** ID */
                     menuID: number;
+                    /** 版本 */
+                    revision?: string;
                     /** 按钮 */
                     selected: number[];
                 };
@@ -4191,7 +4198,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        data: Record<string, never>;
+                        data: {
+                            revision: string;
+                        };
                         msg: string;
                     };
                 };
@@ -4446,6 +4455,7 @@ export interface operations {
                                 /** 接口路径 */
                                 path: string;
                             }[];
+                            revision: string;
                         };
                         msg: string;
                     };
@@ -4481,6 +4491,8 @@ export interface operations {
                         /** 接口路径 */
                         path: string;
                     }[];
+                    /** 版本 */
+                    revision?: string;
                 };
             };
         };
@@ -4493,7 +4505,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        data: Record<string, never>;
+                        data: {
+                            revision: string;
+                        };
                         msg: string;
                     };
                 };
@@ -4925,6 +4939,8 @@ export interface operations {
                         /** ID */
                         ID: number;
                     }[];
+                    /** 版本 */
+                    revision?: string;
                 };
             };
         };
@@ -4937,7 +4953,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        data: Record<string, never>;
+                        data: {
+                            revision: string;
+                        };
                         msg: string;
                     };
                 };
@@ -5136,6 +5154,7 @@ export interface operations {
                             grantable: number[] | null;
                             grantableButtons: number[] | null;
                             menus: components["schemas"]["SysMenu"][];
+                            revision: string;
                         };
                         msg: string;
                     };

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { readMenuRevision } from '../menu/menuRevision.ts';
 import { authorityButtons, menuButtons } from '../menu/tables.ts';
 import { checkGrant } from './grantRules.ts';
 import { assertAbove } from './hierarchy.ts';
+import { assertSeen } from './revision.ts';
 import type { SetButtons } from './schemas.ts';
 import { lockAuthority } from './service.ts';
 import { texts } from './texts.ts';
@@ -18,10 +20,15 @@ export async function readButtons(tx: Tx, authorityId: number, menuId: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Sets the buttons of one menu that a role below the caller's may press. Nobody gives a button that he may not press himself. */
-export async function setButtons(tx: Tx, caller: Caller, { menuID, authorityId, selected }: SetButtons): Promise<void> {
-  await lockAuthority(tx, authorityId);
+/**
+ * Sets the buttons of one menu that a role below the caller's may press. Nobody gives a button that he may not press himself.
+ * Throws 409 when its menus and buttons are others than those of `revision`. Answers what they are called now.
+ */
+export async function setButtons(tx: Tx, caller: Caller, { menuID, authorityId, selected, revision }: SetButtons) {
+  const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
+  const now = await readMenuRevision(tx, authorityId);
+  assertSeen(revision, now, { role: role.authorityName, rights: texts.rights.menus });
   const buttons = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuID));
   const names = new Map(buttons.map(({ id, name }) => [id, name]));
   const wanted = new Set(selected);
@@ -39,6 +46,7 @@ export async function setButtons(tx: Tx, caller: Caller, { menuID, authorityId, 
     .where(and(eq(authorityButtons.authorityId, authorityId), eq(authorityButtons.menuId, menuID)));
   const rows = [...wanted].map((buttonId) => ({ authorityId, menuId: menuID, buttonId }));
   if (rows.length > 0) await tx.insert(authorityButtons).values(rows);
+  return { revision: await readMenuRevision(tx, authorityId) };
 }
 
 /** Throws when some role may press a button, so that it should not be removed. */

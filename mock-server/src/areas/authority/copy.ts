@@ -35,10 +35,10 @@ async function copyButtons(tx: Tx, caller: Caller, from: number, to: number): Pr
 }
 
 /** The data roles of the new role: the given ones, else the model's, as far as the caller can open them. */
-async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: CopyAuthority): Promise<number[]> {
+async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: CopyAuthority) {
   const given = authority.dataAuthorityId?.map((role) => role.authorityId) ?? [...(await readDataRoles(tx, oldAuthorityId))];
   const reachable = await reachableDatas(tx, caller.authorityId);
-  return given.filter((id) => reachable.has(id));
+  return given.filter((id) => reachable.has(id)).map((authorityId) => ({ authorityId }));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function copyAuthority(tx: Tx, caller: Caller, input: CopyAuthority
   await copyApis(tx, caller, oldAuthorityId, to);
   await copyMenus(tx, caller, oldAuthorityId, to);
   await copyButtons(tx, caller, oldAuthorityId, to);
-  await setDataAuthority(tx, caller, to, await dataRoles(tx, caller, input));
+  await setDataAuthority(tx, caller, { authorityId: to, dataAuthorityId: await dataRoles(tx, caller, input) });
   await tx.update(authorities).set({ defaultRouter: model.defaultRouter }).where(eq(authorities.authorityId, to));
   return { ...created, defaultRouter: model.defaultRouter };
 }

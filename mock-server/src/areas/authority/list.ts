@@ -7,6 +7,7 @@ import { buildTree } from '../menu/tree.ts';
 import { toSysAuthority } from '../user/present.ts';
 import { userAuthorities } from '../user/tables.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from './hierarchy.ts';
+import { revisionOf } from './revision.ts';
 import type { AuthorityNode } from './schemas.ts';
 import { authorities, authorityDatas } from './tables.ts';
 
@@ -87,13 +88,17 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
   const rows = await tx.select().from(authorities).orderBy(asc(authorities.createdAt), asc(authorities.authorityId));
   const { roots } = buildTree(
     rows.map((row) => ({ id: row.authorityId, parentId: place(row, callerRole), row })),
-    ({ row }, children: AuthorityNode[] | null): AuthorityNode => ({
-      ...toSysAuthority(row),
-      dataAuthorityId: (datas.get(row.authorityId) ?? []).map(toSysAuthority),
-      children,
-      userCount: rights.holders.get(row.authorityId) ?? 0,
-      actions: actionsOn(row, children !== null, rights),
-    }),
+    ({ row }, children: AuthorityNode[] | null): AuthorityNode => {
+      const seen = datas.get(row.authorityId) ?? [];
+      return {
+        ...toSysAuthority(row),
+        dataAuthorityId: seen.map(toSysAuthority),
+        datasRevision: revisionOf(seen.map(({ authorityId }) => authorityId)),
+        children,
+        userCount: rights.holders.get(row.authorityId) ?? 0,
+        actions: actionsOn(row, children !== null, rights),
+      };
+    },
   );
   const first = (page - 1) * pageSize;
   const mayAdd = callerRole === SUPER_ADMIN ? ['add', 'addTop'] : ['add'];

@@ -5,6 +5,8 @@ import type { Caller } from '../../http/route.ts';
 import { apis } from '../api/tables.ts';
 import { assertReadable, checkGrant, grantableOf } from './grantRules.ts';
 import { assertAbove } from './hierarchy.ts';
+import { assertSeen, revisionOf } from './revision.ts';
+import type { UpdateCasbin } from './schemas.ts';
 import { lockAuthority } from './service.ts';
 import { authorityApis } from './tables.ts';
 import { texts } from './texts.ts';
@@ -24,21 +26,26 @@ const readPolicies = (tx: Tx, authorityId: number): Promise<ApiKey[]> =>
     .where(eq(authorityApis.authorityId, authorityId))
     .orderBy(asc(authorityApis.path), asc(authorityApis.method));
 
-/** The calls of a role that the caller may read, with those that he may give it. */
+/** The calls of a role that the caller may read, what they are called as they are, and those that he may give it. */
 export async function readRolePolicies(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
   await assertReadable(tx, callerRole, authorityId);
   const paths = await readPolicies(tx, authorityId);
-  return { paths, grantable: grantableOf(callerRole, paths, await readPolicies(tx, callerRole), keyOf) };
+  const grantable = grantableOf(callerRole, paths, await readPolicies(tx, callerRole), keyOf);
+  return { paths, grantable, revision: revisionOf(paths.map(keyOf)) };
 }
 
 const keysOf = async (tx: Tx, authorityId: number) => new Set((await readPolicies(tx, authorityId)).map(keyOf));
 
-/** Sets the calls that a role below the caller's may make. Nobody gives a call that he may not make himself. */
-export async function setPolicies(tx: Tx, caller: Caller, authorityId: number, infos: readonly ApiKey[]): Promise<void> {
-  await lockAuthority(tx, authorityId);
+/**
+ * Sets the calls that a role below the caller's may make. Nobody gives a call that he may not make himself. Throws 409 when they
+ * are others than those of `revision`. Answers what they are called now.
+ */
+export async function setPolicies(tx: Tx, caller: Caller, { authorityId, casbinInfos, revision }: UpdateCasbin) {
+  const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  const wanted = new Map(infos.map((info) => [keyOf(info), { path: info.path, method: info.method }]));
+  const wanted = new Map(casbinInfos.map((info) => [keyOf(info), { path: info.path, method: info.method }]));
   const current = await keysOf(tx, authorityId);
+  assertSeen(revision, revisionOf(current), { role: role.authorityName, rights: texts.rights.apis });
   const rows = await tx.select({ method: apis.method, path: apis.path }).from(apis);
   const known = new Set(rows.map(keyOf));
   const unknown = [...wanted.keys()].find((key) => !known.has(key) && !current.has(key));
@@ -54,4 +61,5 @@ export async function setPolicies(tx: Tx, caller: Caller, authorityId: number, i
   await tx.delete(authorityApis).where(eq(authorityApis.authorityId, authorityId));
   const grants = [...wanted.values()].map((info) => ({ authorityId, ...info }));
   if (grants.length > 0) await tx.insert(authorityApis).values(grants);
+  return { revision: revisionOf(wanted.keys()) };
 }

@@ -6,6 +6,7 @@ import { copyAuthority } from './copy.ts';
 import { assertReadable } from './grantRules.ts';
 import { listAuthorities } from './list.ts';
 import { readRolePolicies, setPolicies } from './policies.ts';
+import { Written } from './revision.ts';
 import { roleUserRoutes } from './roleUserRoutes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
@@ -75,12 +76,8 @@ export const authorityArea: Area = {
       description: '设置角色的数据范围',
       audit: true,
       body: schemas.SetDataAuthority,
-      data: Empty,
-      async handler({ tx, caller, body }) {
-        const wanted = body.dataAuthorityId.map(({ authorityId }) => authorityId);
-        await service.setDataAuthority(tx, caller, body.authorityId, wanted);
-        return { data: {}, msg: texts.set };
-      },
+      data: Written,
+      handler: async ({ tx, caller, body }) => ({ data: await service.setDataAuthority(tx, caller, body), msg: texts.set }),
     }),
     defineRoute({
       ...roles,
@@ -109,11 +106,8 @@ export const casbinArea: Area = {
       description: '设置角色的接口权限',
       audit: true,
       body: schemas.UpdateCasbin,
-      data: Empty,
-      async handler({ tx, caller, body }) {
-        await setPolicies(tx, caller, body.authorityId, body.casbinInfos);
-        return { data: {}, msg: texts.saved };
-      },
+      data: Written,
+      handler: async ({ tx, caller, body }) => ({ data: await setPolicies(tx, caller, body), msg: texts.saved }),
     }),
     defineRoute({
       ...casbin,
@@ -151,11 +145,8 @@ export const authorityBtnArea: Area = {
       description: '设置角色的按钮权限',
       audit: true,
       body: schemas.SetButtons,
-      data: Empty,
-      async handler({ tx, caller, body }) {
-        await setButtons(tx, caller, body);
-        return { data: {}, msg: texts.set };
-      },
+      data: Written,
+      handler: async ({ tx, caller, body }) => ({ data: await setButtons(tx, caller, body), msg: texts.set }),
     }),
     defineRoute({
       ...buttons,

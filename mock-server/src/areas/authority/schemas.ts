@@ -2,9 +2,11 @@ import { type Static, Type } from 'typebox';
 import { AuthorityId, expectUpdatedAt, ID, name, ParentAuthorityId, requestId, self } from '../../http/schemas.ts';
 import { plainPageOf } from '../listQuery.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
+import { seenRevision } from './revision.ts';
 
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
   dataAuthorityId: SysAuthorityShape[];
+  datasRevision: string;
   children: AuthorityNode[] | null;
   userCount: number;
   actions: string[];
@@ -21,6 +23,8 @@ const AuthorityRow = name(
     authorityName: Type.String(),
     parentId: Type.Integer(),
     dataAuthorityId: Type.Array(SysAuthority),
+    /** What these data roles are called as they are, for the `revision` of `/authority/setDataAuthority`. */
+    datasRevision: Type.String(),
     children: Type.Union([Type.Array(self<AuthorityNode>('SysAuthorityRow')), Type.Null()]),
     menus: Type.Null(),
     defaultRouter: Type.String(),
@@ -68,7 +72,9 @@ export const CopyAuthority = Type.Object({
 export type CopyAuthority = Static<typeof CopyAuthority>;
 
 export const DeleteAuthority = Type.Object({ authorityId: AuthorityId, requestId });
-export const SetDataAuthority = Type.Object({ authorityId: AuthorityId, dataAuthorityId: RoleList });
+/** `revision`: the role's `datasRevision` as it was read. */
+export const SetDataAuthority = Type.Object({ authorityId: AuthorityId, dataAuthorityId: RoleList, revision: seenRevision });
+export type SetDataAuthority = Static<typeof SetDataAuthority>;
 /** `authority` as the compatible API answers it. */
 export const OneAuthority = Type.Object({ authority: SysAuthority });
 
@@ -76,13 +82,20 @@ const ApiKey = Type.Object({
   path: Type.String({ minLength: 1, maxLength: 200, title: '接口路径' }),
   method: Type.String({ minLength: 1, maxLength: 10, title: '请求方法' }),
 });
+/** `revision`: that of `/casbin/getPolicyPathByAuthorityId` as it was read. */
 export const UpdateCasbin = Type.Object({
   authorityId: AuthorityId,
   casbinInfos: Type.Array(ApiKey, { maxItems: 5000, title: '接口权限' }),
+  revision: seenRevision,
 });
+export type UpdateCasbin = Static<typeof UpdateCasbin>;
 export const GetPolicies = Type.Object({ authorityId: AuthorityId });
-/** `grantable`: what the caller may have the role keep or get, `null` for every call there is. */
-export const Policies = Type.Object({ paths: Type.Array(ApiKey), grantable: Type.Union([Type.Array(ApiKey), Type.Null()]) });
+/** `grantable`: what the caller may have the role keep or get, `null` for every call there is. `revision`: what `paths` are called. */
+export const Policies = Type.Object({
+  paths: Type.Array(ApiKey),
+  grantable: Type.Union([Type.Array(ApiKey), Type.Null()]),
+  revision: Type.String(),
+});
 
 export const GetRoleUsers = Type.Object({ authorityId: AuthorityId });
 export const SetRoleUsers = Type.Object({
@@ -91,9 +104,11 @@ export const SetRoleUsers = Type.Object({
 });
 
 export const GetButtons = Type.Object({ menuID: ID, authorityId: AuthorityId });
+/** `revision`: that of `/menu/getMenuAuthority` as it was read: of all menus and buttons of the role. */
 export const SetButtons = Type.Object({
   ...GetButtons.properties,
   selected: Type.Array(ID, { maxItems: 200, title: '按钮' }),
+  revision: seenRevision,
 });
 export type SetButtons = Static<typeof SetButtons>;
 /** Without `id` for a button that was never saved: clients ask for those too. */

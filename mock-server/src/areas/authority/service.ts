@@ -8,7 +8,8 @@ import type { SysAuthorityShape } from '../user/schemas.ts';
 import { userAuthorities } from '../user/tables.ts';
 import { checkGrant } from './grantRules.ts';
 import { assertAbove, type Hierarchy, readHierarchy, SUPER_ADMIN } from './hierarchy.ts';
-import type { CreateAuthority, UpdateAuthority } from './schemas.ts';
+import { assertSeen, revisionOf } from './revision.ts';
+import type { CreateAuthority, SetDataAuthority, UpdateAuthority } from './schemas.ts';
 import { authorities, authorityDatas } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -108,11 +109,16 @@ export async function readDataRoles(tx: Tx, authorityId: number): Promise<Set<nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sets the roles whose data a role below the caller's may see. */
-export async function setDataAuthority(tx: Tx, caller: Caller, authorityId: number, roles: readonly number[]): Promise<void> {
-  await lockAuthority(tx, authorityId);
+/**
+ * Sets the roles whose data a role below the caller's may see. Throws 409 when they are others than those of `revision`. Answers
+ * what they are called now.
+ */
+export async function setDataAuthority(tx: Tx, caller: Caller, { authorityId, dataAuthorityId, revision }: SetDataAuthority) {
+  const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  const wanted = new Set(roles);
+  const wanted = new Set(dataAuthorityId.map((one) => one.authorityId));
+  const current = await readDataRoles(tx, authorityId);
+  assertSeen(revision, revisionOf(current), { role: role.authorityName, rights: texts.rights.datas });
   const known = await tx
     .select({ id: authorities.authorityId })
     .from(authorities)
@@ -121,12 +127,13 @@ export async function setDataAuthority(tx: Tx, caller: Caller, authorityId: numb
   checkGrant({
     callerRole: caller.authorityId,
     targetRole: authorityId,
-    current: await readDataRoles(tx, authorityId),
+    current,
     wanted,
     held: await reachableDatas(tx, caller.authorityId),
     label: String,
   });
   await tx.delete(authorityDatas).where(eq(authorityDatas.authorityId, authorityId));
-  const rows = [...wanted].map((dataAuthorityId) => ({ authorityId, dataAuthorityId }));
+  const rows = [...wanted].map((id) => ({ authorityId, dataAuthorityId: id }));
   if (rows.length > 0) await tx.insert(authorityDatas).values(rows);
+  return { revision: revisionOf(wanted) };
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { Written } from '../authority/revision.ts';
 import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
 import * as schemas from './baseSchemas.ts';
 import { readMenuAuthority, setMenuAuthority } from './grants.ts';
@@ -89,15 +90,7 @@ export const baseMenuRoutes = [
     path: '/menu/addMenuAuthority',
     description: '设置角色的菜单',
     body: schemas.AddMenuAuthority,
-    data: Empty,
-    async handler({ tx, caller, body }) {
-      await setMenuAuthority(
-        tx,
-        caller,
-        body.authorityId,
-        body.menus.map(({ ID }) => ID),
-      );
-      return { data: {}, msg: texts.added };
-    },
+    data: Written,
+    handler: async ({ tx, caller, body }) => ({ data: await setMenuAuthority(tx, caller, body), msg: texts.added }),
   }),
 ];

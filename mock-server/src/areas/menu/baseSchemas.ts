@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
+import { seenRevision } from '../authority/revision.ts';
 import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
 
 export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
@@ -89,21 +90,24 @@ export const SetMenuRoles = Type.Object({
   authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: '角色' }),
 });
 export const DeleteMenu = Type.Object({ id: ID, requestId });
-/** Only the numbers of the menus count; clients send whole rows. */
+/** Only the numbers of the menus count; clients send whole rows. `revision`: that of `/menu/getMenuAuthority` as it was read. */
 export const AddMenuAuthority = Type.Object({
   menus: Type.Array(Type.Object({ ID }), { maxItems: 10_000, title: '菜单' }),
   authorityId: AuthorityId,
+  revision: seenRevision,
 });
+export type AddMenuAuthority = Static<typeof AddMenuAuthority>;
 const Granted = Type.Union([Type.Array(Type.Integer()), Type.Null()]);
 
 /**
- * What a role sees and may press. `grantable` and `grantableButtons` are what the caller may have it keep or get, `null` for
- * everything there is.
+ * What a role sees and may press, and what both are called together as they are (`revision`). `grantable` and `grantableButtons` are
+ * what the caller may have it keep or get, `null` for everything there is.
  */
 export const MenuAuthority = Type.Object({
   menus: Type.Array(SysMenu),
   buttons: Type.Array(Type.Integer()),
   grantable: Granted,
   grantableButtons: Granted,
+  revision: Type.String(),
 });
 export const GetMenuAuthority = Type.Object({ authorityId: AuthorityId });

@@ -4,31 +4,17 @@ import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { assertReadable, checkGrant, grantableOf } from '../authority/grantRules.ts';
 import { assertAbove } from '../authority/hierarchy.ts';
+import { assertSeen } from '../authority/revision.ts';
 import { lockAuthority } from '../authority/service.ts';
 import { texts as authorityTexts } from '../authority/texts.ts';
+import type { AddMenuAuthority } from './baseSchemas.ts';
+import { menuRevision, readButtonGrants, readGrants, readMenuRevision } from './menuRevision.ts';
 import type { SysMenuShape } from './schemas.ts';
 import { groupBy, menuFields, toMenuParameter } from './service.ts';
 import { authorityButtons, authorityMenus, menuParameters, menus } from './tables.ts';
 import { texts } from './texts.ts';
 
-async function readGrants(tx: Tx, authorityId: number): Promise<Set<number>> {
-  const rows = await tx
-    .select({ id: authorityMenus.menuId })
-    .from(authorityMenus)
-    .where(eq(authorityMenus.authorityId, authorityId));
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function readButtonGrants(tx: Tx, authorityId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: authorityButtons.buttonId })
-    .from(authorityButtons)
-    .where(eq(authorityButtons.authorityId, authorityId))
-    .orderBy(asc(authorityButtons.buttonId));
-  return rows.map(({ id }) => id);
-}
-
-/** Menus and buttons of a role that the caller may read, with those that he may give it. */
+/** Menus and buttons of a role that the caller may read, what they are called as they are, and those that he may give it. */
 export async function readMenuAuthority(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
   await assertReadable(tx, callerRole, authorityId);
   const ids = [...(await readGrants(tx, authorityId))];
@@ -38,6 +24,7 @@ export async function readMenuAuthority(tx: Tx, { authorityId: callerRole }: Cal
     buttons,
     grantable: grantableOf(callerRole, ids, [...(await readGrants(tx, callerRole))], (id) => id),
     grantableButtons: grantableOf(callerRole, buttons, await readButtonGrants(tx, callerRole), (id) => id),
+    revision: menuRevision(ids, buttons),
   };
 }
 
@@ -61,12 +48,15 @@ async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
 
 /**
  * Sets the menus that a role below the caller's sees. Nobody gives a menu that he does not see himself. The role loses the
- * buttons of menus that it no longer sees. Throws for a role that would see some menus, but not its start page any more.
+ * buttons of menus that it no longer sees. Throws for a role that would see some menus, but not its start page any more, and 409
+ * when its menus and buttons are others than those of `revision`. Answers what they are called now.
  */
-export async function setMenuAuthority(tx: Tx, caller: Caller, authorityId: number, ids: readonly number[]): Promise<void> {
+export async function setMenuAuthority(tx: Tx, caller: Caller, { authorityId, menus: given, revision }: AddMenuAuthority) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  const wanted = new Set(ids);
+  const now = await readMenuRevision(tx, authorityId);
+  assertSeen(revision, now, { role: role.authorityName, rights: authorityTexts.rights.menus });
+  const wanted = new Set(given.map(({ ID }) => ID));
   const rows = await tx.select({ id: menus.id, name: menus.name, title: menus.title }).from(menus);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   if ([...wanted].some((id) => !titles.has(id))) throw refuse(authorityTexts.unknownMenu);
@@ -87,4 +77,5 @@ export async function setMenuAuthority(tx: Tx, caller: Caller, authorityId: numb
   if (grants.length > 0) await tx.insert(authorityMenus).values(grants);
   const elsewhere = grants.length > 0 ? notInArray(authorityButtons.menuId, [...wanted]) : undefined;
   await tx.delete(authorityButtons).where(and(eq(authorityButtons.authorityId, authorityId), elsewhere));
+  return { revision: await readMenuRevision(tx, authorityId) };
 }

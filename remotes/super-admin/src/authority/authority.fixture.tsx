@@ -23,7 +23,15 @@ const plain = (authorityId: number, authorityName: string, parentId: number) => 
 /** A role of the tree. */
 export function aRole(authorityId: number, authorityName: string, parentId: number, parts: Partial<Role> = {}): Role {
   const role = plain(authorityId, authorityName, parentId);
-  return { ...role, dataAuthorityId: [role], children: null, userCount: 0, actions: ALL_ACTIONS, ...parts };
+  return {
+    ...role,
+    dataAuthorityId: [role],
+    children: null,
+    datasRevision: `datas of ${authorityId}`,
+    userCount: 0,
+    actions: ALL_ACTIONS,
+    ...parts,
+  };
 }
 
 /** 888 超级管理员 above 999 平台管理员, above that 301 网管 and 200 市场负责人, which has 201 市场成员 below it. */
@@ -81,10 +89,12 @@ export const APIS = [
 export function answerRights(server: FakeServer): void {
   const menus = MENUS.slice(0, 1).flatMap((top) => [top, ...(top.children ?? []).slice(0, 1)]);
   server.on('POST /menu/getBaseMenuTree', { data: { menus: MENUS } });
-  server.on('POST /menu/getMenuAuthority', { data: { menus, buttons: [71], grantable: null, grantableButtons: null } });
+  server.on('POST /menu/getMenuAuthority', {
+    data: { menus, buttons: [71], grantable: null, grantableButtons: null, revision: 'menus 1' },
+  });
   server.on('POST /api/getAllApis', { data: { apis: APIS } });
   server.on('POST /casbin/getPolicyPathByAuthorityId', {
-    data: { paths: [{ method: 'POST', path: '/user/getUserList' }], grantable: null },
+    data: { paths: [{ method: 'POST', path: '/user/getUserList' }], grantable: null, revision: 'calls 1' },
   });
 }
 

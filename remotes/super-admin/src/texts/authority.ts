@@ -44,6 +44,14 @@ export const authorityTexts = {
   removeConfirm: (name: string) => `删除「${name}」`,
 } as const;
 
+const MOST_NAMED = 5;
+
+/** Names in 「」, the first of many. */
+function some(names: readonly string[]): string {
+  const named = `「${names.slice(0, MOST_NAMED).join('」「')}」`;
+  return names.length > MOST_NAMED ? `${named}等 ${names.length} 项` : named;
+}
+
 export const rightsTexts = {
   title: (name: string) => `「${name}」的权限`,
   tabs: { menus: '菜单', apis: '接口', datas: '数据范围' },
@@ -57,7 +65,16 @@ export const rightsTexts = {
   partly: (reason: string) => `一部分修改已保存，其余没有保存：${reason}`,
   saveFailed: '没有保存成功，勾选的内容仍在，请稍后再试',
   loadLatest: '载入最新数据',
-  reloaded: '已载入最新数据，你的修改仍在，请核对后再保存',
+  reloaded: (others: string) => `已载入最新数据，你的修改仍在。${others}请核对后再保存`,
+  /** What others have changed meanwhile, as a beginning of a sentence; '' for nothing. */
+  byOthers: ({ given, taken, home }: { given: readonly string[]; taken: readonly string[]; home: boolean }) =>
+    [
+      ...(given.length > 0 ? [`新增了${some(given)}`] : []),
+      ...(taken.length > 0 ? [`取消了${some(taken)}`] : []),
+      ...(home ? ['更换了首页'] : []),
+    ]
+      .map((change, index) => (index === 0 ? `其间他人${change}，` : `${change}，`))
+      .join(''),
   discardTitle: '放弃未保存的修改？',
   discardText: (tabs: readonly string[]) => `「${tabs.join('」「')}」中的修改还没有保存，关闭后会丢失。`,
   discard: '放弃修改',
@@ -82,6 +99,7 @@ export const rightsTexts = {
   makeHome: '设为首页',
   makeHomeOf: (menu: string) => `把「${menu}」设为首页`,
   buttons: '按钮',
+  buttonOf: (button: string, menu: string) => `${menu}的${button}`,
   buttonsOf: (menu: string) => `「${menu}」的按钮`,
   homeMissing: '首页不在所选的菜单中，使用该角色的人登录后会看到“请联系管理员进行授权”。请把一个所选的菜单设为首页。',
 

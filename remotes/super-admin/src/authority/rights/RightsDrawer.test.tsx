@@ -67,7 +67,7 @@ describe('menus', () => {
     await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
     const [body] = bodies(server, SET_MENUS) as { menus: { ID: number }[] }[];
     expect(body?.menus.map(({ ID }) => ID).sort()).toEqual([1, 2, 4, 5]);
-    expect(bodies(server, SET_BUTTONS)).toEqual([{ authorityId: 301, menuID: 2, selected: [71, 72] }]);
+    expect(bodies(server, SET_BUTTONS)).toMatchObject([{ authorityId: 301, menuID: 2, selected: [71, 72] }]);
   });
 
   it('give a new start page, measured by what was seen, once its menu is given', async () => {
@@ -184,6 +184,7 @@ describe('calls', () => {
           { method: 'POST', path: '/user/getUserList' },
           { method: 'DELETE', path: '/user/deleteUser' },
         ],
+        revision: 'calls 1',
       },
     ]);
   });
@@ -205,7 +206,73 @@ describe('data', () => {
     await waitFor(() => expect(toasts()).toEqual(['数据范围已保存']));
     const sent = choice === '本角色' ? [...ids, 200] : ids;
     expect(bodies(server, SET_DATAS)).toEqual([
-      { authorityId: 301, dataAuthorityId: sent.map((authorityId) => ({ authorityId })) },
+      { authorityId: 301, dataAuthorityId: sent.map((authorityId) => ({ authorityId })), revision: 'datas of 301' },
+    ]);
+  });
+});
+
+describe('rights that somebody else changed meanwhile', () => {
+  const stale = { code: 409, msg: '「网管」的接口权限在你打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存' };
+  const GRANTED = 'POST /casbin/getPolicyPathByAuthorityId';
+  const grant = (revision: string, ...keys: string[]) => {
+    const paths = keys.map((key) => ({ method: key.split(' ')[0] ?? '', path: key.split(' ')[1] ?? '' }));
+    server.on(GRANTED, { data: { paths, grantable: null, revision } });
+  };
+
+  it('are not overwritten: the ticks stay, what others did is told, and the next save goes by it', async () => {
+    server.on(SET_APIS, stale);
+    const { drawer, goTo, tick, press, state } = await open();
+    goTo('接口');
+    await drawer.findByRole('checkbox', { name: '系统用户' });
+    press('全部展开');
+    tick(/删除用户/);
+    press('保存接口权限');
+    expect((await drawer.findByRole('alert')).textContent).toContain('请载入最新数据');
+    expect([state(/删除用户/), toasts()]).toEqual(['all', []]);
+    grant('calls 2', 'POST /netbar/getNetbarList');
+    press('载入最新数据');
+    await drawer.findByText(
+      '已载入最新数据，你的修改仍在。其间他人新增了「查询网吧列表」，取消了「查询用户列表」，请核对后再保存',
+    );
+    expect([state(/查询网吧列表/), state(/查询用户列表/), state(/删除用户/)]).toEqual(['all', 'none', 'all']);
+    server.on(SET_APIS, { data: { revision: 'calls 3' } });
+    press('保存接口权限');
+    await waitFor(() => expect(toasts()).toEqual(['接口权限已保存']));
+    tick(/查询用户列表/);
+    press('保存接口权限');
+    await waitFor(() => expect(server.seen(SET_APIS)).toHaveLength(3));
+    const sent = bodies(server, SET_APIS) as { revision: string; casbinInfos: { path: string }[] }[];
+    expect(sent.map(({ revision, casbinInfos }) => [revision, ...casbinInfos.map(({ path }) => path).sort()])).toEqual([
+      ['calls 1', '/user/deleteUser', '/user/getUserList'],
+      ['calls 2', '/netbar/getNetbarList', '/user/deleteUser'],
+      ['calls 3', '/netbar/getNetbarList', '/user/deleteUser', '/user/getUserList'],
+    ]);
+  });
+
+  it('go from call to call of one save by what each answers', async () => {
+    server.on(SET_MENUS, { data: { revision: 'menus 2' } });
+    const { tick, press } = await open();
+    tick('用户管理');
+    tick('renew');
+    press('保存菜单权限');
+    await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
+    expect([...bodies(server, SET_MENUS), ...bodies(server, SET_BUTTONS)]).toMatchObject([
+      { revision: 'menus 1' },
+      { revision: 'menus 2' },
+    ]);
+  });
+
+  it('are not compared by a back end that names no revision', async () => {
+    server.on(GRANTED, { data: { paths: [], grantable: null } });
+    const { drawer, goTo, tick, press } = await open();
+    goTo('接口');
+    await drawer.findByRole('checkbox', { name: '系统用户' });
+    press('全部展开');
+    tick(/删除用户/);
+    press('保存接口权限');
+    await waitFor(() => expect(toasts()).toEqual(['接口权限已保存']));
+    expect(bodies(server, SET_APIS)).toEqual([
+      { authorityId: 301, casbinInfos: [{ method: 'DELETE', path: '/user/deleteUser' }] },
     ]);
   });
 });

@@ -2,7 +2,8 @@ import { call, type DataOf, type Schemas } from '@console/shared/request';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
-import type { TickNode } from './tickTree.ts';
+import { type Seen, seenIn } from './seen.ts';
+import { labelsIn, type TickNode } from './tickTree.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
 type Api = Schemas['SysApi'];
@@ -17,12 +18,13 @@ export interface ApiNode extends TickNode {
 
 export interface ApiRights extends Loaded {
   tree: readonly ApiNode[];
+  seen: Seen;
 }
 
 const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 /** What the tab of calls holds, from the answers about all calls and about the role: by group, those that the caller may give. */
-export function apiRights(apis: readonly Api[], { paths, grantable }: Partial<Granted>): ApiRights {
+export function apiRights(apis: readonly Api[], { paths, grantable, revision }: Partial<Granted>): ApiRights {
   const may = grantable && new Set(grantable.map(keyOf));
   const groups = new Map<string, ApiNode[]>();
   for (const api of apis) {
@@ -35,7 +37,7 @@ export function apiRights(apis: readonly Api[], { paths, grantable }: Partial<Gr
   const tree = [...groups].map(([group, children]) => {
     return { key: `group ${group}`, label: group, words: group, isRight: false, method: '', path: '', children };
   });
-  return { tree, saved: { ticks: new Set((paths ?? []).map(keyOf)), home: '' } };
+  return { tree, saved: { ticks: new Set((paths ?? []).map(keyOf)), home: '' }, seen: seenIn({ revision }) };
 }
 
 function toInfo(key: string): { method: string; path: string } {
@@ -47,8 +49,13 @@ const SILENT = { silent: true } as const;
 
 /** Reads and writes the calls that a role may make. */
 export function apiSource(authorityId: number): RightsSource<ApiRights> {
-  const run = ({ ticks }: Draft) =>
-    call('POST /casbin/updateCasbin', { authorityId, casbinInfos: [...ticks].map(toInfo) }, SILENT);
+  let seen: Seen = {};
+  const run = async ({ ticks }: Draft) => {
+    const body = { authorityId, casbinInfos: [...ticks].map(toInfo), ...seen };
+    const answer = await call('POST /casbin/updateCasbin', body, SILENT);
+    if (answer.code === 0) seen = seenIn(answer.data);
+    return answer;
+  };
   return {
     async load() {
       const [all, granted] = await Promise.all([
@@ -56,9 +63,13 @@ export function apiSource(authorityId: number): RightsSource<ApiRights> {
         call('POST /casbin/getPolicyPathByAuthorityId', { authorityId }, SILENT),
       ]);
       if (all.code !== 0) return all.msg;
-      return granted.code === 0 ? apiRights(all.data.apis, granted.data) : granted.msg;
+      if (granted.code !== 0) return granted.msg;
+      const rights = apiRights(all.data.apis, granted.data);
+      ({ seen } = rights);
+      return rights;
     },
     steps: ({ saved }, draft) => (sameDraft(saved, draft) ? [] : [{ run: () => run(draft), saved: draft }]),
+    labels: ({ tree }) => labelsIn(tree),
     done: texts.saved.apis,
   };
 }

@@ -5,6 +5,7 @@ import { rightsTexts as texts } from '../../texts/authority.ts';
 import { findRole, type Role } from '../authority.model.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
+import { type Seen, seenIn } from './seen.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
 /** A role whose data can be opened. */
@@ -19,6 +20,7 @@ export interface DataRights extends Loaded {
   roles: readonly DataRole[];
   /** The role itself with all below it. */
   branch: readonly number[];
+  seen: Seen;
 }
 
 export const dataKey = (id: number): string => String(id);
@@ -39,24 +41,31 @@ export function dataRights(tree: readonly Role[], role: Role, ownRole: number | 
     roles: [...inTree, ...new Map(elsewhere).values()],
     branch: flattenRoles([role]).map((one) => one.role.authorityId),
     saved: { ticks: new Set((role.dataAuthorityId ?? []).map(({ authorityId }) => dataKey(authorityId))), home: '' },
+    seen: seenIn({ revision: role.datasRevision }),
   };
 }
 
 /** Reads and writes the roles whose data a role sees. */
 export function dataSource(role: Role): RightsSource<DataRights> {
   const { authorityId } = role;
-  const run = ({ ticks }: Draft) => {
+  let seen: Seen = {};
+  const run = async ({ ticks }: Draft) => {
     const dataAuthorityId = [...ticks].map((key) => ({ authorityId: Number(key) }));
-    return call('POST /authority/setDataAuthority', { authorityId, dataAuthorityId }, { silent: true });
+    const answer = await call('POST /authority/setDataAuthority', { authorityId, dataAuthorityId, ...seen }, { silent: true });
+    if (answer.code === 0) seen = seenIn(answer.data);
+    return answer;
   };
   return {
     async load() {
       const { code, data, msg } = await getRoles();
       if (code !== 0) return msg;
       const tree = readRoles<Role>(data);
-      return dataRights(tree, findRole(tree, authorityId) ?? role, store.get(userAtom)?.authorityId);
+      const rights = dataRights(tree, findRole(tree, authorityId) ?? role, store.get(userAtom)?.authorityId);
+      ({ seen } = rights);
+      return rights;
     },
     steps: ({ saved }, draft) => (sameDraft(saved, draft) ? [] : [{ run: () => run(draft), saved: draft }]),
+    labels: ({ roles }) => new Map(roles.map(({ id, name }) => [dataKey(id), name])),
     done: texts.saved.datas,
   };
 }

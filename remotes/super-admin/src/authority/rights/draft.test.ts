@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebase, sameDraft } from './draft.ts';
+import { byOthers, rebase, sameDraft } from './draft.ts';
 
 const draft = (home: string, ...keys: string[]) => ({ home, ticks: new Set(keys) });
 
@@ -18,4 +18,13 @@ it('does what a person changed to what others have saved meanwhile', () => {
   expect([...now.ticks].sort()).toEqual(['givenByOther', 'kept', 'ticked']);
   expect(now.home).toBe('theirs');
   expect(rebase(saved, { ...mine, home: 'mine' }, latest).home).toBe('mine');
+});
+
+it('tells what others did that a person has not done himself', () => {
+  const saved = draft('home', 'kept', 'takenByBoth', 'takenByOther');
+  const mine = draft('home', 'kept', 'takenByOther', 'givenByBoth', 'givenByMe');
+  const latest = draft('home', 'kept', 'givenByBoth', 'givenByOther');
+  expect(byOthers(saved, mine, latest)).toEqual({ given: ['givenByOther'], taken: ['takenByOther'], home: false });
+  expect(byOthers(saved, mine, { ...latest, home: 'theirs' }).home).toBe(true);
+  expect(byOthers(saved, { ...mine, home: 'theirs' }, { ...latest, home: 'theirs' }).home).toBe(false);
 });

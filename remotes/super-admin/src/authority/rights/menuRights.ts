@@ -4,7 +4,8 @@ import { getMenuRights, reloadRole } from '../authority.api.ts';
 import type { Role } from '../authority.model.ts';
 import { canBeHome, titleOf } from '../menus.ts';
 import type { Draft } from './draft.ts';
-import { nodesIn, rightsIn, type TickNode } from './tickTree.ts';
+import { type Seen, seenIn } from './seen.ts';
+import { labelsIn, nodesIn, rightsIn, type TickNode } from './tickTree.ts';
 import type { Loaded, RightsSource, Step } from './useRights.ts';
 
 type MenuRow = Schemas['SysBaseMenu'];
@@ -31,6 +32,7 @@ export interface MenuRights extends Loaded {
   tree: readonly MenuNode[];
   /** When the role was changed last, which a new start page must not overlook. */
   updatedAt: string;
+  seen: Seen;
 }
 
 const menuKey = (id: number): string => `menu ${id}`;
@@ -58,14 +60,14 @@ function toNodes(rows: readonly MenuRow[], may: { menu(id: number): boolean; but
  * @param granted a back end that does not say which buttons the role has offers none to tick
  */
 export function menuRights(rows: readonly MenuRow[], granted: Partial<Granted>, role: Role): MenuRights {
-  const { menus = [], buttons, grantable, grantableButtons } = granted;
+  const { menus = [], buttons, grantable, grantableButtons, revision } = granted;
   const may = (ids: readonly number[] | null | undefined) => {
     const known = ids && new Set(ids);
     return (id: number): boolean => known?.has(id) ?? true;
   };
   const tree = toNodes(rows, { menu: may(grantable), button: buttons ? may(grantableButtons) : () => false });
   const ticks = new Set([...menus.map(({ ID }) => menuKey(ID)), ...(buttons ?? []).map(buttonKey)]);
-  return { tree, saved: { ticks, home: role.defaultRouter }, updatedAt: role.UpdatedAt };
+  return { tree, saved: { ticks, home: role.defaultRouter }, updatedAt: role.UpdatedAt, seen: seenIn({ revision }) };
 }
 
 const allNodes = (tree: readonly MenuNode[]): MenuNode[] => nodesIn(tree) as MenuNode[];
@@ -83,6 +85,14 @@ export function cleanMenus({ tree }: MenuRights, { ticks, home }: Draft): Draft 
 export function lacksHome({ tree }: MenuRights, { ticks, home }: Draft): boolean {
   const node = allNodes(tree).find(({ name }) => name === home);
   return rightsIn(tree).some((key) => ticks.has(key)) && !(node && ticks.has(node.key));
+}
+
+/** What a person knows each menu and each button by. */
+function menuLabels({ tree }: MenuRights): Map<string, string> {
+  const labels = labelsIn(tree);
+  for (const node of allNodes(tree))
+    for (const { key, label } of node.buttons) labels.set(key, texts.buttonOf(label, node.label));
+  return labels;
 }
 
 /** One thing to save: the menus, the start page, or the buttons of one menu. */
@@ -131,12 +141,19 @@ const SILENT = { silent: true } as const;
 /** Reads and writes the menus, the start page and the buttons of a role. */
 export function menuSource(role: Role): RightsSource<MenuRights> {
   const { authorityId } = role;
+  // What was seen last of the role, so that a save overlooks nothing: the answer to each call has it for the next.
   let updatedAt = '';
+  let seen: Seen = {};
+  const setRights = (deed: Exclude<MenuDeed, { kind: 'home' }>) =>
+    deed.kind === 'menus'
+      ? call('POST /menu/addMenuAuthority', { authorityId, menus: deed.ids.map((ID) => ({ ID })), ...seen }, SILENT)
+      : call('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: deed.menu, selected: deed.ids, ...seen }, SILENT);
   const run = async (deed: MenuDeed) => {
-    if (deed.kind === 'menus')
-      return call('POST /menu/addMenuAuthority', { authorityId, menus: deed.ids.map((ID) => ({ ID })) }, SILENT);
-    if (deed.kind === 'buttons')
-      return call('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: deed.menu, selected: deed.ids }, SILENT);
+    if (deed.kind !== 'home') {
+      const answer = await setRights(deed);
+      if (answer.code === 0) seen = seenIn(answer.data);
+      return answer;
+    }
     const body = { authorityId, defaultRouter: deed.name, expectUpdatedAt: updatedAt };
     const answer = await call('PUT /authority/updateAuthority', body, SILENT);
     if (answer.code === 0) updatedAt = answer.data.authority.UpdatedAt;
@@ -152,11 +169,12 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
       if (menus.code !== 0) return menus.msg;
       if (granted.code !== 0) return granted.msg;
       const rights = menuRights(menus.data.menus, granted.data, now ?? role);
-      updatedAt = rights.updatedAt;
+      ({ updatedAt, seen } = rights);
       return rights;
     },
     steps: (rights, draft): Step[] => menuDeeds(rights, draft).map((deed) => ({ run: () => run(deed), saved: deed.saved })),
     clean: cleanMenus,
+    labels: menuLabels,
     done: texts.saved.menus,
   };
 }

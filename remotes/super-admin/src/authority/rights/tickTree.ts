@@ -67,5 +67,9 @@ export function toggle(tree: readonly TickNode[], shown: readonly TickNode[], ti
   return next;
 }
 
+/** What a person knows each node by. */
+export const labelsIn = (nodes: readonly TickNode[]): Map<string, string> =>
+  new Map(nodesIn(nodes).map(({ key, label }) => [key, label]));
+
 /** All nodes of a tree, each before those below it. */
 export const nodesIn = (nodes: readonly TickNode[]): TickNode[] => nodes.flatMap((node) => [node, ...nodesIn(node.children)]);

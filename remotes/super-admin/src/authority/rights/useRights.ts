@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { type Answer, RequestError } from '@console/shared/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rightsTexts as texts } from '../../texts/authority.ts';
-import { type Draft, rebase, sameDraft } from './draft.ts';
+import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
 
 /** What was loaded for a tab: `saved` is what the server has now, the rest is for the tab alone. */
 export interface Loaded {
@@ -23,6 +23,8 @@ export interface RightsSource<L extends Loaded> {
   steps(loaded: L, draft: Draft): Step[];
   /** A draft without what counts for nothing in it. */
   clean?(loaded: L, draft: Draft): Draft;
+  /** What a person knows each right by. */
+  labels(loaded: L): ReadonlyMap<string, string>;
   /** Said when all is saved. */
   done: string;
 }
@@ -66,6 +68,15 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
     if (error instanceof RequestError) return error.message;
     throw error;
   }
+}
+
+/** What is said when others' changes were loaded below a person's own. */
+function told<L extends Loaded>({ labels }: RightsSource<L>, [before, now]: [L, L], mine: Draft): string {
+  const { given, taken, home } = byOthers(before.saved, mine, now.saved);
+  // What was taken may stand in the former tree alone.
+  const names = new Map([...labels(before), ...labels(now)]);
+  const nameOf = (keys: string[]): string[] => keys.map((key) => names.get(key) ?? key);
+  return texts.reloaded(texts.byOthers({ given: nameOf(given), taken: nameOf(taken), home }));
 }
 
 /**
@@ -146,7 +157,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
         draft: state.loaded && state.draft ? rebase(state.loaded.saved, state.draft, got.saved) : got.saved,
         failure: '',
       }));
-      setNotice({ kind: 'info', text: texts.reloaded });
+      setNotice({ kind: 'info', text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded('') });
     });
 
   const retry = useCallback(() => {
