@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright/test';
 import { withFault } from '../support/faults.ts';
 import { addUserDrawer, fillUser, front, rows, searchUsers, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const LIST = '/api/user/getUserList';
 const HOSTILE = `<img src=x onerror="alert(1)">'; DROP TABLE users;--`;
@@ -33,6 +34,24 @@ for (const [what, meet, title] of [
     await expect(rows(page).first()).toBeVisible();
   });
 }
+
+test('a part of the kit that is lost on its way costs nobody his page: it says so, and the next press fetches it', async ({
+  page,
+  guard,
+}) => {
+  guard.expects(/Failed to load resource/);
+  await searchUsers(page, 'admin');
+  const lose = (route: Route) => route.abort('connectionreset');
+  await page.route('**/static/**', lose);
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await expectToast(page, /没有取到所需的程序文件/);
+  await page.unroute('**/static/**', lose);
+  // The page is the one that it was: what was searched for is still there.
+  await expect(rows(page)).toHaveCount(1);
+  const drawer = await addUserDrawer(page);
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await expect(drawer).toHaveCount(0);
+});
 
 test('an answer that is no JSON is told as such and can be tried again', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ contentType: 'text/html', body: '<html>sign in to the gateway</html>' }));

@@ -1,11 +1,11 @@
 export { Copyable } from './Copyable.tsx';
 export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
 export { copyText } from './copyText.ts';
-export { FieldControl } from './form/FieldControl.tsx';
 export { FormDialog, FormDrawer, type FormDrawerProps } from './form/FormDrawer.tsx';
-export { FormFields, focusFirstError } from './form/FormFields.tsx';
+export { focusFirstError } from './form/focusFirstError.ts';
 export type { ControlProps, FormField } from './form/formField.ts';
 export type { FormProps } from './form/formProps.ts';
+export { FieldControl, FormFields } from './form/lazyFields.tsx';
 export { type Form, useForm } from './form/useForm.ts';
 export { type FieldErrors, serverErrors } from './form/validate.ts';
 export { IconButton } from './IconButton.tsx';

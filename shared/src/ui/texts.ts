@@ -41,6 +41,7 @@ export const uiTexts = {
   noResultText: (conditions: string) => `当前条件：${conditions}`,
   clearFilters: '清除筛选',
   failedTitle: '加载失败',
+  partLost: '没有取到所需的程序文件，请检查网络后重试；仍不行时请刷新页面',
   retry: '重试',
   requestId: (id: string) => `请求编号 ${id}`,
   copy: '复制',

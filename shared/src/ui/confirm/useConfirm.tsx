@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Answer } from '../../request/types.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog, { name: 'question' });
 
 export interface ConfirmOptions {
   /** A question that names what is at stake: 删除用户「张三」？ */
@@ -53,10 +54,6 @@ export function useConfirm(): { confirm(options: ConfirmOptions): Promise<boolea
       }),
     [],
   );
-  const dialog = asked && (
-    <Suspense fallback={null}>
-      <ConfirmDialog key={asked.id} asked={asked} open={open} />
-    </Suspense>
-  );
+  const dialog = asked && <ConfirmDialog key={asked.id} asked={asked} open={open} onLost={() => asked.answer(false)} />;
   return { confirm, dialog };
 }

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import type { FormProps } from './formProps.ts';
 import type { Look } from './OpenedForm.tsx';
 
-// React.lazy loses the type parameter; the values of one form are of one type all the way through.
-const Opened = lazy(async () => ({ default: (await import('./OpenedForm.tsx')).OpenedForm })) as unknown as <
+// Given back its type parameter: the values of one form are of one type all the way through.
+const Opened = lazyPart(async () => (await import('./OpenedForm.tsx')).OpenedForm<object>, { name: 'form' }) as unknown as <
   Values extends object,
 >(
-  props: FormProps<Values> & { look: Look },
+  props: FormProps<Values> & { look: Look; onLost(): void },
 ) => ReactNode;
 
 function LazyForm<Values extends object>(props: FormProps<Values> & { look: Look }) {
@@ -15,11 +16,7 @@ function LazyForm<Values extends object>(props: FormProps<Values> & { look: Look
   const [opening, setOpening] = useState({ open: false, count: 0 });
   if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
   if (opening.count === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Opened key={opening.count} {...props} />
-    </Suspense>
-  );
+  return <Opened key={opening.count} {...props} onLost={props.onClose} />;
 }
 
 export interface FormDrawerProps<Values extends object> extends FormProps<Values> {
@@ -29,7 +26,8 @@ export interface FormDrawerProps<Values extends object> extends FormProps<Values
 
 /**
  * A form in a drawer at the right: labels above, errors under their fields, the first one focused; closing with changes asks
- * first; a failed save keeps what was typed. The form's code is fetched when it first opens.
+ * first; a failed save keeps what was typed. The form's code is fetched when it first opens; when it
+ * cannot be, the person reads so and `onClose` is called.
  *
  * @example
  * <FormDrawer open={adding} title="新增用户" fields={FIELDS} initial={EMPTY}

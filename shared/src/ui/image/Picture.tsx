@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import { uiTexts } from '../texts.ts';
 import './image.css';
 
-const ImageViewer = lazy(async () => ({ default: (await import('./ImageViewer.tsx')).ImageViewer }));
+const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, { name: 'image viewer' });
 
 interface PictureProps {
   /** Address of the picture; '' shows the fallback. */
@@ -23,6 +24,7 @@ interface PictureProps {
 export function Picture({ src, alt, fallback, className = '' }: PictureProps) {
   const [failed, setFailed] = useState('');
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   if (src === '' || failed === src) return fallback;
   return (
     <>
@@ -38,11 +40,7 @@ export function Picture({ src, alt, fallback, className = '' }: PictureProps) {
       >
         <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
       </button>
-      {open && (
-        <Suspense>
-          <ImageViewer src={src} alt={alt} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ImageViewer src={src} alt={alt} onClose={close} onLost={close} />}
     </>
   );
 }

@@ -1,9 +1,13 @@
 import { Input, Select } from '@arco-design/web-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import { chosenOptions, type FilterField } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
 
-const DateRangeControl = lazy(async () => ({ default: (await import('./DateRangeControl.tsx')).DateRangeControl }));
+const DateRangeControl = lazyPart(async () => (await import('./DateRangeControl.tsx')).DateRangeControl, {
+  name: 'date range',
+  waiting: <span className="console-control-loading" />,
+});
 
 interface FilterControlProps<Field extends FilterField> {
   field: Field;
@@ -66,10 +70,6 @@ export function FilterControl({ field, ...rest }: FilterControlProps<FilterField
     case 'select':
       return <SelectControl field={field} {...rest} />;
     case 'dateRange':
-      return (
-        <Suspense fallback={<span className="console-control-loading" />}>
-          <DateRangeControl label={field.label} {...rest} />
-        </Suspense>
-      );
+      return <DateRangeControl label={field.label} {...rest} />;
   }
 }
