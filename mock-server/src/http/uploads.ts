@@ -43,6 +43,9 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const kind = kindOfKey(key);
   const size = kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
   if (!kind || size === undefined) return reply.callNotFound();
+  const range = parseRange(request.headers.range, size);
+  // Before anything is said of it: when it is gone meanwhile, the answer is a fault that nobody keeps for good.
+  const content = range === 'none' ? undefined : await deps.storage.read(key, range);
   reply.headers({
     'content-type': kind.contentType,
     'content-security-policy': "default-src 'none'; sandbox",
@@ -51,11 +54,10 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
     'cache-control': 'private, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
   });
-  const range = parseRange(request.headers.range, size);
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`);
   reply.header('content-length', range ? range.last - range.first + 1 : size);
-  return reply.send(await deps.storage.read(key, range));
+  return reply.send(content);
 }
 
 /**

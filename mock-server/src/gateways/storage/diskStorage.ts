@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -12,7 +11,11 @@ export function openDiskStorage(folder: string): Storage {
       await rename(path, pathOf(key));
     },
     size: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.size,
-    read: async (key, range) => createReadStream(pathOf(key), range && { start: range.first, end: range.last }),
+    async read(key, range) {
+      // Opened before it is answered: a stream that opens its own file tells of one that is gone when it is too late.
+      const file = await open(pathOf(key));
+      return file.createReadStream(range && { start: range.first, end: range.last });
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

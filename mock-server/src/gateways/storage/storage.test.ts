@@ -88,6 +88,16 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     await storage.remove(KEY);
     await storage.remove(KEY);
     expect(await storage.size(KEY)).toBeUndefined();
+    await expect(storage.read(KEY)).rejects.toThrow();
+  });
+
+  it('reads to its end what is removed meanwhile', async () => {
+    const path = join(folder, 'incoming');
+    await writeFile(path, 'abcdefghij');
+    await storage.put(KEY, path, { size: 10, contentType: 'image/png' });
+    const content = await storage.read(KEY);
+    await storage.remove(KEY);
+    expect(String(await buffer(content))).toBe('abcdefghij');
   });
 });
 
