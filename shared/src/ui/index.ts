@@ -6,6 +6,7 @@ export { focusFirstError } from './form/focusFirstError.ts';
 export type { ControlProps, FormField } from './form/formField.ts';
 export type { FormProps } from './form/formProps.ts';
 export { FieldControl, FormFields } from './form/lazyFields.tsx';
+export { type Deed, type DeedNotice, STALE, useDeed } from './form/useDeed.ts';
 export { type Form, useForm } from './form/useForm.ts';
 export { type FieldErrors, serverErrors } from './form/validate.ts';
 export { IconButton } from './IconButton.tsx';

@@ -1,6 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { RequestError } from '@console/shared/request';
-import { serverErrors } from '@console/shared/ui';
+import { type Deed, STALE, serverErrors, useDeed } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { setConfig } from './config.api.ts';
@@ -18,25 +17,13 @@ import {
 import { changedByBoth, type Draft, edit, rebase, settle } from './draft.ts';
 import type { Loaded } from './useConfig.ts';
 
-const STALE = 409;
-
-/** What the server said to a save, where it belongs to no setting. */
-interface Notice {
-  kind: 'error' | 'info';
-  text: string;
-  /** Somebody else has saved meanwhile, and the configuration can be loaded anew. */
-  stale?: boolean;
-}
-
-export interface ConfigForm {
+export interface ConfigForm extends Pick<Deed, 'busy' | 'notice'> {
   /** What is in force. */
   base: Values;
   /** What the form shows: what is in force with the person's changes. */
   values: Values;
   edits: Values;
   faults: Faults;
-  notice: Notice | null;
-  busy: boolean;
   change(path: string, value: unknown): void;
   discard(): void;
   save(): Promise<void>;
@@ -56,20 +43,22 @@ export function useConfigForm(
 ): ConfigForm {
   const [draft, setDraft] = useState<Draft>(() => ({ base: valuesOf(configuration), edits: {} }));
   const [faults, setFaults] = useState<Faults>({});
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, notice, tell, during } = useDeed();
 
-  const change = useCallback((path: string, value: unknown) => {
-    setDraft((current) => edit(current, path, value));
-    setFaults((current) => faultsWithout(current, path));
-    // What it counted is no longer so; that somebody else has saved still is.
-    setNotice((current) => (current?.stale ? current : null));
-  }, []);
+  const change = useCallback(
+    (path: string, value: unknown) => {
+      setDraft((current) => edit(current, path, value));
+      setFaults((current) => faultsWithout(current, path));
+      // What it counted is no longer so; that somebody else has saved still is.
+      tell((current) => (current?.stale ? current : null));
+    },
+    [tell],
+  );
 
   const complain = (found: Faults, fallback: string, stale = false): void => {
     const count = Object.keys(found).length;
     setFaults(found);
-    setNotice({ kind: 'error', text: count > 0 ? texts.refused(count) : fallback, stale });
+    tell({ kind: 'error', text: count > 0 ? texts.refused(count) : fallback, stale });
     onRefused(found);
   };
 
@@ -90,26 +79,13 @@ export function useConfigForm(
   const loadAndRebase = async (): Promise<void> => {
     const loaded = await reload();
     if ('failure' in loaded) {
-      setNotice({ kind: 'error', text: loaded.failure.message, stale: true });
+      tell({ kind: 'error', text: loaded.failure.message, stale: true });
       return;
     }
     const latest = valuesOf(loaded.configuration);
     const both = titlesOf(loaded.configuration, changedByBoth(draft, latest));
     setDraft((current) => rebase(current, latest));
-    setNotice({ kind: 'info', text: both.length > 0 ? texts.loadedBoth(both) : texts.loaded });
-  };
-
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setNotice(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      setNotice({ kind: 'error', text: error.message });
-    } finally {
-      setBusy(false);
-    }
+    tell({ kind: 'info', text: both.length > 0 ? texts.loadedBoth(both) : texts.loaded });
   };
 
   const save = async (): Promise<void> => {
@@ -122,7 +98,7 @@ export function useConfigForm(
   const discard = (): void => {
     setDraft(({ base }) => ({ base, edits: {} }));
     setFaults({});
-    setNotice(null);
+    tell(null);
   };
 
   const values = { ...draft.base, ...draft.edits };

@@ -1,24 +1,12 @@
-import { useRef, useState } from 'react';
-import { RequestError } from '../../request/requestError.ts';
+import { useRef } from 'react';
 import { newRequestId } from '../../request/requestId.ts';
 import { uiTexts } from '../texts.ts';
 import type { FormProps } from './formProps.ts';
+import { type Deed, STALE, useDeed } from './useDeed.ts';
 import type { Form } from './useForm.ts';
 import { serverErrors } from './validate.ts';
 
-const STALE = 409;
-
-/** What the server said to a save, where it belongs to no field. */
-interface Notice {
-  kind: 'error' | 'info';
-  text: string;
-  /** Somebody else has changed the record and the form can load it anew. */
-  stale?: boolean;
-}
-
-export interface Saving {
-  busy: boolean;
-  notice: Notice | null;
+export interface Saving extends Pick<Deed, 'busy' | 'notice'> {
   save(): Promise<void>;
   /** Loads the record anew and keeps what the person has changed. */
   reload(): Promise<void>;
@@ -37,8 +25,7 @@ function useRequestId(): (values: unknown) => string {
 /** Saving a form: one save at a time, refusals under their fields or as a notice, the form stays until code 0. */
 export function useSave<Values extends object>(form: Form<Values>, props: FormProps<Values>, onRefused: () => void): Saving {
   const { fields, onSave, onSaved, onReload, onClose } = props;
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const { busy, notice, tell, during } = useDeed();
   const requestId = useRequestId();
 
   const send = async (values: Values): Promise<void> => {
@@ -52,21 +39,8 @@ export function useSave<Values extends object>(form: Form<Values>, props: FormPr
     const known = fields.some(({ name }) => errors[name] !== undefined);
     form.complain(errors);
     const stale = answer.code === STALE && onReload !== undefined;
-    setNotice(known ? null : { kind: 'error', text: answer.msg || uiTexts.saveFailed, stale });
+    tell(known ? null : { kind: 'error', text: answer.msg || uiTexts.saveFailed, stale });
     onRefused();
-  };
-
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setNotice(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      setNotice({ kind: 'error', text: error.message });
-    } finally {
-      setBusy(false);
-    }
   };
 
   const save = async (): Promise<void> => {
@@ -80,12 +54,12 @@ export function useSave<Values extends object>(form: Form<Values>, props: FormPr
     during(async () => {
       const latest = await onReload?.();
       if (!latest) {
-        setNotice({ kind: 'error', text: uiTexts.notReloaded, stale: true });
+        tell({ kind: 'error', text: uiTexts.notReloaded, stale: true });
         return;
       }
       const both = form.rebase(latest);
       const labels = fields.filter(({ name }) => both.includes(name)).map(({ label }) => label);
-      setNotice({ kind: 'info', text: uiTexts.reloaded(labels) });
+      tell({ kind: 'info', text: uiTexts.reloaded(labels) });
     });
 
   return { busy, notice, save, reload };

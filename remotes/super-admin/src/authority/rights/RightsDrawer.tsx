@@ -104,7 +104,7 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
   const rights = useAllRights(role, opened, onSaved);
   const { confirm, dialog } = useConfirm();
   const returnFocus = useReturnFocus(open, FRAME);
-  const { isBusy, isDirty, save } = rights[active];
+  const { busy, isDirty, save } = rights[active];
   const title = texts.title(role.authorityName);
   const unsaved = tabs.filter((tab) => rights[tab].isDirty).map((tab) => texts.tabs[tab]);
   useUnsaved(open && unsaved.length > 0);
@@ -115,7 +115,7 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
   };
   const close = async (): Promise<void> => {
     const { discardTitle, discard: confirmText, keepEditing: cancelText } = texts;
-    if (tabs.some((tab) => rights[tab].isBusy)) return;
+    if (tabs.some((tab) => rights[tab].busy)) return;
     const text = texts.discardText(unsaved);
     if (unsaved.length === 0 || (await confirm({ title: discardTitle, text, confirmText, cancelText }))) onClose();
   };
@@ -140,7 +140,7 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
       footer={
         <>
           <Button onClick={() => void close()}>{texts.close}</Button>
-          <Button type="primary" disabled={!isDirty} loading={isBusy} onClick={() => void save()}>
+          <Button type="primary" disabled={!isDirty} loading={busy} onClick={() => void save()}>
             {texts.save[active]}
           </Button>
         </>

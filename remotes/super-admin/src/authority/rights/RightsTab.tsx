@@ -9,7 +9,7 @@ function Message<L extends Loaded>({ rights: { notice, loadLatest } }: { rights:
   return (
     <div className={`rights-notice rights-notice-${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
       {notice.text}
-      {notice.isStale && (
+      {notice.stale && (
         <Button size="small" onClick={() => void loadLatest()}>
           {texts.loadLatest}
         </Button>

@@ -1,5 +1,6 @@
 import { toast } from '@console/shared/feedback';
 import { type Answer, RequestError } from '@console/shared/request';
+import { type Deed, STALE, useDeed } from '@console/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
@@ -29,16 +30,8 @@ export interface RightsSource<L extends Loaded> {
   done: string;
 }
 
-/** Said above the ticks: a refusal, or what became of a new load. */
-interface Notice {
-  kind: 'error' | 'info';
-  text: string;
-  /** Somebody else changed the role: the latest can be loaded. */
-  isStale?: boolean;
-}
-
 /** The rights of one tab. */
-export interface Rights<L extends Loaded> {
+export interface Rights<L extends Loaded> extends Pick<Deed, 'busy' | 'notice'> {
   loaded: L | null;
   draft: Draft | null;
   /** Why there is nothing to tick, for people. */
@@ -46,14 +39,10 @@ export interface Rights<L extends Loaded> {
   retry(): void;
   change(draft: Draft): void;
   isDirty: boolean;
-  isBusy: boolean;
-  notice: Notice | null;
   save(): Promise<void>;
   /** Loads what others have saved and keeps the person's own changes. */
   loadLatest(): Promise<void>;
 }
-
-const STALE = 409;
 
 interface State<L> {
   loaded: L | null;
@@ -89,8 +78,7 @@ function told<L extends Loaded>({ labels }: RightsSource<L>, [before, now]: [L, 
 export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: boolean, onSaved: () => void): Rights<L> {
   const [{ loaded, draft, failure }, setState] = useState<State<L>>({ loaded: null, draft: null, failure: '' });
   const [turn, setTurn] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const { busy, notice, tell, during } = useDeed();
   const latest = useRef(source);
   latest.current = source;
   const isWanted = isShown && loaded === null;
@@ -113,24 +101,14 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
   const clean = (one: Draft): Draft => (loaded && source.clean ? source.clean(loaded, one) : one);
   const isDirty = loaded !== null && draft !== null && !sameDraft(clean(loaded.saved), clean(draft));
 
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setNotice(null);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
-  };
-
   const send = async (begun: L, wanted: Draft): Promise<void> => {
     let isPartly = false;
     for (const { run, saved } of source.steps(begun, wanted)) {
       const answer = await attempt(run);
       if (typeof answer === 'string' || answer.code !== 0) {
         const reason = (typeof answer === 'string' ? answer : answer.msg) || texts.saveFailed;
-        const isStale = typeof answer !== 'string' && answer.code === STALE;
-        setNotice({ kind: 'error', text: isPartly ? texts.partly(reason) : reason, isStale });
+        const stale = typeof answer !== 'string' && answer.code === STALE;
+        tell({ kind: 'error', text: isPartly ? texts.partly(reason) : reason, stale });
         return;
       }
       isPartly = true;
@@ -142,14 +120,14 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
   };
 
   const save = async (): Promise<void> => {
-    if (loaded && draft && isDirty && !isBusy) await during(() => send(loaded, clean(draft)));
+    if (loaded && draft && isDirty && !busy) await during(() => send(loaded, clean(draft)));
   };
 
   const loadLatest = (): Promise<void> =>
     during(async () => {
       const got = await attempt(() => source.load());
       if (typeof got === 'string') {
-        setNotice({ kind: 'error', text: got, isStale: true });
+        tell({ kind: 'error', text: got, stale: true });
         return;
       }
       setState((state) => ({
@@ -157,7 +135,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
         draft: state.loaded && state.draft ? rebase(state.loaded.saved, state.draft, got.saved) : got.saved,
         failure: '',
       }));
-      setNotice({ kind: 'info', text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded('') });
+      tell({ kind: 'info', text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded('') });
     });
 
   const retry = useCallback(() => {
@@ -165,5 +143,5 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
     setTurn((count) => count + 1);
   }, []);
   const change = useCallback((next: Draft) => setState((state) => ({ ...state, draft: next })), []);
-  return { loaded, draft, failure, retry, change, isDirty, isBusy, notice, save, loadLatest };
+  return { loaded, draft, failure, retry, change, isDirty, busy, notice, save, loadLatest };
 }
