@@ -1,5 +1,5 @@
 import { type FakeServer, type RenderedPage, renderPage } from '@console/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import ConfigPage from './ConfigPage.tsx';
 import type { Configuration, Field, Group, SettingSchema } from './config.model.ts';
 
@@ -121,10 +121,14 @@ export function aConfiguration(config: Record<string, Record<string, unknown>> =
   } as unknown as Configuration;
 }
 
-/** Draws the page on a configuration and waits for it. */
+/** Draws the page on a configuration and waits for it and its controls. */
 export async function openPage(server: FakeServer, configuration: Configuration, section = ''): Promise<RenderedPage> {
   server.on(READ, { data: configuration });
   const page = renderPage(<ConfigPage />, section === '' ? {} : { query: { section } });
   await screen.findByRole('navigation', { name: '配置分区' });
+  // The code of the controls comes when the first of them is drawn.
+  await waitFor(() => {
+    if (page.container.querySelector('.console-control-loading')) throw new Error('the controls are still on their way');
+  });
   return page;
 }
