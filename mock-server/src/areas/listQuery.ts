@@ -34,3 +34,7 @@ export const plainPageOf = <R extends TSchema>(row: R) =>
 
 /** How many rows to skip. A page beyond everything stays within what the database takes for a number. */
 export const offsetOf = (page: number, pageSize: number) => Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
+
+/** Whether a page holds everything that a query finds: then its rows are counted instead of asking the database again. */
+export const holdsAll = (rows: readonly unknown[], { page }: { page: number }, pageSize: number): boolean =>
+  page === 1 && rows.length < pageSize;

@@ -56,7 +56,9 @@ describe('accounts', () => {
   it('are found by a part of name or phone, and by the use of plugins, counted without that filter', async () => {
     await server.call('PUT /user/setUserInfo', { ID: bobby, phone: '13900001111' }, { as });
     await server.call('POST /user/enabalePlugin', { ID: bobby, plugin: true }, { as });
+    await server.db.update(users).set({ email: 'alice@example.com' });
     expect(await names({ keyword: 'LIC' })).toEqual(['alice']);
+    expect(await names({ keyword: 'example' })).toEqual([]);
     expect(await names({ keyword: '0000111' })).toEqual(['bobby']);
     expect(await names({ keyword: '%' })).toEqual([]);
     const { data } = await list({ plugin: 'on' });

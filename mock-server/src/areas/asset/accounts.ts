@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { type Hierarchy, readHierarchy } from '../authority/hierarchy.ts';
-import { contains, offsetOf } from '../listQuery.ts';
+import { holdsAll, offsetOf } from '../listQuery.ts';
+import { userNameContains } from '../user/search.ts';
 import { userAuthorities, users } from '../user/tables.ts';
 import { whyNotMove } from './rules.ts';
 import { type AccountRow, type accountSortFields, type ListAccounts, MAX_AMOUNT } from './schemas.ts';
@@ -73,10 +74,6 @@ async function readRoles(tx: Tx, ids: number[]): Promise<Map<number, number[]>> 
   return held;
 }
 
-function searched({ keyword }: ListAccounts): SQL | undefined {
-  return keyword ? or(...[users.userName, users.nickName, users.phone].map((column) => contains(column, keyword))) : undefined;
-}
-
 /** Finds the users of the page first: what is only shown is then fetched for these alone. */
 async function readRows(tx: Tx, where: SQL | undefined, query: ListAccounts, pageSize: number) {
   const picked = await tx
@@ -106,15 +103,23 @@ async function readRows(tx: Tx, where: SQL | undefined, query: ListAccounts, pag
     .orderBy(...order(query));
 }
 
+const countRows = (rows: readonly { plugin: boolean }[]) => (plugin: boolean) =>
+  rows.filter((row) => row.plugin === plugin).length;
+
+async function countStates(tx: Tx, where: SQL | undefined): Promise<(plugin: boolean) => number> {
+  const byPlugin = await tx.select({ plugin: users.plugin, total: count() }).from(users).where(where).groupBy(users.plugin);
+  return (plugin) => byPlugin.find((row) => row.plugin === plugin)?.total ?? 0;
+}
+
 /** One page of users with what they have, newest first unless sorted; `stat` counts by the use of plugins without that filter. */
 export async function listAccounts(tx: Tx, caller: Caller, query: ListAccounts) {
   const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const where = searched(query);
-  const byPlugin = await tx.select({ plugin: users.plugin, total: count() }).from(users).where(where).groupBy(users.plugin);
-  const inState = (plugin: boolean) => byPlugin.find((row) => row.plugin === plugin)?.total ?? 0;
-  const stat = { all: inState(true) + inState(false), pluginOn: inState(true), pluginOff: inState(false) };
+  const where = userNameContains(query.keyword);
   const wanted = query.plugin === undefined ? undefined : eq(users.plugin, query.plugin === 'on');
   const rows = await readRows(tx, and(where, wanted), query, pageSize);
+  const isAll = query.plugin === undefined && holdsAll(rows, query, pageSize);
+  const inState = isAll ? countRows(rows) : await countStates(tx, where);
+  const stat = { all: inState(true) + inState(false), pluginOn: inState(true), pluginOff: inState(false) };
   const held = await readRoles(
     tx,
     rows.map(({ ID }) => ID),

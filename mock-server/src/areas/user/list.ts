@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { contains, offsetOf } from '../listQuery.ts';
+import { contains, holdsAll, offsetOf } from '../listQuery.ts';
 import { toSysUsers } from './present.ts';
 import { DISABLED, ENABLED, transitions } from './rules.ts';
 import type { ListUsers, SysUser, SysUserRow, sortFields } from './schemas.ts';
+import { userContains } from './search.ts';
 import { userAuthorities, users } from './tables.ts';
 
 const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
@@ -24,7 +25,6 @@ const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
 const olderKeys = { id: 'ID', username: 'userName', nick_name: 'nickName', phone: 'phone', email: 'email' } as const;
 
 function filters(tx: Tx, query: ListUsers): SQL[] {
-  const { keyword } = query;
   const holds = query.authorityId
     ? exists(
         tx
@@ -34,9 +34,7 @@ function filters(tx: Tx, query: ListUsers): SQL[] {
       )
     : undefined;
   return [
-    keyword
-      ? or(...[users.userName, users.nickName, users.phone, users.email].map((column) => contains(column, keyword)))
-      : undefined,
+    userContains(query.keyword),
     contains(users.userName, query.username),
     contains(users.nickName, query.nickName),
     contains(users.phone, query.phone),
@@ -98,17 +96,21 @@ function actionsOn(user: Omit<SysUser, 'originSetting'>, { caller, granted, hier
   return candidates.filter(([, path, allowed]) => allowed && granted.has(path)).map(([name]) => name);
 }
 
-/** One page of users by filter and sort, newest first; `stat` counts by state without the state filter. */
-export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
-  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const wanted = filters(tx, query);
+const countRows = (rows: readonly { enable: number }[]) => (enable: number) => rows.filter((row) => row.enable === enable).length;
+
+async function countStates(tx: Tx, wanted: SQL[]): Promise<(enable: number) => number> {
   const byState = await tx
     .select({ enable: users.enable, total: count() })
     .from(users)
     .where(and(...wanted))
     .groupBy(users.enable);
-  const inState = (enable: number) => byState.find((row) => row.enable === enable)?.total ?? 0;
-  const stat = { all: inState(ENABLED) + inState(DISABLED), enabled: inState(ENABLED), disabled: inState(DISABLED) };
+  return (enable) => byState.find((row) => row.enable === enable)?.total ?? 0;
+}
+
+/** One page of users by filter and sort, newest first; `stat` counts by state without the state filter. */
+export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
+  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
+  const wanted = filters(tx, query);
   const rows = await tx
     .select()
     .from(users)
@@ -116,6 +118,8 @@ export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
     .orderBy(...order(query))
     .limit(pageSize)
     .offset(offsetOf(query.page, pageSize));
+  const inState = !query.enable && holdsAll(rows, query, pageSize) ? countRows(rows) : await countStates(tx, wanted);
+  const stat = { all: inState(ENABLED) + inState(DISABLED), enabled: inState(ENABLED), disabled: inState(DISABLED) };
   const rights = await readRights(tx, caller);
   const list: SysUserRow[] = (await toSysUsers(tx, rows)).map(({ originSetting: _own, ...user }) => ({
     ...user,

@@ -36,7 +36,7 @@ export async function toSysUsers(tx: Tx, rows: UserRow[]): Promise<SysUser[]> {
     const roles = held.filter(({ userId }) => userId === row.id).map(({ authority }) => toSysAuthority(authority));
     const active = roles.find(({ authorityId }) => authorityId === row.authorityId);
     if (!active) throw new Error(`User ${row.id} does not hold his own role ${row.authorityId}`);
-    const { id, createdAt, updatedAt, passwordHash: _hidden, sessionEpoch: _internal, ...plain } = row;
+    const { id, createdAt, updatedAt, passwordHash: _hidden, sessionEpoch: _internal, search: _derived, ...plain } = row;
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),

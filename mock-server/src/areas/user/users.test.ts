@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import type { SysUser, SysUserRow } from './schemas.ts';
+import { users } from './tables.ts';
 
 interface Page {
   list: SysUserRow[];
@@ -24,10 +26,26 @@ describe('the user list', () => {
     expect(first.list.map((user) => user.userName)).toEqual(['carol', 'bobby']);
     expect([first.total, first.stat]).toEqual([4, { all: 4, enabled: 3, disabled: 1 }]);
     for (const page of [9, Number.MAX_SAFE_INTEGER]) expect((await list(token, { page })).list).toEqual([]);
+    for (const query of [{ page: 9 }, { pageSize: 4 }, { pageSize: 5 }]) {
+      const { total, stat } = await list(token, query);
+      expect([query, total, stat]).toEqual([query, first.total, first.stat]);
+    }
     const disabled = await list(token, { enable: 2 });
     expect([disabled.total, disabled.stat.all]).toEqual([1, 4]);
     expect(disabled.list[0]?.actions).toEqual(['edit', 'enable', 'setAuthorities', 'resetPassword', 'delete']);
     expect(first.actions).toEqual(['add']);
+  });
+
+  it('finds a part of a name, nickname, phone or mail address in any case, and nothing that runs from one into the next', async () => {
+    const token = await server.login();
+    const ID = await server.addUser('Zhang_Wei', 999);
+    const fields = { nickName: '张伟', phone: '13900001111', email: 'Reports@Example.com' };
+    await server.db.update(users).set(fields).where(eq(users.id, ID));
+    const found = async (keyword: string) => (await list(token, { keyword })).list.map(({ userName }) => userName);
+    for (const keyword of ['zhang_w', 'ZHANG', '张', '张伟', '0000111', 'reports@example.COM'])
+      expect([keyword, await found(keyword)]).toEqual([keyword, ['Zhang_Wei']]);
+    for (const keyword of ['%', '\\', 'weii', 'wei张', '伟139', '1111reports'])
+      expect([keyword, await found(keyword)]).toEqual([keyword, []]);
   });
 
   it('filters by text as it is typed, not by wildcards, and sorts only by known columns', async () => {
@@ -46,8 +64,8 @@ describe('the user list', () => {
     expect(bad.code).toBe(422);
   });
 
-  it('never carries a password', async () => {
-    expect(JSON.stringify(await list(await server.login()))).not.toMatch(/argon2|passwordHash/);
+  it('never carries a password, nor what is only searched', async () => {
+    expect(JSON.stringify(await list(await server.login()))).not.toMatch(/argon2|passwordHash|"search"/);
   });
 });
 
