@@ -115,6 +115,12 @@ describe('the system configuration', () => {
     expect((await read(one)).revision).toBe(revision + 1);
   });
 
+  it('keeps a text with half of a character without that half, as every column of text does', async () => {
+    const as = await server.login();
+    expect((await write(as, { app: { appName: '网吧\ud800' } })).code).toBe(0);
+    expect(await read(as)).toMatchObject({ config: { app: { appName: '网吧\ufffd' } } });
+  });
+
   it('lets one of two who save at the same time through', async () => {
     const as = await server.login();
     const { revision } = await read(as);
