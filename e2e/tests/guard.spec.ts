@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { callApi } from '../support/api.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
 import { front, HOME, mainMenu, openFromMenu, rows, signInByForm, tab } from '../support/screen.ts';
@@ -36,6 +36,26 @@ test.describe('without a session', () => {
     await page.goto('/#/login/');
     await expect(heading(page, '登录')).toBeVisible();
     await expect(page).toHaveTitle(`登录 - ${APP}`);
+  });
+
+  test('a screen whose file is lost on its way says so, leaves the others alone and comes when asked again', async ({
+    page,
+    guard,
+  }) => {
+    guard.expects(/Failed to load resource|Loading (?:css )?chunk/i);
+    await page.goto('/#/login');
+    await expect(heading(page, '登录')).toBeVisible();
+    const lose = (route: Route) => route.abort('connectionreset');
+    await page.route('**/static/**', lose);
+    await page.getByRole('link', { name: '用户协议' }).click();
+    await expect(heading(page, '控制台没有打开')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, '登录')).toBeVisible();
+    await page.goForward();
+    await expect(heading(page, '控制台没有打开')).toBeVisible();
+    await page.unroute('**/static/**', lose);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(heading(page, '用户协议')).toBeVisible();
   });
 
   test('Init has no page and leads to sign-in', async ({ page }) => {

@@ -26,14 +26,17 @@ function CurrentScreen(): ReactNode {
   const Fixed = fixedScreen(path);
   if (Fixed) {
     return (
-      <Suspense fallback={<OpeningScreen />}>
-        <Fixed />
-      </Suspense>
+      // By path: what failed on one screen does not stand in for the next.
+      <ShellBoundary key={path.split('?', 1)[0]}>
+        <Suspense fallback={<OpeningScreen />}>
+          <Fixed />
+        </Suspense>
+      </ShellBoundary>
     );
   }
   if (!signedIn) return <ToLogin from={path} />;
   return (
-    <ShellBoundary>
+    <ShellBoundary key="shell">
       <Suspense fallback={<OpeningScreen />}>
         <Shell />
       </Suspense>

@@ -6,7 +6,7 @@ interface State {
   failed: boolean;
 }
 
-/** Stands around the shell: when it cannot be fetched or fails as a whole, the person reads so and may try again. */
+/** Stands around the shell and every screen: when one cannot be fetched or fails as a whole, the person reads so and may try again. */
 export class ShellBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 
