@@ -1,5 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright/test';
 
+const guards = new WeakMap<BrowserContext, Guard>();
+
+/** Who watches a context, if anybody does. */
+export const guardOf = (context: BrowserContext): Guard | undefined => guards.get(context);
+
 /**
  * Watches all pages of a context for what no journey may leave behind: errors in the console (violations of the
  * Content-Security-Policy are among them), errors that no code caught, requests to another origin.
@@ -8,8 +13,10 @@ export class Guard {
   readonly #origin: string;
   readonly #problems: string[] = [];
   readonly #expected: RegExp[] = [];
+  #isSessionEnding = false;
 
   constructor(context: BrowserContext, baseUrl: string) {
+    guards.set(context, this);
     this.#origin = new URL(baseUrl).origin;
     context.on('console', (message) => this.#onConsole(message));
     context.on('weberror', (error) => this.#problems.push(`uncaught: ${error.error().stack || error.error().message}`));
@@ -21,13 +28,21 @@ export class Guard {
     this.#expected.push(...patterns);
   }
 
+  /** Does what ends the session. Calls that are under way then are answered 401: no fault of the page that goes. */
+  async whileSessionEnds(work: () => Promise<void>): Promise<void> {
+    this.#isSessionEnding = true;
+    await work();
+    this.#isSessionEnding = false;
+  }
+
   /** What was seen so far and not expected. */
   get problems(): readonly string[] {
     return this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
   }
 
   #onConsole(message: ConsoleMessage): void {
-    if (message.type() === 'error') this.#problems.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() !== 'error' || (this.#isSessionEnding && /status of 401/.test(message.text()))) return;
+    this.#problems.push(`console: ${message.text()} (${message.location().url})`);
   }
 
   #onRequest(request: Request): void {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { ADMIN } from './consoleServer.ts';
+import { guardOf } from './guard.ts';
 
 /** Goes to a page by the search over all menus, which also works over an open drawer. */
 export async function openBySearch(page: Page, title: string, typed = title): Promise<void> {
@@ -13,10 +14,14 @@ export async function openBySearch(page: Page, title: string, typed = title): Pr
 /** Leaves by the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '账号' }).click();
-  // The page is loaded anew on the way: what is on screen or asked for before that belongs to the page that goes.
-  const anew = page.waitForEvent('domcontentloaded');
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await anew;
+  const leave = async (): Promise<void> => {
+    // The page is loaded anew on the way: what is on screen or asked for before that belongs to the page that goes.
+    const anew = page.waitForEvent('domcontentloaded');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await anew;
+  };
+  const guard = guardOf(page.context());
+  await (guard ? guard.whileSessionEnds(leave) : leave());
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
 }
 
