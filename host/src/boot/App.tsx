@@ -6,7 +6,7 @@ import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
 import { goTo, useHashPath } from './hashPath.ts';
 import { loadShell } from './loadShell.ts';
-import { ShellBoundary } from './ShellBoundary.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
@@ -27,20 +27,20 @@ function CurrentScreen(): ReactNode {
   if (Fixed) {
     return (
       // By path: what failed on one screen does not stand in for the next.
-      <ShellBoundary key={path.split('?', 1)[0]}>
+      <ScreenBoundary key={path.split('?', 1)[0]}>
         <Suspense fallback={<OpeningScreen />}>
           <Fixed />
         </Suspense>
-      </ShellBoundary>
+      </ScreenBoundary>
     );
   }
   if (!signedIn) return <ToLogin from={path} />;
   return (
-    <ShellBoundary key="shell">
+    <ScreenBoundary key="shell">
       <Suspense fallback={<OpeningScreen />}>
         <Shell />
       </Suspense>
-    </ShellBoundary>
+    </ScreenBoundary>
   );
 }
 

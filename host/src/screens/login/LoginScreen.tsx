@@ -2,7 +2,7 @@ import { settingsAtom, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { goTo, useHashPath } from '../../boot/hashPath.ts';
-import { ShellBoundary } from '../../boot/ShellBoundary.tsx';
+import { ScreenBoundary } from '../../boot/ScreenBoundary.tsx';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from '../../texts/boot.ts';
 import { Brand } from '../Brand.tsx';
@@ -52,11 +52,11 @@ function Way(): ReactNode {
   const open: Readonly<Record<string, boolean>> = { wx: wxLogin, register };
   if (way !== null && open[way] === true) {
     return (
-      <ShellBoundary>
+      <ScreenBoundary>
         <Suspense>
           <OtherWay way={way} back={pathOf(query)} />
         </Suspense>
-      </ShellBoundary>
+      </ScreenBoundary>
     );
   }
   return (

@@ -75,7 +75,12 @@ export async function receive(upload: Upload | undefined, config: Pick<Config, '
 /** Removes what is left of uploads that nothing was added to for more than an hour. */
 export async function sweepDrafts(config: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
   const folder = draftsOf(config);
-  for (const name of await readdir(folder).catch(() => [])) {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Nobody has uploaded anything yet.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS) await rm(path, { force: true });

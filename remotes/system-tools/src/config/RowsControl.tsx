@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import type { Configuration, Faults, SettingSchema } from './config.model.ts';
 import { emptyRow, fieldOf } from './fieldOf.ts';
+import './rows.css';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import { useConfirm } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
 import { type Section, touches } from './config.model.ts';
 import type { ConfigForm } from './useConfigForm.ts';
+import './saveBar.css';
 
 /** The bar at the bottom while something was changed and not saved: what, why a save was refused, and what to do. */
 export function SaveBar({ sections, form }: { sections: readonly Section[]; form: ConfigForm }) {

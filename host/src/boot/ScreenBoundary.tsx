@@ -7,7 +7,7 @@ interface State {
 }
 
 /** Stands around the shell and every screen: when one cannot be fetched or fails as a whole, the person reads so and may try again. */
-export class ShellBoundary extends Component<{ children: ReactNode }, State> {
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
