@@ -56,9 +56,11 @@ test('a part of the kit that is lost on its way costs nobody his page: it says s
 test('an answer that is no JSON is told as such and can be tried again', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ contentType: 'text/html', body: '<html>sign in to the gateway</html>' }));
   await reload(page).click();
-  await expect(page.getByText('服务器返回的是网页而不是数据').first()).toBeVisible();
+  const box = page.getByRole('dialog', { name: '请求报错' });
+  await expect(box).toContainText('服务器返回的是网页而不是数据');
   await page.unroute(LIST);
-  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
   await front(page).getByRole('button', { name: '重试' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

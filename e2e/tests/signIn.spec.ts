@@ -68,23 +68,29 @@ test('empty fields are named before anything is sent', async ({ page }) => {
   expect(sent).toBe(0);
 });
 
-for (const [what, answer] of [
-  ['a page of a gateway', { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }],
-  ['nothing', { status: 200, body: '' }],
-  ['half a JSON', { status: 200, contentType: 'application/json', body: '{"code":0,"data":{' }],
-  ['success without a session', { status: 200, contentType: 'application/json', body: '{"code":0,"data":{},"msg":""}' }],
+/** Reads the box that tells of a failed request, and puts it away. */
+async function readBox(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('dialog', { name: '请求报错' });
+  await expect(box).toContainText(words);
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+}
+
+const json = (body: string) => ({ status: 200, contentType: 'application/json', body });
+
+for (const [what, answer, told, words] of [
+  ['a page of a gateway', { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }, expectToast, 'HTTP 502'],
+  ['nothing', { status: 200, body: '' }, readBox, '回答是空的'],
+  ['half a JSON', json('{"code":0,"data":{'), readBox, '不完整或格式不对'],
+  ['success without a session', json('{"code":0,"data":{},"msg":""}'), expectToast, '登录没有完成'],
 ] as const) {
-  test(`a sign-in that is answered with ${what} leaves the form as it was`, async ({ page, guard }) => {
+  test(`a sign-in that is answered with ${what} says so and leaves the form as it was`, async ({ page, guard }) => {
     guard.expects(/status of 502/);
     await page.route('/api/base/login', (route) => route.fulfill(answer));
     await page.goto('/#/login');
-    const box = page.getByRole('dialog');
-    // A toast goes by itself: the wait for it begins before what brings it.
-    const told = box.or(page.getByRole('alert')).first().waitFor();
     await signInByForm(page);
-    await told;
+    await told(page, words);
     await page.unroute('/api/base/login');
-    if (await box.isVisible()) await page.keyboard.press('Escape');
     await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(ADMIN.password);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(tab(page, HOME.title)).toBeVisible();

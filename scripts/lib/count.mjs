@@ -42,21 +42,24 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 const lastError = (spec) => spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).findLast(Boolean);
 
+const describeSpec = (spec) => named(spec.file, spec.title, lastError(spec));
+
 /**
- * Counts the tests of a report of Playwright's JSON reporter. A test that passed only when it was tried again counts as passed and is mentioned.
+ * Counts the tests of a report of Playwright's JSON reporter. A test that passed only when it was tried again counts as passed; the
+ * note names it and what it said at first, for it hides a race.
  *
  * @returns {Outcome}
  */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
+  const specs = specsOf(report);
+  const unsteady = specs.filter((spec) => spec.tests.some(({ status }) => status === 'flaky')).map(describeSpec);
   return {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    note: flaky > 0 ? `${flaky} passed at the second try` : '',
-    failures: specsOf(report)
-      .filter((spec) => !spec.ok)
-      .map((spec) => named(spec.file, spec.title, lastError(spec))),
+    note: flaky > 0 ? `${flaky} passed at the second try: ${unsteady.join('; ')}` : '',
+    failures: specs.filter((spec) => !spec.ok).map(describeSpec),
   };
 }
 

@@ -29,19 +29,19 @@ test('a file that cannot be loaded counts as one failed test, a file with a fail
   });
 });
 
-test('a report of Playwright is counted, and a second try is mentioned', () => {
-  const spec = (title, ok, ...messages) => ({
+test('a report of Playwright is counted, and what needed a second try is named', () => {
+  const spec = (title, status, ...messages) => ({
     title,
-    ok,
+    ok: status !== 'unexpected',
     file: 'menus.spec.ts',
-    tests: [{ results: messages.map((message) => ({ error: message && { message } })) }],
+    tests: [{ status, results: messages.map((message) => ({ error: message && { message } })) }],
   });
   const report = {
     stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 },
     suites: [
       {
-        specs: [spec('menus open', true, 'late', undefined), spec('menus close', false, 'first', 'still open\nat x')],
-        suites: [{ specs: [spec('in the dark', false, 'no lamp')] }],
+        specs: [spec('menus open', 'flaky', 'late', undefined), spec('menus close', 'unexpected', 'first', 'still open\nat x')],
+        suites: [{ specs: [spec('in the dark', 'unexpected', 'no lamp')] }],
       },
     ],
   };
@@ -49,7 +49,7 @@ test('a report of Playwright is counted, and a second try is mentioned', () => {
     passed: 8,
     failed: 2,
     skipped: 3,
-    note: '1 passed at the second try',
+    note: '1 passed at the second try: menus.spec.ts › menus open: late',
     failures: ['menus.spec.ts › menus close: still open', 'menus.spec.ts › in the dark: no lamp'],
   });
 });
