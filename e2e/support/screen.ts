@@ -58,6 +58,17 @@ export function front(page: Page): Locator {
   return page.getByRole('tabpanel');
 }
 
+/** Scrolls the page in front as far as told, and waits until it has heard of it. */
+export async function scrollFront(page: Page, top: number): Promise<void> {
+  const reached = await front(page).evaluate(async (panel, wanted) => {
+    const heard = new Promise((resolve) => panel.addEventListener('scroll', resolve, { once: true }));
+    panel.scrollTop = wanted;
+    await heard;
+    return panel.scrollTop;
+  }, top);
+  expect(reached).toBe(top);
+}
+
 /** The page that a person comes to who asked for no other. */
 export const HOME = { title: '网吧列表', hash: '#/layout/netbar/list' } as const;
 

@@ -46,6 +46,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(drawer).toHaveCount(0);
 
       await netbars(page);
+      await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
       await expect(rows(page).first()).toBeVisible();
       await expectAccessible(page, 'the list of netbars');
       await rows(page).getByRole('button', { name: '详情' }).first().click();

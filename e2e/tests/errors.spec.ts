@@ -51,7 +51,7 @@ test('404: the box, 450 px wide as every dialog is, says what may be wrong and h
       .first()
       .click();
     await expect(shown).toContainText('接口未注册、后端未重启，或路径与请求方法不一致');
-    expect((await shown.boundingBox())?.width).toBe(450);
+    await expect.poll(async () => (await shown.boundingBox())?.width).toBe(450);
     await shown.getByRole('button', { name: button }).click();
     await expect(shown).toHaveCount(0);
   }

@@ -41,6 +41,7 @@ test('a part of the kit that is lost on its way costs nobody his page: it says s
 }) => {
   guard.expects(/Failed to load resource/);
   await searchUsers(page, 'admin');
+  await expect(rows(page)).toHaveCount(1);
   const lose = (route: Route) => route.abort('connectionreset');
   await page.route('**/static/**', lose);
   await page.getByRole('button', { name: '新增用户' }).click();

@@ -53,6 +53,7 @@ test('a team releases and rolls back while somebody works elsewhere: nothing reb
 
   await takeRevision(page, () => releases.putInForce(second));
   await openBySearch(page, '用户管理');
+  await expect(drawer.getByRole('textbox', { name: '用户名' })).toBeVisible();
   await openBySearch(page, '探针部件');
   await expect(front(page)).toContainText('probe release two');
   expect(await page.evaluate('globalThis.sameDocument')).toBe(true);

@@ -7,6 +7,7 @@ import {
   openBySearch,
   openFromMenu,
   rows,
+  scrollFront,
   searchUsers,
   signInByForm,
   signOut,
@@ -39,6 +40,7 @@ test.describe('from the front page', () => {
     await expect(drawer).toHaveCount(0);
 
     await openFromMenu(page, '网吧管理', '网吧列表');
+    await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
     await rows(page).getByRole('button', { name: '编辑' }).first().click();
     const editing = page.getByRole('dialog', { name: /编辑「/ });
     await editing.getByRole('textbox', { name: '名称' }).fill(`改名 ${mark}`);
@@ -77,11 +79,7 @@ test('a tab that is left keeps what was typed, its open drawer and its place; no
   await expect(rows(page).first()).toBeVisible();
   const drawer = await addUserDrawer(page);
   await drawer.getByRole('textbox', { name: '昵称' }).fill('还没有写完');
-  const scrolled = await front(page).evaluate((panel) => {
-    panel.scrollTop = 90;
-    return panel.scrollTop;
-  });
-  expect(scrolled).toBe(90);
+  await scrollFront(page, 90);
 
   await openBySearch(page, '网吧列表');
   await expect(rows(page).first()).toBeVisible();

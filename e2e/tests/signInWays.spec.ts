@@ -3,6 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 import { callApi, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { readCaptcha } from '../support/captcha.ts';
+import { stopClock } from '../support/clock.ts';
 import { ADMIN } from '../support/consoleServer.ts';
 import { withFault } from '../support/faults.ts';
 import { addSomebody, configure, lastCode, nextQr, scanWith } from '../support/proof.ts';
@@ -163,11 +164,13 @@ test('a session that is over is taken up over the page, when the settings want i
   await front(page).getByRole('button', { name: '刷新' }).click();
   const dialog = page.getByRole('dialog', { name: '身份信息' });
   await expect(dialog.getByLabel('用户名')).toHaveValue(ADMIN.username);
-  // What goes wrong is told inside the dialog, where it can be read and closed.
+  // What goes wrong is told inside the dialog, where it can be read and closed; it would go by itself.
+  await stopClock(page);
   await dialog.getByRole('textbox', { name: '密码', exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').getByRole('button', { name: '关闭' }).click();
   await expect(dialog.locator('.toast')).toHaveCount(0);
+  await page.clock.resume();
   await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -29,7 +29,7 @@ test('a call that wants a code by SMS goes on after it; nothing of the first ans
   await reload(page).click();
   const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
   await expect(dialog.getByText(`验证码已发送至 ${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible();
-  expect((await dialog.boundingBox())?.width).toBe(450);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(450);
   const field = dialog.getByRole('textbox', { name: '短信验证码' });
   await expect(field).toBeFocused();
 
@@ -48,7 +48,7 @@ test('a call that wants a code by SMS goes on after it; nothing of the first ans
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(page)).toHaveCount(10);
-  expect(sent).toBe(2);
+  await expect.poll(() => sent).toBe(2);
   await expect(toasts(page)).toHaveCount(0);
 });
 
@@ -133,8 +133,7 @@ test('a call that wants a scan goes on when the phone accepts; a decline is told
   const uuid = await first;
   const picture = dialog.getByRole('img', { name: '微信二维码' });
   await expect(picture).toHaveJSProperty('complete', true);
-  const { width, height } = (await picture.boundingBox()) ?? {};
-  expect([width, height]).toEqual([340, 340]);
+  await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 340, height: 340 });
   await scanWith(server.url, uuid, false);
   await expect(dialog.getByText('已在微信中取消操作')).toBeVisible();
   await expect(picture).toHaveCount(0);

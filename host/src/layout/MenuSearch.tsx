@@ -10,7 +10,8 @@ import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
 /** Finds a page by its title and opens it; Ctrl+K or ⌘K from anywhere (spec 2). */
 export function MenuSearch(): ReactNode {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // A layout effect: who sees the button can use its keys.
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

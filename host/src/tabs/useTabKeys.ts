@@ -1,5 +1,5 @@
 import { store } from '@console/shared/session';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { closeTabs } from './connectTabs.ts';
 import type { Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
@@ -7,7 +7,8 @@ import { askToLose } from './unsavedTabs.ts';
 
 /** Alt+W closes the tab in front. */
 export function useTabKeys(mayClose: (tab: Tab) => boolean): void {
-  useEffect(() => {
+  // A layout effect: who sees the tabs can use their keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyW') return;
       const { tabs, activeId } = store.get(tabsAtom);
