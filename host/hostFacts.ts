@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ARCO_PACKAGE, ARCO_PREFIX, type HostFacts, SHARED_MODULES } from '@console/shared/contract';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { arcoComponents } from './arcoComponents.ts';
 
 const require = createRequire(import.meta.url);
 const SHARED_PACKAGE = '@console/shared';
@@ -52,9 +52,5 @@ async function namesOf(request: string, owner: string): Promise<string[]> {
 
 /** Every component has a module of its own with the component as its default export. */
 function arcoNames(): string[] {
-  const folder = path.dirname(require.resolve(`${ARCO_PACKAGE}/es/index.js`));
-  const components = readdirSync(folder, { withFileTypes: true }).filter(
-    (item) => item.isDirectory() && /^[A-Z]\w+$/.test(item.name),
-  );
-  return components.map(({ name }) => `${ARCO_PREFIX.slice(ARCO_PACKAGE.length + 1)}${name}#default`);
+  return arcoComponents().map((name) => `${ARCO_PREFIX.slice(ARCO_PACKAGE.length + 1)}${name}#default`);
 }

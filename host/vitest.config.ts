@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { arcoComponents } from './arcoComponents.ts';
 
 /** Versions as the build would write them in; the tests only need to find them again. */
 const HOST_VERSIONS = {
@@ -16,7 +17,7 @@ export default defineConfig({
     // The build takes single components from the same folder; a second copy would not share their state.
     alias: [{ find: /^@arco-design\/web-react$/, replacement: '@arco-design/web-react/es/index.js' }],
   },
-  define: { HOST_VERSIONS: JSON.stringify(HOST_VERSIONS) },
+  define: { HOST_VERSIONS: JSON.stringify(HOST_VERSIONS), ARCO_COMPONENTS: JSON.stringify(arcoComponents().join(' ')) },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -16,6 +16,9 @@ declare const __FEDERATION__: {
     shareScopeMap: { default: Record<string, Record<string, SharedModule>> };
   }[];
 };
+/** The host's list of all components, with the ways to them. */
+const ARCO_TABLE = /\/static\/arco\.[^/]+\.js$/;
+
 declare const probe: Record<'react' | 'reactDom' | 'jotai' | 'router' | 'session', Record<string, unknown>>;
 
 test.beforeEach(async ({ page, releases }) => {
@@ -67,6 +70,8 @@ test('the page holds one React, one router and one session store, whatever remot
     Object.assign(globalThis, { renderers, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
   });
   const scripts: Promise<string>[] = [];
+  const tables: string[] = [];
+  page.on('request', (request) => ARCO_TABLE.test(request.url()) && tables.push(request.url()));
   page.on('response', (response) => {
     if (/\/r\/.+\.js$/.test(response.url())) scripts.push(response.text());
   });
@@ -74,6 +79,7 @@ test('the page holds one React, one router and one session store, whatever remot
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  expect(tables, 'these pages use what the kit has').toEqual([]);
   await openFromMenu(page, '探针身份');
   await expect(front(page)).toContainText('admin probeIdentity');
 
@@ -111,6 +117,12 @@ test('a remote reads and moves what the host shows: its store is the session, it
 test("a component that the host never uses comes with its styles, the host's prefix and the host's language", async ({
   page,
 }) => {
+  // The entry gets its answer only once the table is asked for: were it asked for by what the entry runs, neither would come.
+  const table = page.waitForRequest(ARCO_TABLE);
+  await page.route(/\/r\/probe\/[^/]+\/remoteEntry\.[^/]+\.js$/, async (route) => {
+    await table;
+    await route.continue();
+  });
   await page.goto('/#/layout/probeParts');
   const part = (id: string) => front(page).getByTestId(id);
   // From Arco's own stylesheet of Rate; a list item without it is neither flex nor gold.

@@ -73,4 +73,6 @@ test('its list loads, filters and asks; its form writes after a second proof; it
   await expect(rows(page).filter({ hasText: '来自过去' })).toHaveCount(1);
   await front(page).getByRole('button', { name: 'all', exact: true }).click();
   await expect(tab(page, '旧模块')).toBeVisible();
+  // The release leaves the server with the test.
+  await expect(front(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
 });

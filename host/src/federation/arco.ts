@@ -1,17 +1,9 @@
 import { ARCO_PACKAGE, ARCO_PREFIX } from '@console/shared/contract';
+import { fetchArcoTable } from './fetchArcoTable.ts';
+import { isInKit } from './kitComponents.ts';
 
-/*
- * Every component of Arco with its styles, each in chunks of its own. A remote leaves Arco out of its bundle, so a component
- * that stood only in the host's own imports would be all that a remote could use.
- */
-const components = import.meta.webpackContext('@arco-design/web-react/es', {
-  regExp: /^\.\/[A-Z]\w+\/index\.js$/,
-  mode: 'lazy',
-});
-const styles = import.meta.webpackContext('@arco-design/web-react/es', {
-  regExp: /^\.\/[A-Z]\w+\/style\/css\.js$/,
-  mode: 'lazy',
-});
+/** Names of all components, written in by the build, one space between two. */
+declare const ARCO_COMPONENTS: string;
 
 /** A module for the share scope: its request, its package, and how to get it. */
 export interface LazyModule {
@@ -20,19 +12,23 @@ export interface LazyModule {
   get: () => Promise<() => unknown>;
 }
 
-/** All components of Arco as modules of the share scope; nothing is fetched before a remote asks. */
+/**
+ * All components of Arco, each with its styles, as modules of the share scope; nothing is fetched before a remote asks. A remote
+ * leaves Arco out of its bundle, so a component that stood only in the host's own imports would be all that a remote could use.
+ */
 export function arcoModules(): LazyModule[] {
-  return components.keys().map((key) => {
-    const name = key.slice(2, -'/index.js'.length);
-    return { request: `${ARCO_PREFIX}${name}`, package: ARCO_PACKAGE, get: () => getComponent(name) };
-  });
+  return ARCO_COMPONENTS.split(' ').map((name) => ({
+    request: ARCO_PREFIX + name,
+    package: ARCO_PACKAGE,
+    get: async () => {
+      const component = await getComponent(name);
+      return () => component;
+    },
+  }));
 }
 
-async function getComponent(name: string): Promise<() => unknown> {
-  const style = `./${name}/style/css.js`;
-  const [component] = await Promise.all([
-    components(`./${name}/index.js`),
-    styles.keys().includes(style) ? styles(style) : undefined,
-  ]);
-  return () => component;
+async function getComponent(name: string): Promise<unknown> {
+  if (!isInKit(name)) return (await fetchArcoTable()).loadComponent(name);
+  const { kitComponents } = await import(/* webpackChunkName: 'kit' */ './sharedUi.ts');
+  return kitComponents[name]();
 }

@@ -9,9 +9,11 @@ const federation = vi.hoisted(() => ({ registerRemotes: vi.fn(), loadRemote: vi.
 const forgetFailedShares = vi.hoisted(() => vi.fn());
 const admit = vi.hoisted(() => vi.fn<(release: RemoteManifest) => Promise<void>>());
 const whyFailed = vi.hoisted(() => vi.fn());
+const prefetchArcoTable = vi.hoisted(() => vi.fn());
 vi.mock('./runtime.ts', () => ({ federation, forgetFailedShares }));
 vi.mock('./admit.ts', () => ({ admit }));
 vi.mock('./whyFailed.ts', () => ({ whyFailed }));
+vi.mock('./fetchArcoTable.ts', () => ({ prefetchArcoTable }));
 
 import { BREAKER_WINDOW } from './breaker.ts';
 import { noteBuildFault } from './breakers.ts';
@@ -60,6 +62,7 @@ beforeEach(() => {
   forgetFailedShares.mockReset();
   admit.mockReset().mockResolvedValue();
   whyFailed.mockReset();
+  prefetchArcoTable.mockReset();
   logged = '';
   vi.spyOn(console, 'warn').mockImplementation((line: string) => {
     logged += `${line}\n`;
@@ -104,6 +107,13 @@ describe('loadPage', () => {
     );
     expect(federation.loadRemote).toHaveBeenCalledWith(`${id}@a1b2c3d4e5f6/list`);
     expect(events).toEqual([{ id, kind: 'loaded' }]);
+  });
+
+  it("asks for the components that the page's release uses while its entry is under way", async () => {
+    federation.loadRemote.mockReturnValue(new Promise(() => undefined));
+    const found = page();
+    loadPage(found).catch(() => undefined);
+    await vi.waitFor(() => expect(prefetchArcoTable).toHaveBeenCalledWith(found.release));
   });
 
   it('runs nothing of a release that is not admitted', async () => {

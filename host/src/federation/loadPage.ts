@@ -5,6 +5,7 @@ import { admit } from './admit.ts';
 import { forgive, noteBuildFault, noteBuildLoaded, stopped } from './breakers.ts';
 import { buildName } from './buildName.ts';
 import { explain, messageOf } from './explain.ts';
+import { prefetchArcoTable } from './fetchArcoTable.ts';
 import { health } from './health.ts';
 import { takeFailed } from './integrity.ts';
 import { logFault } from './logFault.ts';
@@ -109,6 +110,7 @@ async function loadOnce({ release, expose }: Offer): Promise<ComponentType<objec
   await admit(release);
   takeFailed(release.base);
   register(release);
+  prefetchArcoTable(release);
   const loading = federation.loadRemote<{ default?: unknown }>(`${buildName(release)}${expose.slice(1)}`);
   const module = await withTimeout(loading);
   if (!isComponent(module?.default)) throw new PageLoadError('C104', `${expose} has no component as its default export`);

@@ -1,11 +1,12 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { noteFailedFile } from './failedFiles.ts';
+import { prefetchArcoTable } from './fetchArcoTable.ts';
 
 const preloaded = new Set<string>();
 
 /**
- * Fetches all files of a page or a slot ahead without running them: the entry of its release and the whole closure. The links match
- * the requests that follow (integrity, same origin, no CORS mode), else the browser would fetch twice.
+ * Fetches all files of a page or a slot ahead without running them: the entry of its release and the whole closure, and of the host
+ * what hands the release its components. The links match the requests that follow (integrity, same origin, no CORS mode), else the browser would fetch twice.
  */
 export function preloadPage({ release, page }: { release: RemoteManifest; page: { js: string[]; css: string[] } }): void {
   const preload = (file: string, as: 'script' | 'style'): void => {
@@ -28,4 +29,5 @@ export function preloadPage({ release, page }: { release: RemoteManifest; page: 
   };
   for (const file of [release.entry.file, ...page.js]) preload(file, 'script');
   for (const file of page.css) preload(file, 'style');
+  prefetchArcoTable(release);
 }

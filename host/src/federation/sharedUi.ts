@@ -1,11 +1,26 @@
-import { Switch } from '@arco-design/web-react';
+import * as Button from '@arco-design/web-react/es/Button?styled';
+import * as Checkbox from '@arco-design/web-react/es/Checkbox?styled';
+import * as Input from '@arco-design/web-react/es/Input?styled';
+import * as Radio from '@arco-design/web-react/es/Radio?styled';
+import * as Select from '@arco-design/web-react/es/Select?styled';
+import * as Switch from '@arco-design/web-react/es/Switch?styled';
+import * as Table from '@arco-design/web-react/es/Table?styled';
+import * as Tag from '@arco-design/web-react/es/Tag?styled';
+import type { KitComponent } from './kitComponents.ts';
 
 /** The component kit in a chunk of its own: fetched beside the shell, handed to remotes when they ask. */
 export * as sharedUi from '@console/shared/ui';
 
-/**
- * Drawn by remotes with the first rows of a list: beside the kit it costs no step of its own.
- *
- * @public
- */
-export { Switch };
+/** Components of Arco that come with the kit, for remotes that use them themselves. */
+export const kitComponents: Readonly<Record<KitComponent, () => unknown>> = {
+  Button: () => Button,
+  Checkbox: () => Checkbox,
+  Drawer: () => import('@arco-design/web-react/es/Drawer?styled'),
+  Input: () => Input,
+  Modal: () => import('@arco-design/web-react/es/Modal?styled'),
+  Radio: () => Radio,
+  Select: () => Select,
+  Switch: () => Switch,
+  Table: () => Table,
+  Tag: () => Tag,
+};

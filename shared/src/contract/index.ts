@@ -1,3 +1,4 @@
+export { ARCO_PACKAGE, ARCO_PREFIX } from './arco.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
@@ -18,6 +19,6 @@ export {
 } from './remoteManifest.ts';
 export { bucketOf, type Canary, type RemoteState, type ResolvedBuild, type Revision, resolve } from './resolve.ts';
 export { ShapeError } from './shapes.ts';
-export { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES, type SharedModule } from './sharedModules.ts';
+export { SHARED_MODULES, type SharedModule } from './sharedModules.ts';
 export { type ResolvedSlot, resolveSlots, SLOTS, type SlotName } from './slots.ts';
 export { isRange, isVersion, satisfies } from './versionRange.ts';

@@ -29,7 +29,3 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@console/shared/format', package: '@console/shared', load: 'eager' },
   { request: '@console/shared/ui', package: '@console/shared', load: 'lazy' },
 ];
-
-/** Every component of Arco is shared under this prefix, one module and one stylesheet each, fetched on first use. */
-export const ARCO_PREFIX = '@arco-design/web-react/es/';
-export const ARCO_PACKAGE = '@arco-design/web-react';

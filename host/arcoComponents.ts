@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ARCO_PACKAGE } from '@console/shared/contract';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+const FOLDER = path.dirname(createRequire(import.meta.url).resolve(`${ARCO_PACKAGE}/es/index.js`));
+
+/** Names of all components of Arco: every one has a folder of its own, `Rate`. */
+export function arcoComponents(): string[] {
+  const items = readdirSync(FOLDER, { withFileTypes: true });
+  return items.filter((item) => item.isDirectory() && /^[A-Z]\w+$/.test(item.name)).map(({ name }) => name);
+}
+
+/**
+ * Makes `@arco-design/web-react/es/Rate?styled` the component together with its styles, as one module. Two modules would be two
+ * lazy files each of script and style, and the names of all lazy files travel with the sign-in screen.
+ */
+export function pluginStyledComponents(): RsbuildPlugin {
+  return {
+    name: 'styled-components',
+    setup(api) {
+      api.transform({ resourceQuery: /^\?styled$/ }, ({ resourcePath }) => {
+        const styles = existsSync(path.join(path.dirname(resourcePath), 'style/css.js')) ? "import './style/css.js';\n" : '';
+        return `${styles}export * from './index.js';\nexport { default } from './index.js';\n`;
+      });
+    },
+  };
+}
