@@ -7,7 +7,7 @@ const node = (name, args, options) => runLogged(name, process.execPath, args, op
 const inRoot = (relative) => path.join(ROOT, relative);
 
 const EVERYWHERE = ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/lib/buildSteps.mjs'];
-const TOOL = ['cli/bin', 'cli/src', 'cli/package.json'];
+const TOOL = ['cli/bin', 'cli/browser', 'cli/src', 'cli/package.json'];
 const CONTRACT = ['shared/src/contract', 'shared/package.json', 'shared/tsconfig.contract.json'];
 
 const compile = {
