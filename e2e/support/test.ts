@@ -1,5 +1,6 @@
-import { test as base, expect } from 'playwright/test';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { type Session, signInByApi } from './api.ts';
+import { withoutLimits } from './clock.ts';
 import { type ConsoleServer, startConsole } from './consoleServer.ts';
 import { Guard } from './guard.ts';
 import type { ReleasesFolder } from './releasesFolder.ts';
@@ -44,20 +45,29 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ context, server }, use) => {
       const guard = new Guard(context, server.url);
       await keepToasts(context);
+      await withoutLimits(context);
       await use(guard);
-      // A test does not wait for the last request of its page; a route that is answering one then must not fail it.
-      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await closePages(context);
       expect(guard.problems, 'errors in the console, uncaught errors, foreign requests').toEqual([]);
     },
     { auto: true },
   ],
-  releases: async ({ server }, use) => {
+  releases: async ({ server, context }, use) => {
     await use(server.releases);
+    // What a page still fetches would be missing for a moment.
+    await closePages(context);
     server.releases.restore();
   },
 });
 
 export { expect };
+
+/** A test does not wait for the last request of its pages; a route that is answering one then must not fail it. */
+async function closePages(context: BrowserContext): Promise<void> {
+  const pages = context.pages();
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(pages.map((page) => page.close()));
+}
 
 /** Cookie and local storage of a browser in which somebody signed in. */
 function stateOf(url: string, { token }: Session) {

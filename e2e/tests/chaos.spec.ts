@@ -1,7 +1,6 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import type { Page } from 'playwright/test';
 import { changeSession } from '../support/boot.ts';
-import { withoutLimits } from '../support/clock.ts';
 import { copyOfProbe, PROBE_MENUS, type ProbeChanges, releaseText } from '../support/probe.ts';
 import type { ReleasesFolder } from '../support/releasesFolder.ts';
 import { front, openFromMenu, rows } from '../support/screen.ts';
@@ -96,7 +95,6 @@ test('a release that is slow: the rest goes on meanwhile, and its page is there 
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await withoutLimits(page);
   await page.reload();
   await openParts(page);
   await expect.poll(() => held.length).toBeGreaterThan(0);

@@ -63,8 +63,9 @@ test.describe('from the front page', () => {
     expect(kept).toMatch(/^\[null,/);
     expect(kept).not.toContain('/layout');
     expect((await context.cookies()).filter(({ name, value }) => name === 'x-token' && value !== '')).toEqual([]);
-    const refused = await fetch(`${server.url}/api/user/getUserInfo`, { headers: { 'x-token': token } });
-    expect(refused.status).toBe(401);
+    // The page waits for the server's part for some seconds only.
+    const ask = async () => (await fetch(`${server.url}/api/user/getUserInfo`, { headers: { 'x-token': token } })).status;
+    await expect.poll(ask).toBe(401);
     await page.goBack();
     await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
     await expect(page.getByRole('tabpanel')).toHaveCount(0);

@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright/test';
 import { changeSession } from '../support/boot.ts';
-import { withoutLimits } from '../support/clock.ts';
 import { copyOfProbe, PROBE_CONFIG, type ProbeChanges } from '../support/probe.ts';
 import type { ReleasesFolder } from '../support/releasesFolder.ts';
 import { front, openFromMenu, rows } from '../support/screen.ts';
@@ -93,7 +92,6 @@ test('what a remote puts into the header comes after the first screen, works by 
     if (names.length === 1) await held;
     await route.continue();
   });
-  await withoutLimits(page);
   await page.goto('/#/layout/admin/user');
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   // The page is there and waits for its rows; the browser has nothing else to do.
