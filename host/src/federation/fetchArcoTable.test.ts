@@ -27,5 +27,5 @@ it.each([
 it('is fetched with the files of the page, before any code of the release runs', async () => {
   const release = { ...releaseOf('stars', ['list']), ...withNames('es/Rate#default') };
   for (const page of release.pages) preloadPage({ release, page });
-  await vi.waitFor(() => expect(table.fetched).toBe(1));
+  await expect.poll(() => table.fetched).toBe(1);
 });

@@ -113,7 +113,8 @@ describe('loadPage', () => {
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));
     const found = page();
     loadPage(found).catch(() => undefined);
-    await vi.waitFor(() => expect(prefetchArcoTable).toHaveBeenCalledWith(found.release));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(prefetchArcoTable).toHaveBeenCalledWith(found.release);
   });
 
   it('runs nothing of a release that is not admitted', async () => {
