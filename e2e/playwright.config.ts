@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  // A browser and two servers on a strange machine may stumble once; `npm test` names every journey that did.
+  // A browser and two servers on a strange machine may stumble once; the summary of `npm test` names every journey that did.
   retries: CI ? 1 : 0,
   // Limits for what hangs or never comes, far beyond what a busy machine takes.
   timeout: 240_000,

@@ -1,6 +1,7 @@
 /*
- * Stand for modules of the federation runtime's glue that a remote of the console has no use for: shared packages that are built
- * once more with only what is used of them, and shared modules that the entry itself needs. Without what only they call.
+ * Stands in the entry of a remote for three modules of the federation runtime's glue, and leaves out, with all that only they call,
+ * what no remote of the console has: shared packages that are built a second time with only the parts in use, and shared modules
+ * that the entry itself needs.
  */
 
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions);

@@ -6,7 +6,8 @@ const preloaded = new Set<string>();
 
 /**
  * Fetches all files of a page or a slot ahead without running them: the entry of its release and the whole closure, and of the host
- * what hands the release its components. The links match the requests that follow (integrity, same origin, no CORS mode), else the browser would fetch twice.
+ * what hands the release its components. The links match the requests that follow (integrity, same origin, no CORS mode), else the
+ * browser would fetch twice.
  */
 export function preloadPage({ release, page }: { release: RemoteManifest; page: { js: string[]; css: string[] } }): void {
   const preload = (file: string, as: 'script' | 'style'): void => {
