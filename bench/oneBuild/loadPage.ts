@@ -12,6 +12,6 @@ export async function loadContribution(): Promise<never> {
 }
 
 /** One build has no builds to choose from. */
-export function forgivePage(): void {}
+export function resetPage(): void {}
 
-export async function noteThrown(): Promise<void> {}
+export async function recordThrown(): Promise<void> {}

@@ -16,7 +16,7 @@ export interface Times {
 }
 
 /** A case ends after so many answers or, where they take long, after this time; never before the least. */
-const MOST_MS = 6_000;
+const MAX_MS = 6_000;
 const LEAST = 20;
 
 let address = 0;
@@ -71,7 +71,7 @@ export async function measure(
   const took: number[] = [];
   try {
     for (let warm = 0; warm < 3; warm += 1) await send(agent, url, token, call);
-    const until = performance.now() + MOST_MS;
+    const until = performance.now() + MAX_MS;
     let left = most;
     const worker = async () => {
       while (left > 0 && (performance.now() < until || took.length < LEAST)) {

@@ -45,7 +45,7 @@ const givenToAll = (page: Page) =>
   page.evaluate(() => {
     const [host] = __FEDERATION__.__INSTANCES__;
     const scope = host?.shareScopeMap.default ?? {};
-    // Of these every remote has an edition of its own, with what belongs to the remote in it.
+    // Of these every remote has an instance of its own, with what belongs to the remote in it.
     const own = ['request', 'verification', 'remote'].map((name) => `@console/shared/${name}`);
     const lib = (name: string) => Object.values(scope[name] ?? {})[0]?.lib?.() ?? {};
     return {

@@ -8,12 +8,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORT = path.join(ROOT, 'api-report.json');
+const CHANGES = path.join(ROOT, '../docs/changes');
 const COMPILER = path.join(ROOT, '../node_modules/typescript/bin/tsc');
 /** Not for remotes: tests only, and what tool and host build with. */
 const PRIVATE = new Set(['testing', 'contract']);
@@ -73,30 +74,32 @@ function makeReport() {
 }
 
 /**
- * Whoever changes what others import says so: the section of the next version names the report that it speaks of.
+ * Whoever changes the public API describes the change: a line of the next version names the report that it is about.
  *
  * @returns the line's mark, such as `API 3f2a9c01d7e4`
  */
 const markOf = (text) => `API ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 
-function changelogSection() {
+/** What is written of the next version: the first section of the changelog and the lines that wait for it in docs/changes. */
+function unreleasedChanges() {
   const [, section = ''] = readFileSync(path.join(ROOT, '../CHANGELOG.md'), 'utf8').split(/^## \[/m);
-  return section;
+  const waiting = existsSync(CHANGES) ? readdirSync(CHANGES).map((file) => readFileSync(path.join(CHANGES, file), 'utf8')) : [];
+  return [section, ...waiting].join('\n');
 }
 
 const report = makeReport();
 const mark = markOf(report);
 if (!process.argv.includes('--check')) {
   writeFileSync(REPORT, report);
-  process.stdout.write(`Tell of the change in the first section of CHANGELOG.md, in a line with "${mark}"\n`);
+  process.stdout.write(`Describe the change in a file of docs/changes, in a line with "${mark}"\n`);
 } else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
   process.stderr.write(
-    "shared's public API changed: run `node shared/scripts/apiReport.mjs`, read the difference, and tell of it in CHANGELOG.md under the version of shared\n",
+    "shared's public API changed: run `node shared/scripts/apiReport.mjs`, read the difference, and describe it in a file of docs/changes\n",
   );
   process.exitCode = 1;
-} else if (!changelogSection().includes(mark)) {
+} else if (!unreleasedChanges().includes(mark)) {
   process.stderr.write(
-    `The first section of CHANGELOG.md has no line with "${mark}": say there what changed for authors of remotes\n`,
+    `Neither docs/changes nor the first section of CHANGELOG.md has a line with "${mark}": say there what changed for authors of remotes\n`,
   );
   process.exitCode = 1;
 }

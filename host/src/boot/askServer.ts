@@ -1,16 +1,16 @@
-import { type Answer, type CallOptions, callUnlisted, type Route } from '@console/shared/request';
+import { type ApiResponse, type CallOptions, callUnlisted, type Route } from '@console/shared/request';
 import { isSafeMode, listedAtom, releasesAtom, store } from '@console/shared/session';
 import { hashPath, landingHint } from './hashPath.ts';
 
 type Silent = CallOptions['silent'];
 
 /** Asks for something without a body, outside the global loading indicator. */
-export function ask<Data>(route: Route, query?: object, silent: Silent = false): Promise<Answer<Data | null>> {
+export function ask<Data>(route: Route, query?: object, silent: Silent = false): Promise<ApiResponse<Data | null>> {
   return callUnlisted<Data | null>(route, query, { loading: false, silent });
 }
 
 /** @throws Error with the server's message when the answer is a refusal */
-export function accepted<Data>({ code, data, msg }: Answer<Data>): Data {
+export function accepted<Data>({ code, data, msg }: ApiResponse<Data>): Data {
   if (code !== 0) throw new Error(msg);
   return data;
 }

@@ -9,14 +9,14 @@ type Dialog<Request> = ComponentType<{ request: Request; onClose(): void }>;
 async function open<Request extends { signal: AbortSignal }>(
   load: () => Promise<Dialog<Request>>,
   request: Request,
-  giveUp: () => void,
+  cancel: () => void,
 ): Promise<void> {
   try {
     const Loaded = await load();
     openLayer(request.signal, (close) => <Loaded request={request} onClose={close} />);
   } catch {
     // Nobody can prove anything without the dialog: who waits for it must hear so.
-    giveUp();
+    cancel();
     toast.error(shellTexts.dialogMissing);
   }
 }
@@ -26,7 +26,7 @@ const onVerification = (request: VerificationRequest): void => {
 };
 
 const onRelogin = (request: ReloginRequest): void => {
-  void open(async () => (await import('../screens/relogin/ReloginDialog.tsx')).ReloginDialog, request, request.giveUp);
+  void open(async () => (await import('../screens/relogin/ReloginDialog.tsx')).ReloginDialog, request, request.cancel);
 };
 
 /**

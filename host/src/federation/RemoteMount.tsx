@@ -3,7 +3,7 @@ import { ScopeContext } from '@console/shared/remote';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { buildName } from './buildName.ts';
 import { messageOf } from './explain.ts';
-import { type Loaded, noteThrown } from './loadPage.ts';
+import { type Loaded, recordThrown } from './loadPage.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoadError } from './pageLoadError.ts';
 import { PageUseContext } from './pageUseContext.ts';
@@ -49,7 +49,7 @@ export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, 
       return;
     }
     onThrown?.();
-    void noteThrown(loaded.current, error).then(again);
+    void recordThrown(loaded.current, error).then(again);
   };
   const retry = (): void => {
     onFailed(false);

@@ -5,7 +5,7 @@ import { withProgress } from '../progress/progress.ts';
 import { PageFailedScreen } from '../screens/pageFailed/PageFailedScreen.tsx';
 import { PageSkeleton } from '../screens/pageFailed/PageSkeleton.tsx';
 import { pageFailedTexts } from '../texts/shell.ts';
-import { forgivePage, loadPage } from './loadPage.ts';
+import { loadPage, resetPage } from './loadPage.ts';
 import { RemoteMount } from './RemoteMount.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function RemotePage({ found, onFailed }: Props): ReactNode {
           release={release}
           error={error}
           onRetry={() => {
-            forgivePage(found);
+            resetPage(found);
             retry();
           }}
         />

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKER_WINDOW, CLOSED, type Fault, isOpen, noteFault, noteLoaded } from './breaker.ts';
+import { BREAKER_WINDOW, CLOSED, type Fault, isOpen, recordFault, recordLoaded } from './breaker.ts';
 
 const load: Fault = { kind: 'load', reason: 'C101', detail: 'unreachable' };
 const render: Fault = { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'list' };
 const final: Fault = { kind: 'final', reason: 'C107', detail: 'another file' };
 
 /** The state after faults at moments in ms. */
-const after = (...faults: [Fault, number][]) => faults.reduce((state, [fault, at]) => noteFault(state, fault, at), CLOSED);
+const after = (...faults: [Fault, number][]) => faults.reduce((state, [fault, at]) => recordFault(state, fault, at), CLOSED);
 
 describe('opens', () => {
   it.each<[string, [Fault, number][], boolean]>([
@@ -71,20 +71,20 @@ describe('closes', () => {
   it('for one try a minute after files could not be loaded, and for good when that succeeds', () => {
     const open = after([load, 0], [load, 10]);
     expect([isOpen(open, 9 + BREAKER_WINDOW), isOpen(open, 10 + BREAKER_WINDOW)]).toEqual([true, false]);
-    expect(noteLoaded(open)).toEqual(CLOSED);
+    expect(recordLoaded(open)).toEqual(CLOSED);
   });
 
   it('not any further when that try fails', () => {
-    const again = noteFault(after([load, 0], [load, 10]), load, 10 + BREAKER_WINDOW);
+    const again = recordFault(after([load, 0], [load, 10]), load, 10 + BREAKER_WINDOW);
     expect(isOpen(again, 11 + BREAKER_WINDOW)).toBe(true);
   });
 
   it('never by itself after anything else, nor because the page was loaded', () => {
-    const thrown = noteLoaded(after([render, 0], [render, 1], [render, 2]));
-    expect([isOpen(thrown, 10 * BREAKER_WINDOW), isOpen(noteLoaded(after([final, 0])), BREAKER_WINDOW)]).toEqual([true, true]);
+    const thrown = recordLoaded(after([render, 0], [render, 1], [render, 2]));
+    expect([isOpen(thrown, 10 * BREAKER_WINDOW), isOpen(recordLoaded(after([final, 0])), BREAKER_WINDOW)]).toEqual([true, true]);
   });
 });
 
 it('keeps why it opened when more goes wrong afterwards', () => {
-  expect(noteFault(after([final, 0]), render, 1).open).toMatchObject({ reason: 'C107', since: 0 });
+  expect(recordFault(after([final, 0]), render, 1).open).toMatchObject({ reason: 'C107', since: 0 });
 });

@@ -35,7 +35,7 @@ export const CLOSED: BreakerState = { loads: [], renders: [], open: null };
  * Notes a fault. The breaker opens with the second failure to load or the third render error within a minute, and at once with
  * a final fault or when the one try after a pause fails again.
  */
-export function noteFault(state: BreakerState, fault: Fault, now: number): BreakerState {
+export function recordFault(state: BreakerState, fault: Fault, now: number): BreakerState {
   const { kind } = fault;
   const recent = (moments: readonly number[]) => moments.filter((moment) => now - moment < BREAKER_WINDOW);
   const loads = [...recent(state.loads), ...(kind === 'load' ? [now] : [])];
@@ -49,7 +49,7 @@ export function noteFault(state: BreakerState, fault: Fault, now: number): Break
 }
 
 /** A page was loaded: failures to load are forgotten. Render errors are not, for a page that throws has always been loaded. */
-export function noteLoaded(state: BreakerState): BreakerState {
+export function recordLoaded(state: BreakerState): BreakerState {
   return { ...state, loads: [], open: state.open?.kind === 'load' ? null : state.open };
 }
 

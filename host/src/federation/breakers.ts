@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
-import { type BreakerState, CLOSED, type Fault, isOpen, noteFault, noteLoaded } from './breaker.ts';
+import { type BreakerState, CLOSED, type Fault, isOpen, recordFault, recordLoaded } from './breaker.ts';
 import { buildName } from './buildName.ts';
 
 const KEY = 'breakers';
@@ -41,18 +41,18 @@ export function stopped(release: RemoteManifest): Fault | undefined {
   return state.open && isOpen(state, Date.now()) ? state.open : undefined;
 }
 
-/** Notes what went wrong with a build; see `noteFault`. */
-export function noteBuildFault(release: RemoteManifest, fault: Fault): void {
-  change(release, (state) => noteFault(state, fault, Date.now()));
+/** Notes what went wrong with a build; see `recordFault`. */
+export function recordBuildFault(release: RemoteManifest, fault: Fault): void {
+  change(release, (state) => recordFault(state, fault, Date.now()));
 }
 
 /** Notes that a page of a build was loaded. */
-export function noteBuildLoaded(release: RemoteManifest): void {
-  if (states[buildName(release)]) change(release, noteLoaded);
+export function recordBuildLoaded(release: RemoteManifest): void {
+  if (states[buildName(release)]) change(release, recordLoaded);
 }
 
 /** Lets a build be tried anew, because a person asks for it. */
-export function forgive(release: RemoteManifest): void {
+export function resetBreaker(release: RemoteManifest): void {
   change(release, () => CLOSED);
 }
 

@@ -2,7 +2,7 @@
 const failures = new Map<string, number>();
 
 /** Notes that a file could not be fetched, for its use or ahead of it. */
-export function noteFailedFile(path: string): void {
+export function recordFailedFile(path: string): void {
   failures.set(path, (failures.get(path) ?? 0) + 1);
 }
 

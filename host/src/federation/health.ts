@@ -8,7 +8,7 @@ import type { ReasonCode } from './pageLoadError.ts';
 /** Milliseconds between two reports of a page that stays in view. */
 const PERIOD = 60_000;
 /** Most builds of one report; the rest waits for the next. */
-const MOST_BUILDS = 50;
+const MAX_BUILDS = 50;
 const ROUTE = `${API_BASE}/remote/report`;
 
 /** What happened to one build since the last report. */
@@ -49,7 +49,7 @@ export const health = {
  */
 export function sendHealth(): void {
   if (tallies.size === 0 || store.get(tokenAtom) === '' || !hasBootData()) return;
-  const reported = [...tallies].slice(0, MOST_BUILDS);
+  const reported = [...tallies].slice(0, MAX_BUILDS);
   const report = { revision: store.get(revisionAtom), builds: reported.map(([, tally]) => tally) };
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   if (!navigator.sendBeacon(ROUTE, body)) return;

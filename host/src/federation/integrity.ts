@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { addressOf, noteFailedFile } from './failedFiles.ts';
+import { addressOf, recordFailedFile } from './failedFiles.ts';
 
 /** An integrity that no content has: what carries it is never run. */
 const NOTHING = `sha384-${'A'.repeat(64)}`;
@@ -31,7 +31,7 @@ export function guard(element: HTMLScriptElement | HTMLLinkElement): void {
   if (address !== path) askBy(element, address);
   element.addEventListener('error', () => {
     failed.add(path);
-    noteFailedFile(path);
+    recordFailedFile(path);
   });
 }
 

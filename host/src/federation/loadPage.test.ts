@@ -16,9 +16,9 @@ vi.mock('./whyFailed.ts', () => ({ whyFailed }));
 vi.mock('./fetchArcoTable.ts', () => ({ prefetchArcoTable }));
 
 import { BREAKER_WINDOW } from './breaker.ts';
-import { noteBuildFault } from './breakers.ts';
+import { recordBuildFault } from './breakers.ts';
 import { guard } from './integrity.ts';
-import { forgivePage, loadContribution, loadPage } from './loadPage.ts';
+import { loadContribution, loadPage, resetPage } from './loadPage.ts';
 import { PageLoadError } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
 
@@ -150,7 +150,7 @@ describe('loadPage', () => {
     await expect(settled(loadPage(found))).rejects.toMatchObject(failure);
     expect(federation.loadRemote).toHaveBeenCalledTimes(2);
     federation.loadRemote.mockResolvedValue({ default: Page });
-    forgivePage(found);
+    resetPage(found);
     expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   });
 
@@ -238,7 +238,7 @@ describe('a build that fails, with one before it', () => {
     const found = withPrevious(() => ({ default: Page }));
     for (let time = 0; time < 3; time += 1) {
       expect((await settled(loadPage(found))).release).toBe(found.release);
-      noteBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x', page: 'detail' });
+      recordBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x', page: 'detail' });
     }
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
   });
@@ -259,7 +259,7 @@ describe('a build that fails, with one before it', () => {
 it('a page that throws stops alone when nothing can stand in: other pages of its build go on', async () => {
   const found = page();
   for (let time = 0; time < 3; time += 1)
-    noteBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'detail' });
+    recordBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'detail' });
   expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   const [, detail] = found.release.pages;
   if (!detail) throw new Error('no second page');

@@ -2,7 +2,7 @@ import type { RemoteManifest, ResolvedPage, ResolvedSlot } from '@console/shared
 import { bus } from '@console/shared/verification';
 import { type ComponentType, isValidElement } from 'react';
 import { admit } from './admit.ts';
-import { forgive, noteBuildFault, noteBuildLoaded, stopped } from './breakers.ts';
+import { recordBuildFault, recordBuildLoaded, resetBreaker, stopped } from './breakers.ts';
 import { buildName } from './buildName.ts';
 import { explain, messageOf } from './explain.ts';
 import { prefetchArcoTable } from './fetchArcoTable.ts';
@@ -49,7 +49,7 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
     const { release, name } = offer;
     try {
       const Component = await loadOnce(offer);
-      noteBuildLoaded(release);
+      recordBuildLoaded(release);
       health.loaded(release);
       bus.emit('remote', { id: release.id, kind: 'loaded' });
       return { Component, release, name };
@@ -81,27 +81,27 @@ function inForceReason([inForce]: readonly Offer[], reasons: ReadonlyMap<string,
 }
 
 /** Lets the builds of a page be tried anew: a person asks for it. */
-export function forgivePage(found: ResolvedPage): void {
-  for (const { release } of pageOffers(found)) forgive(release);
+export function resetPage(found: ResolvedPage): void {
+  for (const { release } of pageOffers(found)) resetBreaker(release);
 }
 
 function noteLoadFailure(release: RemoteManifest, name: string, { code, message, mayHelp }: PageLoadError): void {
   logFault(release, name, code, message);
   registered.set(buildName(release), 'failed');
-  noteBuildFault(release, { kind: mayHelp || code === 'C102' ? 'load' : 'final', reason: code, detail: message });
+  recordBuildFault(release, { kind: mayHelp || code === 'C102' ? 'load' : 'final', reason: code, detail: message });
   health.failed(release, code);
   bus.emit('remote', { id: release.id, kind: 'failed', reason: code });
 }
 
 /** Notes what was thrown after it was loaded: an error of its own, or that a file which it fetched later did not come. */
-export async function noteThrown({ release, name }: Loaded, error: unknown): Promise<void> {
+export async function recordThrown({ release, name }: Loaded, error: unknown): Promise<void> {
   if (reasonOf(error) === 'C101') {
     noteLoadFailure(release, name, await explain(release, error));
     return;
   }
   const detail = messageOf(error);
   logFault(release, name, 'C103', detail);
-  noteBuildFault(release, { kind: 'render', reason: 'C103', detail, page: name });
+  recordBuildFault(release, { kind: 'render', reason: 'C103', detail, page: name });
   health.renderError(release);
   bus.emit('remote', { id: release.id, kind: 'failed', reason: 'C103' });
 }

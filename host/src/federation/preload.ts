@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { noteFailedFile } from './failedFiles.ts';
+import { recordFailedFile } from './failedFiles.ts';
 import { prefetchArcoTable } from './fetchArcoTable.ts';
 
 const preloaded = new Set<string>();
@@ -24,7 +24,7 @@ export function preloadPage({ release, page }: { release: RemoteManifest; page: 
     link.addEventListener('error', () => {
       link.remove();
       preloaded.delete(href);
-      noteFailedFile(href);
+      recordFailedFile(href);
     });
     document.head.append(link);
   };

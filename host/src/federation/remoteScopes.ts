@@ -49,5 +49,5 @@ export function createPageUse(): PageUse {
 function release(name: string): void {
   const entry = entryOf(name);
   entry.pages -= 1;
-  if (entry.pages === 0) entry.scope.end();
+  if (entry.pages === 0) entry.scope.dispose();
 }

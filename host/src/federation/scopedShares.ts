@@ -8,8 +8,8 @@ import { scopeOf } from './remoteScopes.ts';
 
 type ShareScope = Parameters<NonNullable<ModuleFederationRuntimePlugin['beforeInitContainer']>>[0]['shareScope'];
 
-/** The modules that each remote gets an edition of its own of. Everything else in the share scope is the same for all. */
-function ownEditions(name: string): Record<string, unknown> {
+/** The modules that each remote gets an instance of its own of. Everything else in the share scope is the same for all. */
+function scopedInstances(name: string): Record<string, unknown> {
   const { remote, client, bus } = scopeOf(name);
   return {
     '@console/shared/request': { ...request, ...client },
@@ -19,9 +19,12 @@ function ownEditions(name: string): Record<string, unknown> {
 }
 
 function scopedShares(shares: ShareScope, name: string): ShareScope {
-  const own = Object.entries(ownEditions(name)).map(([module, edition]) => {
+  const own = Object.entries(scopedInstances(name)).map(([module, instance]) => {
     const versions = Object.entries(shares[module] ?? {});
-    return [module, Object.fromEntries(versions.map(([version, share]) => [version, { ...share, lib: () => edition }]))] as const;
+    return [
+      module,
+      Object.fromEntries(versions.map(([version, share]) => [version, { ...share, lib: () => instance }])),
+    ] as const;
   });
   return { ...shares, ...Object.fromEntries(own) };
 }

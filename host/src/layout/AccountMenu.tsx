@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { openBindWx } from '../dialogs/openBindWx.tsx';
 import { PasswordDialog } from '../screens/password/PasswordDialog.tsx';
-import { askToLose } from '../tabs/unsavedTabs.ts';
+import { confirmDiscard } from '../tabs/unsavedTabs.ts';
 import { shellTexts } from '../texts/boot.ts';
 import { layoutTexts, passwordTexts } from '../texts/shell.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
@@ -101,7 +101,7 @@ function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
           type="button"
           onClick={() => {
             onDone();
-            askToLose(() => void switchRole(role.authorityId));
+            confirmDiscard(() => void switchRole(role.authorityId));
           }}
         >
           {layoutTexts.switchTo(role.authorityName)}
@@ -122,7 +122,7 @@ function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
       <button type="button" onClick={onChangePassword}>
         {passwordTexts.title}
       </button>
-      <button type="button" onClick={() => askToLose(() => void signOut())}>
+      <button type="button" onClick={() => confirmDiscard(() => void signOut())}>
         {shellTexts.signOut}
       </button>
     </div>

@@ -7,8 +7,8 @@ import { useNavigationEnd } from '../progress/useNavigationProgress.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { defaultPath, NOT_FOUND_PATH } from '../router/landing.ts';
 import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx';
-import { AlonePage } from '../tabs/AlonePage.tsx';
 import { reloadFront } from '../tabs/connectTabs.ts';
+import { StandalonePage } from '../tabs/StandalonePage.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanels } from '../tabs/TabPanels.tsx';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
@@ -27,7 +27,7 @@ export function Frame(): ReactNode {
   const place = useTabPlace();
   useTitle(place);
   useNavigationEnd();
-  const framed = place.kind !== 'alone';
+  const framed = place.kind !== 'standalone';
   return (
     <div className="frame">
       <ProgressBar />
@@ -53,7 +53,7 @@ function Current({ place }: { place: RouteHandle }): ReactNode {
   const home = defaultPath();
   if (place.kind === 'landing') return <Navigate to={home} replace />;
   if (place.kind === 'reload') return <Reload />;
-  if (place.kind === 'alone') return <AlonePage menu={place.entry.menu} />;
+  if (place.kind === 'standalone') return <StandalonePage menu={place.entry.menu} />;
   if (place.kind === 'notFound') return <NotFound hasHome={home !== NOT_FOUND_PATH} />;
   return null;
 }

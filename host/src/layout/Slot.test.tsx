@@ -6,8 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const loadContribution = vi.hoisted(() => vi.fn());
-const noteThrown = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../federation/loadPage.ts', () => ({ loadContribution, noteThrown }));
+const recordThrown = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../federation/loadPage.ts', () => ({ loadContribution, recordThrown }));
 
 import { scopeOf } from '../federation/remoteScopes.ts';
 import { releaseOf } from '../testing/builders.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = new Set();
   close.mockReset();
-  noteThrown.mockClear();
+  recordThrown.mockClear();
   loadContribution.mockReset().mockImplementation(async ({ release }: ResolvedSlot) => {
     if (broken.has(release.build)) throw new Error('not there');
     const Component = (given: { close(): void }) => (
@@ -100,13 +100,13 @@ describe('a slot', () => {
   it('mounts one anew that throws, and tells which one', async () => {
     loadContribution.mockImplementation(async ({ release }: ResolvedSlot) => {
       const Component = () => {
-        if (noteThrown.mock.calls.length === 0) throw new Error('at first');
+        if (recordThrown.mock.calls.length === 0) throw new Error('at first');
         return <button type="button">there</button>;
       };
       return { Component, release, name: 'user.menu/v1' };
     });
     await show(withEntry('a'));
     expect(shown()).toEqual(['there']);
-    expect(noteThrown).toHaveBeenCalledWith(expect.objectContaining({ name: 'user.menu/v1' }), expect.any(Error));
+    expect(recordThrown).toHaveBeenCalledWith(expect.objectContaining({ name: 'user.menu/v1' }), expect.any(Error));
   });
 });

@@ -3,7 +3,7 @@ import type { SysMenu } from '@console/shared/session';
 import { type MenuPath, menuAddress, menuPaths } from '../router/menuPaths.ts';
 
 /** As many as one looks through without scrolling far. */
-const MOST_FOUND = 12;
+const MAX_FOUND = 12;
 
 /** Where in a title the spelling of a text begins, -1 when nowhere: `spelledAt` of `spelling.ts`, once it is there. */
 export type SpelledAt = (title: string, text: string) => number;
@@ -32,7 +32,7 @@ export function findMenus(pages: readonly MenuPath[], text: string, spelledAt?: 
     .filter((one) => one.score > 0);
   return scored
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map((one) => one.entry);
 }
 

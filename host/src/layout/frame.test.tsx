@@ -15,8 +15,8 @@ vi.mock('../federation/loadPage.ts', () => ({
     if (failing.has(page.component)) throw new Error('not there');
     return { Component: Page, release, name: page.component };
   },
-  forgivePage: () => undefined,
-  noteThrown: () => undefined,
+  resetPage: () => undefined,
+  recordThrown: () => undefined,
 }));
 
 import { store } from '@console/shared/session';

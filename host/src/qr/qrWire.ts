@@ -30,7 +30,7 @@ const LONGEST = 2_147_483;
  */
 export async function askTicket({ type, captchaId }: QrWish, signal: AbortSignal): Promise<Ticket> {
   const body = { uuid: newUuid(), type, ...(captchaId === '' ? {} : { captchaId }) };
-  const options = { silent: true, loading: false, prove: false, signal } as const;
+  const options = { silent: true, loading: false, verify: false, signal } as const;
   const { code, data, msg } = await callUnlisted<Partial<Record<string, unknown>> | null>('POST /wx/qrCode', body, options);
   if (code !== 0) throw new Error(msg || qrTexts.failed);
   const { ticket, uuid = body.uuid, expire_seconds: seconds } = data ?? {};

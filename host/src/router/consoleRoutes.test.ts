@@ -46,7 +46,7 @@ describe('consoleRoutes', () => {
   });
 
   it('adds a default menu without a parent at the top level too, where its page stands alone', () => {
-    expect(at('/about').handle).toMatchObject({ kind: 'alone', entry: { menu: { name: 'about' } } });
+    expect(at('/about').handle).toMatchObject({ kind: 'standalone', entry: { menu: { name: 'about' } } });
     const below = menuRow({ name: 'netbar', children: [menuRow({ name: 'inner', meta: { defaultMenu: true } })] });
     expect(at('/inner', [below]).handle?.kind).toBe('notFound');
   });

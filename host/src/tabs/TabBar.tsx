@@ -8,7 +8,7 @@ import { TabMenu } from './TabMenu.tsx';
 import type { Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';
-import { askToLose } from './unsavedTabs.ts';
+import { confirmDiscard } from './unsavedTabs.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import './tabs.css';
 
@@ -61,7 +61,7 @@ function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): React
   const menus = useAtomValue(menuByNameAtom, { store });
   const title = tabTitle(tab, menus.get(tab.name));
   const element = useRef<HTMLDivElement>(null);
-  const close = (): void => askToLose(() => closeTabs([tab.id]), [tab.id]);
+  const close = (): void => confirmDiscard(() => closeTabs([tab.id]), [tab.id]);
   useEffect(() => {
     if (active) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);

@@ -6,7 +6,7 @@ import { closeTabs, reloadTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
 import { closing, type Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
-import { askToLose } from './unsavedTabs.ts';
+import { confirmDiscard } from './unsavedTabs.ts';
 
 interface Props {
   tab: Tab;
@@ -40,7 +40,7 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
       style={{ position: 'fixed', ...place }}
       onKeyDown={(event) => moveFocus(event, '[role=menuitem]:not([disabled])', 'ArrowUp', 'ArrowDown')}
     >
-      <button type="button" role="menuitem" onClick={() => run(() => askToLose(() => reloadTab(tab), [tab.id]), onDone)}>
+      <button type="button" role="menuitem" onClick={() => run(() => confirmDiscard(() => reloadTab(tab), [tab.id]), onDone)}>
         {tabTexts.reload}
       </button>
       {COMMANDS.map(([which, text]) => {
@@ -51,7 +51,7 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
             type="button"
             role="menuitem"
             disabled={ids.length === 0}
-            onClick={() => run(() => askToLose(() => closeTabs(ids), ids), onDone)}
+            onClick={() => run(() => confirmDiscard(() => closeTabs(ids), ids), onDone)}
           >
             {text}
           </button>

@@ -6,7 +6,7 @@ import { startProgressOf } from '../progress/useNavigationProgress.ts';
 import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { defaultPath } from '../router/landing.ts';
 import { menuPaths } from '../router/menuPaths.ts';
-import { ALONE, aloneTitleAtom } from './alone.ts';
+import { STANDALONE, standaloneTitleAtom } from './standalone.ts';
 import { change, close, placePath, type Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
 import { guardUnload, setUnsaved } from './unsavedTabs.ts';
@@ -24,9 +24,9 @@ export function connectTabs(current: ConsoleRouter): () => void {
   const stops = [current.subscribe(hashPathChanged), startProgressOf(current), guardUnload()];
   store.set(tabsApiAtom, {
     open: openTarget,
-    close: (id) => (id === ALONE ? go(defaultPath(), true) : closeTabs([id])),
+    close: (id) => (id === STANDALONE ? go(defaultPath(), true) : closeTabs([id])),
     setTitle: (id, title) =>
-      id === ALONE ? store.set(aloneTitleAtom, title) : updateTabs((state) => change(state, id, { title })),
+      id === STANDALONE ? store.set(standaloneTitleAtom, title) : updateTabs((state) => change(state, id, { title })),
     setQuery,
     setUnsaved,
   });
@@ -38,7 +38,7 @@ export function connectTabs(current: ConsoleRouter): () => void {
 }
 
 function setQuery(id: string, query: PageValues): void {
-  if (id === ALONE && router) {
+  if (id === STANDALONE && router) {
     go(placePath({ pathname: router.state.location.pathname, query }), true);
     return;
   }

@@ -3,7 +3,7 @@ import {
   change,
   close,
   closing,
-  MOST_LIVE,
+  MAX_LIVE,
   NO_TABS,
   type Place,
   placeKey,
@@ -66,19 +66,19 @@ describe('visit', () => {
 });
 
 describe('live tabs', () => {
-  it(`keeps the ${MOST_LIVE} used last and puts the one used longest ago to sleep`, () => {
-    const places = Array.from({ length: MOST_LIVE }, (_one, index) => place(`p${index}`));
+  it(`keeps the ${MAX_LIVE} used last and puts the one used longest ago to sleep`, () => {
+    const places = Array.from({ length: MAX_LIVE }, (_one, index) => place(`p${index}`));
     const full = open(...places);
     const again = visit(full, place('p0'), () => 'x');
     const more = visit(again, place('more'), () => 'more');
-    expect(more.tabs).toHaveLength(MOST_LIVE + 1);
-    expect(more.live).toHaveLength(MOST_LIVE);
+    expect(more.tabs).toHaveLength(MAX_LIVE + 1);
+    expect(more.live).toHaveLength(MAX_LIVE);
     expect(more.live).not.toContain('p11');
     expect(more.live).toContain('p00');
   });
 
   it('wakes a sleeping tab when it is visited', () => {
-    const places = Array.from({ length: MOST_LIVE + 1 }, (_one, index) => place(`p${index}`));
+    const places = Array.from({ length: MAX_LIVE + 1 }, (_one, index) => place(`p${index}`));
     const state = visit(open(...places), place('p0'), () => 'x');
     expect(state.live.at(-1)).toBe('p00');
   });

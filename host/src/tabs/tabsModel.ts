@@ -1,7 +1,7 @@
 import type { PageValues } from '@console/shared/router';
 
 /** Live tabs keep their page mounted; beyond this many the one that was used longest ago is put to sleep. */
-export const MOST_LIVE = 12;
+export const MAX_LIVE = 12;
 
 /** What a tab shows: a menu's name with params and query, and the path that leads there. */
 export interface Place {
@@ -66,7 +66,7 @@ export function activate(state: TabsState, id: string): TabsState {
 function withoutOldest({ tabs }: TabsState, live: readonly string[]): readonly string[] {
   const unsaved = new Set(tabs.filter((tab) => tab.unsaved).map(({ id }) => id));
   const mayGo = live.slice(0, -1).filter((id) => !unsaved.has(id));
-  const gone = new Set(mayGo.slice(0, Math.max(0, live.length - MOST_LIVE)));
+  const gone = new Set(mayGo.slice(0, Math.max(0, live.length - MAX_LIVE)));
   return live.filter((id) => !gone.has(id));
 }
 

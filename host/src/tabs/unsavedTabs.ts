@@ -18,7 +18,7 @@ const unsavedTabs = (): Tab[] => store.get(tabsAtom).tabs.filter((tab) => tab.un
  *
  * @param ids which tabs; all of them unless told
  */
-export function askToLose(go: () => void, ids?: readonly string[]): void {
+export function confirmDiscard(go: () => void, ids?: readonly string[]): void {
   const menus = store.get(menuByNameAtom);
   const titles = unsavedTabs()
     .filter(({ id }) => ids?.includes(id) ?? true)

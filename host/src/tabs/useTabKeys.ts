@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { closeTabs } from './connectTabs.ts';
 import type { Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
-import { askToLose } from './unsavedTabs.ts';
+import { confirmDiscard } from './unsavedTabs.ts';
 
 /** Alt+W closes the tab in front. */
 export function useTabKeys(mayClose: (tab: Tab) => boolean): void {
@@ -14,7 +14,7 @@ export function useTabKeys(mayClose: (tab: Tab) => boolean): void {
       const { tabs, activeId } = store.get(tabsAtom);
       const front = tabs.find((tab) => tab.id === activeId);
       event.preventDefault();
-      if (front && mayClose(front)) askToLose(() => closeTabs([front.id]), [front.id]);
+      if (front && mayClose(front)) confirmDiscard(() => closeTabs([front.id]), [front.id]);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

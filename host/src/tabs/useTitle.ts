@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { notFoundTexts } from '../texts/shell.ts';
-import { useAloneTitle } from './alone.ts';
+import { useStandaloneTitle } from './standalone.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';
 
@@ -13,7 +13,7 @@ export function useTitle(place: RouteHandle): void {
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });
   const menus = useAtomValue(menuByNameAtom, { store });
   const tab = tabs.find((one) => one.id === activeId);
-  const alone = useAloneTitle(place);
+  const alone = useStandaloneTitle(place);
   const page = place.kind === 'notFound' ? notFoundTexts.title : (alone ?? (tab && tabTitle(tab, menus.get(tab.name))));
   useEffect(() => {
     document.title = page ? `${page} - ${appName}` : appName;

@@ -26,7 +26,7 @@ function numberIn(data: unknown, name: string): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-const QUIET = { silent: true, loading: false, prove: false } as const;
+const QUIET = { silent: true, loading: false, verify: false } as const;
 const RESEND_AFTER = 60;
 const LONGEST_WAIT = 600;
 

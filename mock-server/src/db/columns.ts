@@ -1,13 +1,13 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { integer, timestamp as pgTimestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, with zone. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+export const timestamp = () => pgTimestamp({ withTimezone: true, mode: 'date' });
 
 /** The columns of every record: `ID`, `CreatedAt`, `UpdatedAt` on the wire. */
 export const record = {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment()
+  createdAt: timestamp().notNull().defaultNow(),
+  updatedAt: timestamp()
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date()),

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
-import { moment } from '../db/columns.ts';
+import { timestamp } from '../db/columns.ts';
 
 /** Calls per key and window, shared by all instances. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 200 }).primaryKey(),
   hits: integer().notNull(),
-  resetsAt: moment().notNull(),
+  resetsAt: timestamp().notNull(),
 });
 
 /** The first result of every request id; `answer` is sealed, because it may hold a password that is shown once. */
@@ -17,7 +17,7 @@ export const idempotentAnswers = pgTable(
     requestId: varchar({ length: 64 }).notNull(),
     bodyHash: varchar({ length: 64 }).notNull(),
     answer: text().notNull().default(''),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamp().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.call, table.requestId] }),

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { kindOfKey, MOST_BYTES } from '../areas/file/contentTypes.ts';
+import { kindOfKey, MAX_BYTES } from '../areas/file/contentTypes.ts';
 import { isPending } from '../areas/file/pendingFiles.ts';
 import { FILES_PATH } from '../areas/file/service.ts';
 import { authenticate } from '../auth/authenticate.ts';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 /** Lets the routes of this scope, and no others, take a file in a form. One byte more than the most tells that there was more. */
 export const acceptUploads = (scope: FastifyInstance) =>
-  scope.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fieldSize: 10_000, fileSize: MOST_BYTES + 1 } });
+  scope.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fieldSize: 10_000, fileSize: MAX_BYTES + 1 } });
 
 /** The file of a form; nothing when the request is no form or holds no file. Its name is what the operation record shows. */
 export async function readUpload(request: FastifyRequest): Promise<Upload | undefined> {

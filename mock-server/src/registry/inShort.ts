@@ -1,14 +1,14 @@
 import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
 
 /** Up to so many manifests travel with boot data, which then make no second request necessary. */
-const MOST_WHOLE = 30;
+const MAX_WHOLE = 30;
 
 /**
  * The releases whose manifests are sent as a whole. When there are many, these are the ones that somebody needs at once, and those
  * that fill a place of the host; the others are told in short, and the browser fetches their manifests when it needs them.
  */
 export function wholeOnes(releases: readonly RemoteManifest[], isNeeded: (release: RemoteManifest) => boolean): Set<string> {
-  const whole = releases.length <= MOST_WHOLE ? releases : releases.filter((one) => one.slots.length > 0 || isNeeded(one));
+  const whole = releases.length <= MAX_WHOLE ? releases : releases.filter((one) => one.slots.length > 0 || isNeeded(one));
   return new Set(whole.map(({ id }) => id));
 }
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../areas/user/tables.ts';
-import { moment } from '../db/columns.ts';
+import { timestamp } from '../db/columns.ts';
 
 /** Calls that wait for a second proof, and sign-ins that do. A row is gone after the call that it let through. */
 export const challenges = pgTable(
@@ -18,8 +18,8 @@ export const challenges = pgTable(
     payloadHash: varchar({ length: 64 }).notNull(),
     /** Where a code is sent; empty when the account has no phone. */
     phone: varchar({ length: 20 }).notNull().default(''),
-    passedAt: moment(),
-    expiresAt: moment().notNull(),
+    passedAt: timestamp(),
+    expiresAt: timestamp().notNull(),
   },
   (table) => [
     index('verification_challenges_session').on(table.sessionId),
@@ -33,5 +33,5 @@ export const smsCodes = pgTable('sms_codes', {
   subject: varchar({ length: 120 }).primaryKey(),
   codeHash: varchar({ length: 64 }).notNull(),
   attempts: integer().notNull().default(0),
-  expiresAt: moment().notNull(),
+  expiresAt: timestamp().notNull(),
 });

@@ -1,4 +1,4 @@
-import { type Answer, type BodyOf, call } from '@console/shared/request';
+import { type ApiResponse, type BodyOf, call } from '@console/shared/request';
 import type { Netbar } from './netbar.model.ts';
 
 /** Which netbar a write is about, and the state of it that the person has seen: code 409 when that is no longer so. */
@@ -34,6 +34,6 @@ export const setNetbarTags = (change: BodyOf<'POST /netbar/setNetbarTags'>) => c
 export const setNetbarRing = (change: BodyOf<'POST /netbar/setNetbarRing'>) => call('POST /netbar/setNetbarRing', change, SILENT);
 
 /** The netbar in the answer of a write or of `getNetbar`; nothing when the call was refused. */
-export function netbarOf({ code, data }: Answer): Netbar | undefined {
+export function netbarOf({ code, data }: ApiResponse): Netbar | undefined {
   return code === 0 ? (data as { netbar?: Netbar } | null)?.netbar : undefined;
 }

@@ -2,7 +2,7 @@ export { ARCO_PACKAGE, ARCO_PREFIX } from './arco.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
-export { MANIFEST_MOST_CHARACTERS, parseManifest } from './parseManifest.ts';
+export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
   type ListedRelease,
   MANIFEST_SCHEMA,

@@ -5,7 +5,7 @@ import { constant, list, pair, record, type Shape, ShapeError, shape, text, text
 import { isRange, isVersion } from './versionRange.ts';
 
 /** Largest `remote.json`, in characters. */
-export const MANIFEST_MOST_CHARACTERS = 1_000_000;
+export const MANIFEST_MAX_CHARACTERS = 1_000_000;
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 /** Folders and a name with a hash of at least eight hex digits before its ending; no part begins with a dot. */
@@ -75,8 +75,8 @@ export function parseManifest(source: unknown): RemoteManifest {
 }
 
 function parseText(source: string): unknown {
-  if (source.length > MANIFEST_MOST_CHARACTERS)
-    throw new ShapeError(`the manifest must not be longer than ${MANIFEST_MOST_CHARACTERS} characters`);
+  if (source.length > MANIFEST_MAX_CHARACTERS)
+    throw new ShapeError(`the manifest must not be longer than ${MANIFEST_MAX_CHARACTERS} characters`);
   try {
     return JSON.parse(source);
   } catch (error) {

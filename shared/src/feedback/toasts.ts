@@ -19,7 +19,7 @@ export interface ToastOptions {
 }
 
 const DEFAULT_DURATION = 3000;
-const MOST_VISIBLE = 3;
+const MAX_VISIBLE = 3;
 
 /** The toasts on screen, oldest first, at most three. The host draws them. */
 export const toastsAtom = atom<readonly Toast[]>([]);
@@ -53,7 +53,7 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): number
   }
   lastId += 1;
   const id = lastId;
-  const overflow = toasts.slice(0, Math.max(0, toasts.length + 1 - MOST_VISIBLE));
+  const overflow = toasts.slice(0, Math.max(0, toasts.length + 1 - MAX_VISIBLE));
   for (const toast of overflow) dismissToast(toast.id);
   store.set(toastsAtom, (current) => [...current, { id, kind, text, closable }]);
   expireAfter(id, duration);

@@ -47,7 +47,7 @@ describe('calls', () => {
     server.on('POST /shop/wait', () => new Promise(() => undefined));
     const waiting = scope.client.callUnlisted('POST /shop/wait', undefined, { signal: new AbortController().signal });
     await waitFor(() => expect(server.seen()).toHaveLength(1));
-    scope.end();
+    scope.dispose();
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted' });
     expect((await scope.client.callUnlisted('POST /shop/getList')).code).toBe(0);
   });
@@ -73,7 +73,7 @@ it('timers end with the scope, or when they are cleared', () => {
   vi.advanceTimersByTime(25);
   const late = vi.fn();
   scope.remote.setTimeout(late, 10);
-  scope.end();
+  scope.dispose();
   vi.advanceTimersByTime(100);
   expect([once, cleared, often, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 2, 0]);
 });
@@ -86,7 +86,7 @@ it('subscriptions end with the scope; those of others stay', () => {
   scope.bus.on('*', every);
   scope.bus.off('showNotice');
   scope.bus.emit('showNotice', undefined);
-  scope.end();
+  scope.dispose();
   bus.emit('showNotice', undefined);
   bus.off('showNotice', others);
   expect([mine, every, others].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 2]);
@@ -95,11 +95,11 @@ it('subscriptions end with the scope; those of others stay', () => {
 it('does what was asked for at the end, once', () => {
   const scope = createScope('shop@a1b2c3d4e5f6');
   const [done, forgotten] = [vi.fn(), vi.fn()];
-  scope.remote.onEnd(done);
-  scope.remote.onEnd(forgotten)();
+  scope.remote.onDispose(done);
+  scope.remote.onDispose(forgotten)();
   const before = scope.remote.signal;
-  scope.end();
-  scope.end();
+  scope.dispose();
+  scope.dispose();
   expect([done.mock.calls.length, forgotten.mock.calls.length]).toEqual([1, 0]);
   expect([before.aborted, scope.remote.signal.aborted]).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import type { Emitter } from 'mitt';
 import { callUnlisted, prefetch } from '../request/call.ts';
 import type { call } from '../request/typedCall.ts';
-import type { Answer, CallOptions, Route } from '../request/types.ts';
+import type { ApiResponse, CallOptions, Route } from '../request/types.ts';
 import type { ConsoleEvents } from '../verification/bus.ts';
 import { eitherSignal } from './eitherSignal.ts';
 import { scopedBus } from './scopedBus.ts';
@@ -16,7 +16,7 @@ export interface Remote {
   setTimeout(work: () => void, delay: number): () => void;
   setInterval(work: () => void, period: number): () => void;
   /** Does something when the last page is closed. @returns forgets it */
-  onEnd(work: () => void): () => void;
+  onDispose(work: () => void): () => void;
 }
 
 /** The request client as one remote sees it. */
@@ -32,7 +32,7 @@ export interface RemoteScope {
   client: ScopedClient;
   bus: Emitter<ConsoleEvents>;
   /** Ends everything that the remote has started: timers, calls under way, subscriptions. It may start anew afterwards. */
-  end(): void;
+  dispose(): void;
 }
 
 /**
@@ -43,15 +43,15 @@ export interface RemoteScope {
  */
 export function createScope(name: string): RemoteScope {
   let life = new AbortController();
-  const ends = new Set<() => void>();
+  const disposers = new Set<() => void>();
   const own = scopedBus();
 
-  const onEnd = (work: () => void): (() => void) => {
-    ends.add(work);
-    return () => ends.delete(work);
+  const onDispose = (work: () => void): (() => void) => {
+    disposers.add(work);
+    return () => disposers.delete(work);
   };
-  const ending = (stop: () => void): (() => void) => {
-    const forget = onEnd(stop);
+  const disposable = (stop: () => void): (() => void) => {
+    const forget = onDispose(stop);
     return () => {
       forget();
       stop();
@@ -67,24 +67,24 @@ export function createScope(name: string): RemoteScope {
         stop();
         work();
       }, delay);
-      const stop = ending(() => clearTimeout(timer));
+      const stop = disposable(() => clearTimeout(timer));
       return stop;
     },
     setInterval: (work, period) => {
       const timer = setInterval(work, period);
-      return ending(() => clearInterval(timer));
+      return disposable(() => clearInterval(timer));
     },
-    onEnd,
+    onDispose,
   };
   return {
     remote,
     client: scopedClient(remote),
     bus: own.bus,
-    end: () => {
-      const works = [...ends];
-      ends.clear();
+    dispose: () => {
+      const works = [...disposers];
+      disposers.clear();
       for (const work of works) work();
-      own.end();
+      own.dispose();
       const ended = life;
       life = new AbortController();
       ended.abort();
@@ -93,7 +93,7 @@ export function createScope(name: string): RemoteScope {
 }
 
 function scopedClient(remote: Remote): ScopedClient {
-  const send = async <Data>(route: Route, body?: unknown, options: CallOptions = {}): Promise<Answer<Data>> => {
+  const send = async <Data>(route: Route, body?: unknown, options: CallOptions = {}): Promise<ApiResponse<Data>> => {
     const { signal, release } = eitherSignal(options.signal, remote.signal);
     try {
       return await callUnlisted<Data>(route, body, { ...options, signal, remote: remote.name });

@@ -9,7 +9,7 @@ interface AnyBus {
 const page = bus as unknown as AnyBus;
 
 /** The page's bus as one remote sees it: what the remote subscribes to ends with it, and it ends nobody else's. */
-export function scopedBus(): { bus: Emitter<ConsoleEvents>; end(): void } {
+export function scopedBus(): { bus: Emitter<ConsoleEvents>; dispose(): void } {
   let mine: { type: string; handler: unknown }[] = [];
   const drop = (which: (one: { type: string; handler: unknown }) => boolean): void => {
     for (const { type, handler } of mine.filter(which)) page.off(type, handler);
@@ -26,5 +26,5 @@ export function scopedBus(): { bus: Emitter<ConsoleEvents>; end(): void } {
     },
     emit: bus.emit,
   };
-  return { bus: own as unknown as Emitter<ConsoleEvents>, end: () => drop(() => true) };
+  return { bus: own as unknown as Emitter<ConsoleEvents>, dispose: () => drop(() => true) };
 }

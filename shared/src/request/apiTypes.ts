@@ -32,11 +32,11 @@ type Query<Op> = Op extends { parameters: { query: infer Fields } }
 /** What a call is given: the query of a GET, the JSON body of every other one; `undefined` when it needs nothing. */
 export type BodyOf<R extends ListedRoute> = R extends `GET ${string}` ? Query<OperationOf<R>> : JsonBody<OperationOf<R>>;
 
-/** The `data` of a call's answer. */
+/** The `data` of a call's response. */
 export type DataOf<R extends ListedRoute> =
   OperationOf<R> extends { responses: { 200: { content: { 'application/json': { data: infer Data } } } } } ? Data : unknown;
 
-/** Calls that answer a page of rows. */
+/** Calls that return a page of rows. */
 export type ListRoute = { [R in ListedRoute]: DataOf<R> extends { list: readonly object[] | null } ? R : never }[ListedRoute];
 
 /** One row of a list call. */

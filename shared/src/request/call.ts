@@ -9,10 +9,10 @@ import { interpret } from './interpret.ts';
 import { beginLoading } from './loading.ts';
 import { keepAhead, prefetchKey, takeAhead } from './prefetch.ts';
 import { prepare, type Sender } from './prepare.ts';
-import { reportAnswer, reportError } from './report.ts';
+import { reportError, reportResponse } from './report.ts';
 import { RequestError } from './requestError.ts';
 import { send } from './send.ts';
-import type { Answer, CallOptions, PreparedRequest, RawAnswer, Route } from './types.ts';
+import type { ApiResponse, CallOptions, PreparedRequest, RawResponse, Route } from './types.ts';
 
 function sender(): Sender {
   const { token, sessionId } = store.get(keptTokenAtom);
@@ -25,7 +25,7 @@ interface Attempt {
   options: CallOptions;
 }
 
-async function sendOrTake(prepared: PreparedRequest, { route, body, options }: Attempt): Promise<RawAnswer> {
+async function sendOrTake(prepared: PreparedRequest, { route, body, options }: Attempt): Promise<RawResponse> {
   const taken = takeAhead(prefetchKey(route, body), prepared.sessionId);
   if (!taken) return send(prepared, options.signal);
   try {
@@ -39,14 +39,14 @@ function abortedIfWanted({ route, options }: Attempt): void {
   if (options.signal?.aborted) throw new RequestError('aborted', requestTexts.aborted, { route });
 }
 
-async function attempt(one: Attempt, prepared: PreparedRequest): Promise<Answer> {
+async function attempt(one: Attempt, prepared: PreparedRequest): Promise<ApiResponse> {
   const end = beginLoading(one.options.loading !== false);
   try {
     const raw = await sendOrTake(prepared, one);
     renewToken(raw.headers.get('new-token') ?? '', prepared.sessionId);
-    const answer = await interpret(one.route, raw);
+    const response = await interpret(one.route, raw);
     abortedIfWanted(one);
-    return answer;
+    return response;
   } finally {
     end();
   }
@@ -63,7 +63,7 @@ function afterUnauthorised({ sentToken, sessionId }: PreparedRequest): 'report' 
   return inForce.token === sentToken ? 'report' : 'sendAgain';
 }
 
-async function attemptWithToken(one: Attempt): Promise<Answer> {
+async function attemptWithToken(one: Attempt): Promise<ApiResponse> {
   const { route, options } = one;
   const prepared = prepare(route, one.body, sender(), options);
   try {
@@ -79,11 +79,11 @@ async function attemptWithToken(one: Attempt): Promise<Answer> {
 }
 
 function endsSession(error: unknown, { options }: Attempt): boolean {
-  return error instanceof RequestError && error.status === 401 && options.silent !== 'all' && options.prove !== false;
+  return error instanceof RequestError && error.status === 401 && options.silent !== 'all' && options.verify !== false;
 }
 
 /** As `attemptWithToken`; where the settings want it, the person may sign in again over the page, and the call goes on. */
-async function attemptWithSession(one: Attempt): Promise<Answer> {
+async function attemptWithSession(one: Attempt): Promise<ApiResponse> {
   const { sessionId } = store.get(keptTokenAtom);
   try {
     return await attemptWithToken(one);
@@ -96,19 +96,19 @@ async function attemptWithSession(one: Attempt): Promise<Answer> {
   }
 }
 
-async function run(one: Attempt): Promise<Answer> {
+async function run(one: Attempt): Promise<ApiResponse> {
   const proofs = proofsGiven();
-  const answer = await attemptWithSession(one);
-  const kind = verificationKind(answer.code);
-  if (!kind || one.options.prove === false) return answer;
+  const response = await attemptWithSession(one);
+  const kind = verificationKind(response.code);
+  if (!kind || one.options.verify === false) return response;
   if (proofs !== proofsGiven()) return run(one);
   const cancelled = () => new RequestError('verificationCancelled', requestTexts.verificationCancelled, { route: one.route });
-  return awaitVerification(kind, answer, () => run(one), cancelled);
+  return awaitVerification(kind, response, () => run(one), cancelled);
 }
 
 /**
  * Calls a route that the API document does not know, for example one of a foreign back end. Same behaviour as `call`, but the
- * type of the answer is the caller's word.
+ * type of the response is the caller's word.
  *
  * @example const { data } = await callUnlisted<{ list: Tool[] }>('POST /tool/getToolList', { page: 1, pageSize: 10 });
  */
@@ -116,11 +116,11 @@ export async function callUnlisted<Data = unknown>(
   route: Route,
   body?: unknown,
   options: CallOptions = {},
-): Promise<Answer<Data>> {
+): Promise<ApiResponse<Data>> {
   try {
-    const answer = await run({ route, body, options });
-    reportAnswer(answer, options.silent);
-    return answer as Answer<Data>;
+    const response = await run({ route, body, options });
+    reportResponse(response, options.silent);
+    return response as ApiResponse<Data>;
   } catch (error) {
     if (error instanceof RequestError) reportError(error, options.silent);
     throw error;
@@ -129,7 +129,7 @@ export async function callUnlisted<Data = unknown>(
 
 /**
  * Sends a call ahead of the code that will make it: the first `call` with the same route and an equal body within ten seconds
- * takes its answer, and reports it, as if it had sent it. Never rejects; for reading calls only.
+ * takes its response, and reports it, as if it had sent it. Never rejects; for reading calls only.
  *
  * @param remote see `CallOptions.remote`
  * @example prefetch('POST /user/getUserList', { page: 1, pageSize: 10 });

@@ -5,4 +5,4 @@ export { API_BASE, REQUEST_TIMEOUT } from './prepare.ts';
 export { RequestError, type RequestErrorKind } from './requestError.ts';
 export { newRequestId } from './requestId.ts';
 export { call } from './typedCall.ts';
-export type { Answer, CallOptions, Method, Route } from './types.ts';
+export type { ApiResponse, CallOptions, Method, Route } from './types.ts';

@@ -1,6 +1,6 @@
 import { requestTexts } from '../texts.ts';
 import { RequestError } from './requestError.ts';
-import type { Answer, RawAnswer, Route } from './types.ts';
+import type { ApiResponse, RawResponse, Route } from './types.ts';
 
 function decodeMessage(header: string): string {
   // Go's QueryEscape writes a blank as `+`; a message may also arrive unescaped, with a lone `%`.
@@ -21,7 +21,7 @@ function asEnvelope(value: unknown): Envelope | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'code' in value ? value : undefined;
 }
 
-function toAnswer({ code, data, msg }: Envelope): Answer | undefined {
+function toResponse({ code, data, msg }: Envelope): ApiResponse | undefined {
   const number = typeof code === 'string' && code.trim() !== '' ? Number(code) : code;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
   return { code: number, data: data ?? null, msg: typeof msg === 'string' ? msg : '' };
@@ -40,39 +40,39 @@ function malformedReason(text: string): string {
   return /^\s*</.test(text) ? requestTexts.malformedHtml : requestTexts.malformedJson;
 }
 
-function isFile(raw: RawAnswer): boolean {
+function isFile(raw: RawResponse): boolean {
   const type = raw.headers.get('content-type') ?? '';
   return raw.headers.has('success') && !type.includes('json');
 }
 
-function wantsReload(answer: Answer | undefined): boolean {
-  const data = answer?.data;
+function wantsReload(response: ApiResponse | undefined): boolean {
+  const data = response?.data;
   return typeof data === 'object' && data !== null && 'reload' in data && data.reload === true;
 }
 
 /**
- * Judges an answer (spec 7). Success is code 0 or the header `success: true`, which makes the code 0; the header `msg`
- * replaces the message. A file (any answer that is not JSON and carries the header `success`) becomes `data` as a Blob.
+ * Judges a response (spec 7). Success is code 0 or the header `success: true`, which makes the code 0; the header `msg`
+ * replaces the message. A file (any response that is not JSON and carries the header `success`) becomes `data` as a Blob.
  * Other codes are answers too and are returned.
  *
  * @throws RequestError `http` for a status other than 2xx and, with status 401, for `data.reload === true`; `malformed` for a 2xx
- *   answer without a readable envelope
+ *   response without a readable envelope
  */
-export async function interpret(route: Route, raw: RawAnswer): Promise<Answer> {
+export async function interpret(route: Route, raw: RawResponse): Promise<ApiResponse> {
   const { status, headers } = raw;
   const requestId = headers.get('x-request-id') ?? undefined;
   const text = isFile(raw) ? '' : ((await raw.body?.text()) ?? '');
   const envelope = asEnvelope(parse(text));
-  const answer = envelope && toAnswer(envelope);
-  if (status < 200 || status > 299 || wantsReload(answer)) {
-    const effective = wantsReload(answer) ? 401 : status;
-    const message = answer?.msg || requestTexts.failedStatus(effective);
-    throw new RequestError('http', message, { route, status: effective, requestId, answer });
+  const response = envelope && toResponse(envelope);
+  if (status < 200 || status > 299 || wantsReload(response)) {
+    const effective = wantsReload(response) ? 401 : status;
+    const message = response?.msg || requestTexts.failedStatus(effective);
+    throw new RequestError('http', message, { route, status: effective, requestId, response });
   }
   const succeeded = headers.get('success') === 'true';
   const header = headers.get('msg');
   const message = header === null ? undefined : decodeMessage(header);
   if (isFile(raw)) return { code: succeeded ? 0 : 7, data: raw.body ?? null, msg: message ?? '' };
-  if (!answer) throw new RequestError('malformed', malformedReason(text), { route, status, requestId });
-  return { ...answer, code: succeeded ? 0 : answer.code, msg: message ?? answer.msg };
+  if (!response) throw new RequestError('malformed', malformedReason(text), { route, status, requestId });
+  return { ...response, code: succeeded ? 0 : response.code, msg: message ?? response.msg };
 }

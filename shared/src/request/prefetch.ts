@@ -1,11 +1,11 @@
-import type { RawAnswer } from './types.ts';
+import type { RawResponse } from './types.ts';
 
-/** Milliseconds for which an answer that was fetched ahead is good. */
+/** Milliseconds for which a response that was fetched ahead is good. */
 const PREFETCH_LIFE = 10_000;
 
 interface Ahead {
   sessionId: string;
-  answer: Promise<RawAnswer>;
+  response: Promise<RawResponse>;
   expiry: ReturnType<typeof setTimeout>;
 }
 
@@ -21,23 +21,23 @@ export function prefetchKey(route: string, body: unknown): string {
   return `${route} ${JSON.stringify(body ?? null, (_key, value: unknown) => sorted(value))}`;
 }
 
-/** Keeps an answer that is under way until it is taken, is ten seconds old, or fails. */
-export function keepAhead(key: string, sessionId: string, answer: Promise<RawAnswer>): void {
+/** Keeps a response that is under way until it is taken, is ten seconds old, or fails. */
+export function keepAhead(key: string, sessionId: string, response: Promise<RawResponse>): void {
   const drop = (): void => {
     if (ahead.get(key) === entry) ahead.delete(key);
   };
-  const entry: Ahead = { sessionId, answer, expiry: setTimeout(drop, PREFETCH_LIFE) };
+  const entry: Ahead = { sessionId, response, expiry: setTimeout(drop, PREFETCH_LIFE) };
   clearTimeout(ahead.get(key)?.expiry);
   ahead.set(key, entry);
   // The call that would have used it sends its own request and reports what goes wrong with that.
-  answer.catch(drop);
+  response.catch(drop);
 }
 
-/** Takes the answer fetched ahead for a call, once; `undefined` when there is none of this session. */
-export function takeAhead(key: string, sessionId: string): Promise<RawAnswer> | undefined {
+/** Takes the response fetched ahead for a call, once; `undefined` when there is none of this session. */
+export function takeAhead(key: string, sessionId: string): Promise<RawResponse> | undefined {
   const entry = ahead.get(key);
   if (!entry || entry.sessionId !== sessionId) return undefined;
   clearTimeout(entry.expiry);
   ahead.delete(key);
-  return entry.answer;
+  return entry.response;
 }

@@ -4,7 +4,7 @@ import type { CallOptions, Method, PreparedRequest, Route } from './types.ts';
 
 export const API_BASE = '/api';
 
-/** Milliseconds to wait for an answer (spec 9). */
+/** Milliseconds to wait for a response (spec 9). */
 export const REQUEST_TIMEOUT = 99_999;
 
 /** Who sends: taken from the session at the moment of sending. */

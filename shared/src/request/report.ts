@@ -6,14 +6,14 @@ import { currentTarget, goToLogin } from '../session/navigator.ts';
 import { requestTexts as texts } from '../texts.ts';
 import { forceCloseLoading } from './loading.ts';
 import type { RequestError } from './requestError.ts';
-import type { Answer, CallOptions } from './types.ts';
+import type { ApiResponse, CallOptions } from './types.ts';
 
 type Silent = CallOptions['silent'];
 
-/** Tells the person about an answer that is no success: its message in a closable error toast (spec 8). */
-export function reportAnswer(answer: Answer, silent: Silent): void {
-  if (answer.code === 0 || silent) return;
-  toast.error(answer.msg === '' ? texts.noMessage(answer.code) : answer.msg, { closable: true });
+/** Tells the person about a response that is no success: its message in a closable error toast (spec 8). */
+export function reportResponse(response: ApiResponse, silent: Silent): void {
+  if (response.code === 0 || silent) return;
+  toast.error(response.msg === '' ? texts.noMessage(response.code) : response.msg, { closable: true });
 }
 
 async function leaveAfter(box: Promise<boolean>): Promise<void> {
@@ -45,7 +45,7 @@ function reportUnauthorised({ requestId }: RequestError): void {
 }
 
 /**
- * Tells the person about a call that has no answer, as the error catalogue wants it (spec 8). A burst of equal failures shows
+ * Tells the person about a call that has no response, as the error catalogue wants it (spec 8). A burst of equal failures shows
  * one box. Shows nothing for `aborted` and `verificationCancelled`, which the person did himself, and nothing for `timeout`
  * beside the logged warning: whoever made the call has the error and says what it means for him.
  *

@@ -1,23 +1,23 @@
-import type { Answer } from './types.ts';
+import type { ApiResponse } from './types.ts';
 
 /**
- * Why a call has no answer to give:
+ * Why a call has no response to give:
  * - `unsent`: the request could not be put together (a body that is no JSON)
- * - `network`: no answer arrived · `timeout`: none arrived in time; the server may have acted
+ * - `network`: no response arrived · `timeout`: none arrived in time; the server may have acted
  * - `http`: a status other than 2xx; see `status`. 401 and `data.reload` both count as 401
- * - `malformed`: a 2xx answer that is HTML, half JSON or empty
+ * - `malformed`: a 2xx response that is HTML, half JSON or empty
  * - `aborted`: the caller's signal · `verificationCancelled`: the person gave up the security dialog
  */
 export type RequestErrorKind = 'unsent' | 'network' | 'timeout' | 'http' | 'malformed' | 'aborted' | 'verificationCancelled';
 
 export interface RequestErrorDetails {
   route: string;
-  /** HTTP status; 401 also for the older "reload" answer. */
+  /** HTTP status; 401 also for the older "reload" response. */
   status?: number | undefined;
   /** The server's id of the request, from header `x-request-id`. */
   requestId?: string | undefined;
   /** The body of the refusal when it was an envelope. */
-  answer?: Answer | undefined;
+  response?: ApiResponse | undefined;
   cause?: unknown;
 }
 
@@ -28,14 +28,14 @@ export class RequestError extends Error {
   readonly route: string;
   readonly status: number | undefined;
   readonly requestId: string | undefined;
-  readonly answer: Answer | undefined;
+  readonly response: ApiResponse | undefined;
 
-  constructor(kind: RequestErrorKind, message: string, { route, status, requestId, answer, cause }: RequestErrorDetails) {
+  constructor(kind: RequestErrorKind, message: string, { route, status, requestId, response, cause }: RequestErrorDetails) {
     super(message, { cause });
     this.kind = kind;
     this.route = route;
     this.status = status;
     this.requestId = requestId;
-    this.answer = answer;
+    this.response = response;
   }
 }

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch';
 import { requestTexts } from '../texts.ts';
 import { RequestError } from './requestError.ts';
-import type { PreparedRequest, RawAnswer } from './types.ts';
+import type { PreparedRequest, RawResponse } from './types.ts';
 
 type Transport = typeof fetch;
 
@@ -16,13 +16,13 @@ export function setTransport(replacement: Transport = byBrowser): void {
 const request = createFetch({ fetch: (input, init) => transport(input, init) });
 
 /**
- * Sends a request and reads the whole answer, whatever its status.
+ * Sends a request and reads the whole response, whatever its status.
  *
  * @param signal the caller's wish to stop
- * @throws RequestError of kind `timeout` when the answer is not complete in time, `aborted` when the signal fires first, `network`
- *   for all else that kept an answer from arriving
+ * @throws RequestError of kind `timeout` when the response is not complete in time, `aborted` when the signal fires first, `network`
+ *   for all else that kept a response from arriving
  */
-export async function send(prepared: PreparedRequest, signal?: AbortSignal): Promise<RawAnswer> {
+export async function send(prepared: PreparedRequest, signal?: AbortSignal): Promise<RawResponse> {
   const { route, timeout } = prepared;
   // One controller for both ends of waiting: AbortSignal.any is missing in the oldest browser that we serve.
   const controller = new AbortController();

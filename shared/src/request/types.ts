@@ -3,8 +3,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 /** A call as one writes it: method, blank, path below the API base, for example `POST /user/getUserList`. */
 export type Route = `${Method} /${string}`;
 
-/** What every 2xx answer resolves to. `code` 0 is success; anything else is a refusal that `msg` explains. */
-export interface Answer<Data = unknown> {
+/** What every 2xx response resolves to. `code` 0 is success; anything else is a refusal that `msg` explains. */
+export interface ApiResponse<Data = unknown> {
   code: number;
   data: Data;
   msg: string;
@@ -21,11 +21,11 @@ export interface CallOptions {
   /** Aborts the call; it then rejects with kind `aborted` and shows nothing. */
   signal?: AbortSignal;
   /**
-   * `false` hands the caller an answer with code 301, 302 or 303, and a 401, as it came, without a dialog in which the person
+   * `false` hands the caller a response with code 301, 302 or 303, and a 401, as it came, without a dialog in which the person
    * proves himself. For the calls of these dialogs themselves, which would wait for their own end. Default true.
    */
-  prove?: boolean;
-  /** Milliseconds to wait for the answer, 99 999 unless told (spec 9). */
+  verify?: boolean;
+  /** Milliseconds to wait for the response, 99 999 unless told (spec 9). */
   timeout?: number;
   /** On whose behalf, `<id>@<build>`: sent as header `x-remote`. The host fills it for the calls of a remote. */
   remote?: string;
@@ -39,13 +39,13 @@ export interface PreparedRequest {
   headers: Readonly<Record<string, string>>;
   body: string | FormData | undefined;
   timeout: number;
-  /** The token and session that the request travels with; decides later what its answer may change. */
+  /** The token and session that the request travels with; decides later what its response may change. */
   sentToken: string;
   sessionId: string;
 }
 
-/** An answer as it arrived, before anyone has judged it. */
-export interface RawAnswer {
+/** A response as it arrived, before anyone has judged it. */
+export interface RawResponse {
   status: number;
   headers: Headers;
   body: Blob | undefined;

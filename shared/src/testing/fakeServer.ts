@@ -1,5 +1,5 @@
 import { setTransport } from '../request/send.ts';
-import type { Answer, Route } from '../request/types.ts';
+import type { ApiResponse, Route } from '../request/types.ts';
 
 /** A request as the fake server saw it. */
 export interface SeenRequest {
@@ -12,21 +12,21 @@ export interface SeenRequest {
 }
 
 /** What a handler gives back: parts of an envelope (`code` 0, `data` null and `msg` '' unless told) or a whole response. */
-export type FakeAnswer = Partial<Answer> | Response;
+export type FakeResponse = Partial<ApiResponse> | Response;
 
-export type Handler = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>;
+export type Handler = (request: SeenRequest) => FakeResponse | Promise<FakeResponse>;
 
 /** A back end inside the test: nothing reaches the network while it stands. */
 export interface FakeServer {
   /** Answers a route; a later handler of the same route replaces the earlier. */
-  on(route: Route, handler: Handler | FakeAnswer): void;
+  on(route: Route, handler: Handler | FakeResponse): void;
   /** Every request so far, in the order of arrival; of one route when named. */
   seen(route?: Route): readonly SeenRequest[];
   /** Gives the network back. */
   close(): void;
 }
 
-function toResponse(answer: FakeAnswer): Response {
+function toResponse(answer: FakeResponse): Response {
   if (answer instanceof Response) return answer;
   return new Response(JSON.stringify({ code: 0, data: null, msg: '', ...answer }), {
     headers: { 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ function toResponse(answer: FakeAnswer): Response {
  * server.on('POST /user/getUserList', { data: { list: [], total: 0, page: 1, pageSize: 10 } });
  */
 export function fakeServer(): FakeServer {
-  const handlers = new Map<string, Handler | FakeAnswer>();
+  const handlers = new Map<string, Handler | FakeResponse>();
   const requests: SeenRequest[] = [];
 
   const answer = async (request: SeenRequest): Promise<Response> => {

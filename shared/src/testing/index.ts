@@ -1,5 +1,5 @@
 import './patience.ts';
 
-export { type FakeAnswer, type FakeServer, fakeServer, type Handler, type SeenRequest } from './fakeServer.ts';
+export { type FakeResponse, type FakeServer, fakeServer, type Handler, type SeenRequest } from './fakeServer.ts';
 export { type RenderedPage, renderPage } from './renderPage.tsx';
 export { resetSession, signInAs, testUser } from './session.ts';

@@ -565,7 +565,7 @@ describe('useConfirm', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('does the deed itself: a refusal stays with its reason, can be tried again, and is no answer yet', async () => {
+  it('runs the action itself: a refusal stays with its reason, can be tried again, and is no answer yet', async () => {
     const action = vi
       .fn<NonNullable<ConfirmOptions['action']>>()
       .mockResolvedValueOnce({ code: 7, data: null, msg: '还有电脑在线' })

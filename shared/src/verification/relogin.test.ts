@@ -58,7 +58,7 @@ describe('a session that is over, with the setting for a dialog', () => {
   });
 
   it('is the box when the person gives up: every call rejects with the 401', async () => {
-    const results = await burst(3, (request) => request.giveUp());
+    const results = await burst(3, (request) => request.cancel());
     expect(results).toMatchObject(Array(3).fill({ status: 'rejected', reason: { kind: 'http', status: 401 } }));
     expect(store.get(boxAtom)).toMatchObject({ title: '身份信息', confirmText: '重新登录' });
   });
@@ -70,7 +70,7 @@ describe('a session that is over, with the setting for a dialog', () => {
   });
 
   it('leaves alone the calls of the dialogs themselves and those that are wholly silent', async () => {
-    await expect(call(ROUTE, 1, { prove: false })).rejects.toMatchObject({ status: 401 });
+    await expect(call(ROUTE, 1, { verify: false })).rejects.toMatchObject({ status: 401 });
     await expect(call(ROUTE, 1, { silent: 'all' })).rejects.toMatchObject({ status: 401 });
     expect(asked).toEqual([]);
   });
@@ -91,5 +91,5 @@ it('is the box when nobody listens, whatever the setting', async () => {
 it('hands an answer that asks for a proof to who wants to see it', async () => {
   bus.on('verification', () => expect.unreachable());
   server.on(ROUTE, { code: 301, msg: '请验证' });
-  await expect(call(ROUTE, {}, { prove: false, silent: true })).resolves.toMatchObject({ code: 301, msg: '请验证' });
+  await expect(call(ROUTE, {}, { verify: false, silent: true })).resolves.toMatchObject({ code: 301, msg: '请验证' });
 });

@@ -5,7 +5,7 @@ export interface ReloginRequest {
   /** The same person signed in again: every waiting call is sent once more. */
   succeed(): void;
   /** He did not: every waiting call rejects as it would have without the dialog. */
-  giveUp(): void;
+  cancel(): void;
   /** Fires when the session ended meanwhile: nobody waits any more. */
   signal: AbortSignal;
 }
@@ -45,7 +45,7 @@ function open(): Pending {
   const { ended } = one;
   // Told after the caller holds the promise: a listener may answer at once.
   queueMicrotask(() =>
-    bus.emit('relogin', { succeed: () => one.settle(true), giveUp: () => one.settle(false), signal: ended.signal }),
+    bus.emit('relogin', { succeed: () => one.settle(true), cancel: () => one.settle(false), signal: ended.signal }),
   );
   return one;
 }

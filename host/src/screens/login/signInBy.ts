@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { type Answer, callUnlisted, RequestError } from '@console/shared/request';
+import { type ApiResponse, callUnlisted, RequestError } from '@console/shared/request';
 import { isSafeMode, revisionAtom, type SysUser, signIn, store } from '@console/shared/session';
 import { awaitVerification, bus } from '@console/shared/verification';
 import { landingHint } from '../../boot/hashPath.ts';
@@ -34,7 +34,7 @@ export interface SignInWay {
   /** Takes the session over; `enter` unless told. */
   accept?: (granted: SignedIn) => void;
   /** Is given a refusal before it is shown; true when it means something else than failure. */
-  handles?: (answer: Answer<unknown>) => boolean;
+  handles?: (answer: ApiResponse<unknown>) => boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
   const { route, body, accept = enter, handles } = way;
   try {
     const asked = 'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
-    const answer = await callUnlisted<SignInData>(route, asked, { silent: handles !== undefined, prove: true });
+    const answer = await callUnlisted<SignInData>(route, asked, { silent: handles !== undefined, verify: true });
     if (answer.code !== 0) {
       if (handles && !handles(answer)) toast.error(answer.msg || signInTexts.badAnswer);
       return { result: LoginResult.failed };
@@ -62,7 +62,7 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
 }
 
 /** Waits for the second proof of a sign-in, and tells how the sign-in ended. */
-async function verify(way: SignInWay, { data, msg }: Answer<SignInData>): Promise<LoginResult> {
+async function verify(way: SignInWay, { data, msg }: ApiResponse<SignInData>): Promise<LoginResult> {
   const again = async (): Promise<LoginResult> => {
     const next = await signInBy({ ...way, body: { ...way.body, captchaId: data.captchaId } });
     return next.verified ?? next.result;

@@ -18,15 +18,15 @@ export function ReloginDialog({ request, onClose }: Props): ReactNode {
     onClose();
     request.succeed();
   };
-  const giveUp = (): void => {
+  const cancel = (): void => {
     onClose();
-    request.giveUp();
+    request.cancel();
   };
   return (
-    <Modal title={texts.title} focus="[name=password]" onCancel={giveUp}>
+    <Modal title={texts.title} focus="[name=password]" onCancel={cancel}>
       <p>{texts.text}</p>
       <LoginForm userName={store.get(userAtom)?.userName ?? ''} submitText={texts.submit} send={signInAgain(succeed)} />
-      <button type="button" className="button relogin-cancel" onClick={giveUp}>
+      <button type="button" className="button relogin-cancel" onClick={cancel}>
         {texts.cancel}
       </button>
     </Modal>

@@ -1,10 +1,10 @@
-import type { Answer } from '@console/shared/request';
+import type { ApiResponse } from '@console/shared/request';
 import type { Credentials } from '../login/credentials.ts';
 import { credentialFields } from '../login/logIn.ts';
 import { LoginResult, type SignInOutcome, signInBy } from '../login/signInBy.ts';
 
 /** Whether a refusal means that nobody has bound the WeChat account that was scanned, and that it may be bound now. */
-function isUnbound({ data }: Answer<unknown>): boolean {
+function isUnbound({ data }: ApiResponse<unknown>): boolean {
   return typeof data === 'object' && data !== null && 'needBind' in data && data.needBind === true;
 }
 
@@ -16,7 +16,7 @@ function isUnbound({ data }: Answer<unknown>): boolean {
  */
 export async function signInByScan(uuid: string, onUnbound: (uuid: string) => void): Promise<boolean> {
   let failed = true;
-  const handles = (answer: Answer<unknown>): boolean => {
+  const handles = (answer: ApiResponse<unknown>): boolean => {
     if (!isUnbound(answer)) return false;
     failed = false;
     onUnbound(uuid);

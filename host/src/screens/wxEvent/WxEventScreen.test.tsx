@@ -1,6 +1,6 @@
 import { boxAtom, toastsAtom } from '@console/shared/feedback';
 import { applyBoot, DEFAULT_SETTINGS, settingsAtom, store } from '@console/shared/session';
-import { type FakeAnswer, type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
+import { type FakeResponse, type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WxEventScreen } from './WxEventScreen.tsx';
@@ -66,7 +66,7 @@ describe('the page that a phone opens', () => {
     expect(server.seen()).toEqual([]);
   });
 
-  it.each<[string, FakeAnswer]>([
+  it.each<[string, FakeResponse]>([
     ['refuses', { code: 7, msg: '链接不存在' }],
     ['is down', new Response('', { status: 500 })],
     ['does not know anybody', new Response('{}', { status: 401 })],

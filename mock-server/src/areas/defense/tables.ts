@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { moment, record } from '../../db/columns.ts';
+import { record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/tables.ts';
 import { users } from '../user/tables.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
@@ -24,7 +24,7 @@ export const defenseLogs = pgTable(
       .references(() => netbars.id, { onDelete: 'cascade' }),
     terminalId: integer(),
     terminalNo: varchar({ length: 20 }).notNull(),
-    occurredAt: moment().notNull(),
+    occurredAt: timestamp().notNull(),
     threatType: threatType().notNull(),
     severity: severity().notNull(),
     ruleId: integer(),
@@ -45,7 +45,7 @@ export const defenseLogs = pgTable(
     count: integer().notNull().default(1),
     status: status().notNull().default('open'),
     handlerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    handledAt: moment(),
+    handledAt: timestamp(),
     remark: varchar({ length: 200 }).notNull().default(''),
   },
   (table) => {

@@ -28,7 +28,7 @@ const kinds = {
 } as const satisfies Record<string, FileKind>;
 
 /** Largest file of any kind, in bytes. */
-export const MOST_BYTES = VIDEO.most;
+export const MAX_BYTES = VIDEO.most;
 
 /** What upload limits read like, for messages. */
 export const limitsText = '图片 5 MB、视频 50 MB、其他文件 10 MB';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
-import { moment, record } from '../../db/columns.ts';
+import { record, timestamp } from '../../db/columns.ts';
 
 /** Files of the media library. What lies in the storage is named by `key`. */
 export const files = pgTable(
@@ -24,5 +24,5 @@ export const files = pgTable(
 export const pendingFiles = pgTable('pending_files', {
   key: varchar({ length: 40 }).primaryKey(),
   /** From when on the object may be removed. */
-  goesAt: moment().notNull(),
+  goesAt: timestamp().notNull(),
 });

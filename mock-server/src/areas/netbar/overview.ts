@@ -17,7 +17,7 @@ import { markets, netbars } from './tables.ts';
 
 const SOON_MS = 7 * 86_400_000;
 /** Most entries of one list of choices. */
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 /** Counts and sums over the netbars of the caller's scope. Archived and rejected ones count in `status` and `total` only. */
 export async function readNetbarStat({ tx, caller, now }: By): Promise<NetbarStat> {
@@ -83,7 +83,7 @@ function readPeople({ tx, caller }: By, { reach }: Scope, roles: readonly number
     .from(users)
     .where(reach === 'all' || reach === 'market' ? inArray(users.id, holders) : eq(users.id, caller.userId))
     .orderBy(asc(users.nickName), asc(users.id))
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
 }
 
 /** What the filters and the form of netbars choose from, within the caller's scope. */
@@ -94,12 +94,12 @@ export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
     .selectDistinct({ version: netbars.clientVersion })
     .from(netbars)
     .where(and(sql`${netbars.clientVersion} <> ''`, scope.where))
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
   const tags = await tx
     .selectDistinct({ tag: sql<string>`unnest(${netbars.tags})` })
     .from(netbars)
     .where(scope.where)
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
   const usedMarkets = tx.select({ id: netbars.marketId }).from(netbars).where(scope.where);
   return {
     regions: regions.map(({ code, name, children = [] }) => ({ code, name, children: [...children] })),

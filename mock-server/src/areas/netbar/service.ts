@@ -108,12 +108,12 @@ async function lockSeveral({ tx, caller }: By, ids: readonly number[]) {
   return rows;
 }
 
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 
 function combine(old: readonly string[], { tags, mode = 'replace' }: SetNetbarTags): string[] {
   if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
   const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
-  if (combined.length > MOST_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MOST_TAGS) }]);
+  if (combined.length > MAX_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MAX_TAGS) }]);
   return combined;
 }
 

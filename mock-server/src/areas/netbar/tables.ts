@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { moment, record } from '../../db/columns.ts';
+import { record, timestamp } from '../../db/columns.ts';
 import { users } from '../user/tables.ts';
 
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
@@ -52,14 +52,14 @@ export const netbars = pgTable(
     clientVersion: varchar({ length: 20 }).notNull().default(''),
     ring: varchar({ length: 10 }).notNull().default('stable'),
     /** Null until the netbar reports for the first time. */
-    lastHeartbeatAt: moment(),
+    lastHeartbeatAt: timestamp(),
     configVersion: integer().notNull().default(0),
     /** As it was set; what is in force also depends on `expireAt`, see status.ts. */
     status: varchar({ length: 10 }).notNull().default('pending'),
     /** Why it was rejected or disabled. */
     statusReason: varchar({ length: 100 }).notNull().default(''),
     /** Null until the netbar is approved. */
-    expireAt: moment(),
+    expireAt: timestamp(),
     tags: text().array().notNull().default([]),
     remark: varchar({ length: 500 }).notNull().default(''),
   },

@@ -8,7 +8,7 @@ const DEFAULT_DAYS = 7;
 /** Days that counts are kept. */
 export const HEALTH_DAYS = 90;
 /** Most rows of one answer; the newest days come first. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 interface Happening {
   remote: string;
@@ -56,6 +56,6 @@ export async function listHealth(tx: Tx, { id, days = DEFAULT_DAYS }: ListHealth
     .from(remoteHealth)
     .where(and(gte(remoteHealth.day, since), id === undefined ? undefined : eq(remoteHealth.remote, id)))
     .orderBy(desc(remoteHealth.day), asc(remoteHealth.remote), asc(remoteHealth.build), asc(remoteHealth.kind))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   return rows.map(({ remote, updatedAt: _last, ...row }) => ({ id: remote, ...row }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.ts';
+import { timestamp } from '../../db/columns.ts';
 import type { PublicKey } from '../../registry/checkRelease.ts';
 import type { RemoteManifest } from '../../registry/contract/remoteManifest.ts';
 import type { RemoteState } from '../../registry/contract/resolve.ts';
@@ -20,7 +20,7 @@ export const releases = pgTable(
     /** Sum of its files, in bytes. */
     bytes: integer().notNull(),
     author: varchar({ length: 60 }).notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamp().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.build] }),
@@ -36,7 +36,7 @@ export const pendingUploads = pgTable(
   {
     remote: varchar({ length: 40 }).notNull(),
     build: varchar({ length: 12 }).notNull(),
-    since: moment().notNull(),
+    since: timestamp().notNull(),
   },
   (table) => [primaryKey({ columns: [table.remote, table.build] })],
 );
@@ -49,7 +49,7 @@ export const revisions = pgTable('revisions', {
   changed: jsonb().$type<string[]>().notNull(),
   author: varchar({ length: 60 }).notNull(),
   reason: text().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamp().notNull().defaultNow(),
 });
 
 /** Which build of the operator's folder was registered last, by remote; null when it is no longer there. */
@@ -66,7 +66,7 @@ export const publishers = pgTable('publishers', {
   remotes: jsonb().$type<string[]>().notNull(),
   api: jsonb().$type<string[]>().notNull(),
   events: jsonb().$type<string[]>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamp().notNull().defaultNow(),
 });
 
 /** The keys of publishers, by the name that signatures bear. */
@@ -74,7 +74,7 @@ export const publisherKeys = pgTable('publisher_keys', {
   key: varchar({ length: 60 }).primaryKey(),
   publisher: varchar({ length: 40 }).notNull(),
   jwk: jsonb().$type<PublicKey>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamp().notNull().defaultNow(),
 });
 
 /** How often what happened to a build, by day (UTC). */
@@ -88,7 +88,7 @@ export const remoteHealth = pgTable(
     kind: varchar({ length: 10 }).notNull(),
     count: integer().notNull(),
     /** When it happened last; old rows go by it. */
-    updatedAt: moment().notNull(),
+    updatedAt: timestamp().notNull(),
   },
   (table) => [primaryKey({ columns: [table.remote, table.build, table.day, table.kind] })],
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.ts';
+import { timestamp } from '../../db/columns.ts';
 import { users } from '../user/tables.ts';
 
 /** QR codes that were handed out, and what became of them. */
@@ -26,7 +26,7 @@ export const wxTickets = pgTable(
     keyHash: varchar({ length: 64 }),
     /** What the browser is told when the scan was of no use. */
     reason: varchar({ length: 200 }).notNull().default(''),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamp().notNull(),
   },
   (table) => [
     index('wx_tickets_ticket').on(table.ticket),
@@ -41,12 +41,12 @@ export const wxBindings = pgTable('wx_bindings', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   openid: varchar({ length: 64 }).notNull().unique('wx_bindings_openid'),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamp().notNull().defaultNow(),
 });
 
 /** Calls of the platform that were taken, by nonce: its signature does not cover the body, so a nonce is good for one body. */
 export const wxDeliveries = pgTable(
   'wx_deliveries',
-  { nonce: varchar({ length: 64 }).primaryKey(), bodyHash: varchar({ length: 64 }).notNull(), expiresAt: moment().notNull() },
+  { nonce: varchar({ length: 64 }).primaryKey(), bodyHash: varchar({ length: 64 }).notNull(), expiresAt: timestamp().notNull() },
   (table) => [index('wx_deliveries_expires').on(table.expiresAt)],
 );

@@ -1,4 +1,4 @@
-import type { Answer } from '@console/shared/request';
+import type { ApiResponse } from '@console/shared/request';
 import { FormDialog } from '@console/shared/ui';
 import { getNetbar, netbarOf } from '../netbar.api.ts';
 import type { Netbar } from '../netbar.model.ts';
@@ -8,7 +8,7 @@ interface MoveDialogProps {
   open: boolean;
   move: MoveName;
   netbar: Netbar;
-  onSaved(answer: Answer): void;
+  onSaved(answer: ApiResponse): void;
   onClose(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@console/shared/request';
+import type { ApiResponse } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { addNetbar, getNetbar, netbarOf, updateNetbar } from '../netbar.api.ts';
@@ -12,7 +12,7 @@ interface NetbarDrawerProps {
   /** `null` adds a new one. */
   netbar: Netbar | null;
   options: NetbarOptions | null;
-  onSaved(answer: Answer): void;
+  onSaved(answer: ApiResponse): void;
   onClose(): void;
 }
 

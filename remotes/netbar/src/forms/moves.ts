@@ -1,5 +1,5 @@
 import { formatTime } from '@console/shared/format';
-import type { Answer } from '@console/shared/request';
+import type { ApiResponse } from '@console/shared/request';
 import type { FormField } from '@console/shared/ui';
 import { auditNetbar, renewNetbar, type Seen, seen, setNetbarStatus } from '../netbar.api.ts';
 import type { Netbar } from '../netbar.model.ts';
@@ -19,7 +19,7 @@ export interface Move {
   saveText: string;
   danger?: boolean;
   fields: readonly FormField<MoveValues>[];
-  save(values: MoveValues, requestId: string): Promise<Answer>;
+  save(values: MoveValues, requestId: string): Promise<ApiResponse>;
 }
 
 const REASON: FormField<MoveValues> = {

@@ -8,7 +8,7 @@ const LICENSE = /^[0-9A-Z]{18}$/;
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 const LONGEST_TAG = 12;
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 
 const { groups } = formTexts;
 
@@ -17,7 +17,7 @@ const shaped = (pattern: RegExp, wanted: string) => (value: unknown) => (pattern
 
 function tagsError(value: unknown): string | undefined {
   const tags = value as readonly string[];
-  if (tags.length > MOST_TAGS) return formTexts.tooManyTags(MOST_TAGS);
+  if (tags.length > MAX_TAGS) return formTexts.tooManyTags(MAX_TAGS);
   return tags.some((tag) => Array.from(tag).length > LONGEST_TAG) ? formTexts.tagTooLong(LONGEST_TAG) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { type Answer, newRequestId } from '@console/shared/request';
+import { type ApiResponse, newRequestId } from '@console/shared/request';
 import { type ConfirmOptions, type RowAction, useConfirm } from '@console/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { archiveNetbar, netbarOf, seen, setNetbarStatus } from '../netbar.api.ts';
@@ -56,7 +56,7 @@ export function useNetbarForms({ options, onChanged, onStale }: FormsOptions): N
     setAsked(next);
     setOpen(true);
   };
-  const done = (answer: Answer): void => {
+  const done = (answer: ApiResponse): void => {
     toast.success(answer.msg);
     onChanged(netbarOf(answer));
   };

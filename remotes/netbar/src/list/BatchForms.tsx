@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import type { Answer } from '@console/shared/request';
+import type { ApiResponse } from '@console/shared/request';
 import { FormDialog, type FormField, type Selection } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { tagsField } from '../forms/netbarFields.ts';
@@ -42,7 +42,7 @@ export function BatchForms({ selection, list, options, onChanged }: BatchFormsPr
     [options],
   );
   const IDs = selection.rows.map(({ ID }) => ID);
-  const onSaved = ({ msg }: Answer): void => {
+  const onSaved = ({ msg }: ApiResponse): void => {
     toast.success(msg);
     selection.clear();
     onChanged();

@@ -3,7 +3,7 @@ import { FormDrawer, type FormField } from '@console/shared/ui';
 import { useRef } from 'react';
 import { roleTexts as texts } from '../texts.ts';
 import { giveRole } from './role.api.ts';
-import { asAnswer, type Role, type User } from './role.model.ts';
+import { asResponse, type Role, type User } from './role.model.ts';
 import { UserPicker } from './UserPicker.tsx';
 
 interface Chosen {
@@ -41,7 +41,7 @@ export function AddMembers({ role: { authorityId, authorityName }, open, onAdded
     const done = outcomes.filter(({ reason }) => reason === '');
     for (const { user } of done) added.current.add(user.ID);
     if (done.length > 0) onAdded();
-    return asAnswer(outcomes);
+    return asResponse(outcomes);
   };
   const close = (): void => {
     added.current.clear();

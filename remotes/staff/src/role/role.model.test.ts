@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRole, aUser } from '../staff.fixture.ts';
-import { asAnswer, assignableRoles, chosenRole, rolesWith, rolesWithout, whyNotAdd } from './role.model.ts';
+import { asResponse, assignableRoles, chosenRole, rolesWith, rolesWithout, whyNotAdd } from './role.model.ts';
 
 const tree = [
   aRole(888, { actions: [], children: [aRole(999, { children: [aRole(301)] })] }),
@@ -43,9 +43,9 @@ describe('the roles of a user', () => {
 
 it('several outcomes are one answer, which names who failed and why', () => {
   const [one, other] = [aUser(), aUser({ ID: 8, nickName: '', userName: 'lisi' })];
-  const none = asAnswer([{ user: one, reason: '' }]);
+  const none = asResponse([{ user: one, reason: '' }]);
   expect(none.code).toBe(0);
-  const some = asAnswer([
+  const some = asResponse([
     { user: one, reason: '' },
     { user: other, reason: '数据已被他人修改' },
   ]);

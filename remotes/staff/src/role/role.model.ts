@@ -1,4 +1,4 @@
-import type { Answer, Schemas } from '@console/shared/request';
+import type { ApiResponse, Schemas } from '@console/shared/request';
 import type { FilterField, ListOptions, Option } from '@console/shared/ui';
 import { FROZEN, NORMAL, nameOf, offers, stateOf } from '../person.ts';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
@@ -73,7 +73,7 @@ export interface Outcome {
 }
 
 /** Several outcomes as one answer for the form: code 0 when all went well, else who failed and why. */
-export function asAnswer(outcomes: readonly Outcome[]): Answer {
+export function asResponse(outcomes: readonly Outcome[]): ApiResponse {
   const failed = outcomes.filter(({ reason }) => reason !== '');
   if (failed.length === 0) return { code: 0, data: null, msg: '' };
   const reasons = failed.map(({ user, reason }) => texts.reasonOf(nameOf(user), reason));

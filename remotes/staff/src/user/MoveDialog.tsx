@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import type { Answer, DataOf } from '@console/shared/request';
+import type { ApiResponse, DataOf } from '@console/shared/request';
 import { FormDialog } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { nameOf } from '../person.ts';
@@ -29,7 +29,7 @@ interface MoveDialogProps {
 }
 
 /** Tells what was done with the new balance, as the ledger has it. */
-function tell(kind: MoveKind, { data }: Answer): void {
+function tell(kind: MoveKind, { data }: ApiResponse): void {
   const { entry } = data as DataOf<'POST /user/deductPoints'>;
   const done = kind === 'compensate' ? texts.compensated : texts.deducted;
   toast.success(done(texts[entry.assetType], amountText(entry.assetType, entry.balanceAfter)));
@@ -40,7 +40,7 @@ export function MoveDialog({ moving: { kind, account, initial }, open, most, onM
   const fields = useMemo(() => moveFields({ kind, account, most }), [kind, account, most]);
   const isDeduction = kind === 'deduct';
   const name = nameOf(account);
-  const send = async (form: MoveForm): Promise<Answer> => {
+  const send = async (form: MoveForm): Promise<ApiResponse> => {
     const answer = namingField(await move(kind, account, form), form.assetType);
     if (answer.code !== USED) return answer;
     onMoved();

@@ -1,7 +1,7 @@
 import { type Column, DataTable, ListPage, StatusTag, useList } from '@console/shared/ui';
 import { commonTexts, assetTexts as texts } from '../texts.ts';
 import { UserCell } from '../UserCell.tsx';
-import { useAccountDeeds } from './useAccountDeeds.tsx';
+import { useAccountActions } from './useAccountActions.tsx';
 import { ACCOUNT_OPTIONS, type Account, tabCounts } from './user.model.ts';
 import '../staff.css';
 
@@ -31,7 +31,7 @@ const COLUMNS: Column<Account>[] = [
 /** 用户资产: what the users of the product have, and moving it. */
 export default function UserPage() {
   const list = useList(ACCOUNT_OPTIONS);
-  const { actions, dialogs } = useAccountDeeds(list);
+  const { actions, dialogs } = useAccountActions(list);
   return (
     <ListPage title={texts.title} list={list} counts={tabCounts(list.data)}>
       <DataTable

@@ -1,5 +1,5 @@
 import { formatNumber, formatYuan } from '@console/shared/format';
-import type { Answer, BodyOf, DataOf, Schemas } from '@console/shared/request';
+import type { ApiResponse, BodyOf, DataOf, Schemas } from '@console/shared/request';
 import type { FilterField, List, ListOptions } from '@console/shared/ui';
 import { commonTexts, assetTexts as texts } from '../texts.ts';
 
@@ -65,7 +65,7 @@ export function moveBody({ ID: userId }: Account, form: MoveForm): BodyOf<'POST 
 }
 
 /** An answer whose complaint about `amount` names the field in which that stands. */
-export function namingField({ code, data, msg }: Answer, type: AssetType): Answer {
+export function namingField({ code, data, msg }: ApiResponse, type: AssetType): ApiResponse {
   const { errors } = (data ?? {}) as { errors?: { field: string; msg: string }[] };
   if (!Array.isArray(errors)) return { code, data, msg };
   return { code, data: { errors: errors.map((one) => (one.field === 'amount' ? { ...one, field: type } : one)) }, msg };

@@ -1,4 +1,4 @@
-import { type Answer, call } from '@console/shared/request';
+import { type ApiResponse, call } from '@console/shared/request';
 import { getRoles, readRoles } from '../roles.ts';
 import { editBody, findRole, type Role, type RoleForm } from './authority.model.ts';
 
@@ -11,7 +11,7 @@ const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({ a
 export const addRole = (form: RoleForm) => call('POST /authority/createAuthority', newRole(form), SILENT);
 
 /** Adds a role with the rights of another one. Answers as {@link addRole}. */
-export async function copyRole({ authorityId }: Role, form: RoleForm, requestId: string): Promise<Answer> {
+export async function copyRole({ authorityId }: Role, form: RoleForm, requestId: string): Promise<ApiResponse> {
   const body = { authority: newRole(form), oldAuthorityId: authorityId, requestId };
   const answer = await call('POST /authority/copyAuthority', body, SILENT);
   return { ...answer, data: unnested(answer.data) };

@@ -30,15 +30,15 @@ function People({ row: { authorityId, authorityName, userCount } }: { row: RoleR
   );
 }
 
-interface ColumnDeeds {
+interface ColumnHandlers {
   onRights(role: Role): void;
   onFold(role: number): void;
 }
 
 /** The columns of the table. */
-export function roleColumns(deeds: ColumnDeeds): Column<RoleRow>[] {
+export function roleColumns(actions: ColumnHandlers): Column<RoleRow>[] {
   return [
-    { key: 'authorityName', title: texts.name, always: true, render: (row) => <RoleName row={row} {...deeds} /> },
+    { key: 'authorityName', title: texts.name, always: true, render: (row) => <RoleName row={row} {...actions} /> },
     { key: 'authorityId', title: texts.id, width: 136, render: (row) => <Copyable text={String(row.authorityId)} /> },
     { key: 'defaultRouter', title: texts.home, width: 152, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
     { key: 'userCount', title: texts.people, kind: 'number', width: 88, render: (row) => <People row={row} /> },

@@ -44,12 +44,12 @@ export const authorityTexts = {
   removeConfirm: (name: string) => `删除「${name}」`,
 } as const;
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Names in 「」, the first of many. */
 function some(names: readonly string[]): string {
-  const named = `「${names.slice(0, MOST_NAMED).join('」「')}」`;
-  return names.length > MOST_NAMED ? `${named}等 ${names.length} 项` : named;
+  const named = `「${names.slice(0, MAX_NAMED).join('」「')}」`;
+  return names.length > MAX_NAMED ? `${named}等 ${names.length} 项` : named;
 }
 
 export const rightsTexts = {

@@ -2,17 +2,17 @@ import { Tag } from '@arco-design/web-react';
 import { userTexts as texts } from '../texts/user.ts';
 import { type User, withActiveFirst } from './user.model.ts';
 
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** The roles of a user, the one that he works in first and marked; beyond two a number that names them. */
 export function RoleTags({ user }: { user: User }) {
   const names = new Map(user.authorities.map(({ authorityId, authorityName }) => [authorityId, authorityName]));
   const ids = withActiveFirst([...names.keys()], user.authorityId);
-  const rest = ids.slice(MOST_SHOWN).map((id) => names.get(id) ?? '');
+  const rest = ids.slice(MAX_SHOWN).map((id) => names.get(id) ?? '');
   if (ids.length === 0) return texts.none;
   return (
     <ul className="user-roles">
-      {ids.slice(0, MOST_SHOWN).map((id) => {
+      {ids.slice(0, MAX_SHOWN).map((id) => {
         const isActive = id === user.authorityId;
         const hint = isActive ? `${names.get(id)}（${texts.activeRoleHint}）` : names.get(id);
         return (

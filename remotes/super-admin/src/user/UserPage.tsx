@@ -8,7 +8,7 @@ import { UserDrawer } from './UserDrawer.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useRoles } from './useRoles.ts';
 import { listOptions, tabCounts } from './user.model.ts';
-import { useUserDeeds } from './useUserDeeds.tsx';
+import { useUserActions } from './useUserActions.tsx';
 import { useUserDrawer } from './useUserDrawer.ts';
 import './user.css';
 
@@ -20,7 +20,7 @@ export default function UserPage() {
   const options = useMemo(() => listOptions(roles.tree, wanted), [roles.tree, wanted]);
   const list = useList(options);
   const drawer = useUserDrawer();
-  const deeds = useUserDeeds(list);
+  const actions = useUserActions(list);
   const add = offers(list.data, 'add') && (
     <Button type="primary" onClick={() => drawer.show({ kind: 'add' })}>
       {texts.add}
@@ -28,9 +28,9 @@ export default function UserPage() {
   );
   return (
     <ListPage title={texts.title} list={list} counts={tabCounts(list.data)} actions={add}>
-      <UserTable list={list} onShow={drawer.show} deeds={deeds} firstUseAction={add} />
+      <UserTable list={list} onShow={drawer.show} handlers={actions} firstUseAction={add} />
       <UserDrawer {...drawer} roles={roles} onSaved={list.reload} />
-      {deeds.dialogs}
+      {actions.dialogs}
     </ListPage>
   );
 }

@@ -20,7 +20,7 @@ export interface Batch {
   closeResult(): void;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Asks before freezing, runs, loads the list again, keeps ticked those that failed and tells why. */
 export function useBatch({ reload, selection }: UserList, confirm: ReturnType<typeof useConfirm>['confirm']): Batch {
@@ -45,7 +45,7 @@ export function useBatch({ reload, selection }: UserList, confirm: ReturnType<ty
 }
 
 function askFreeze(users: readonly User[], confirm: ReturnType<typeof useConfirm>['confirm']): Promise<boolean> {
-  const named = users.slice(0, MOST_NAMED).map(nameOf);
+  const named = users.slice(0, MAX_NAMED).map(nameOf);
   return confirm({
     title: texts.batchFreezeTitle(users.length),
     text: texts.batchFreezeText(named, users.length - named.length),

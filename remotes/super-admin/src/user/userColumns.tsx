@@ -6,13 +6,13 @@ import { StatusSwitch } from './StatusSwitch.tsx';
 import { UserName } from './UserName.tsx';
 import type { StateChange, User } from './user.model.ts';
 
-interface ColumnDeeds {
+interface ColumnHandlers {
   onEdit(user: User): void;
   onChangeState(user: User, change: StateChange): Promise<void>;
 }
 
 /** The columns of the list. */
-export function userColumns({ onEdit, onChangeState }: ColumnDeeds): Column<User>[] {
+export function userColumns({ onEdit, onChangeState }: ColumnHandlers): Column<User>[] {
   return [
     {
       key: 'userName',

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { type Deed, STALE, serverErrors, useDeed } from '@console/shared/ui';
+import { type Mutation, STALE, serverErrors, useMutation } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { setConfig } from './config.api.ts';
@@ -17,7 +17,7 @@ import {
 import { changedByBoth, type Draft, edit, rebase, settle } from './draft.ts';
 import type { Loaded } from './useConfig.ts';
 
-export interface ConfigForm extends Pick<Deed, 'busy' | 'notice'> {
+export interface ConfigForm extends Pick<Mutation, 'busy' | 'notice'> {
   /** What is in force. */
   base: Values;
   /** What the form shows: what is in force with the person's changes. */
@@ -43,29 +43,29 @@ export function useConfigForm(
 ): ConfigForm {
   const [draft, setDraft] = useState<Draft>(() => ({ base: valuesOf(configuration), edits: {} }));
   const [faults, setFaults] = useState<Faults>({});
-  const { busy, notice, tell, during } = useDeed();
+  const { busy, notice, setNotice, run } = useMutation();
 
   const change = useCallback(
     (path: string, value: unknown) => {
       setDraft((current) => edit(current, path, value));
       setFaults((current) => faultsWithout(current, path));
       // What it counted is no longer so; that somebody else has saved still is.
-      tell((current) => (current?.stale ? current : null));
+      setNotice((current) => (current?.stale ? current : null));
     },
-    [tell],
+    [setNotice],
   );
 
-  const complain = (found: Faults, fallback: string, stale = false): void => {
+  const showErrors = (found: Faults, fallback: string, stale = false): void => {
     const count = Object.keys(found).length;
     setFaults(found);
-    tell({ kind: 'error', text: count > 0 ? texts.refused(count) : fallback, stale });
+    setNotice({ kind: 'error', text: count > 0 ? texts.refused(count) : fallback, stale });
     onRefused(found);
   };
 
   const send = async (edits: Values): Promise<void> => {
     const { code, data, msg } = await setConfig(bodyOf(edits), configuration.revision);
     if (code !== 0) {
-      complain(faultsOf(serverErrors(data)), msg, code === STALE);
+      showErrors(faultsOf(serverErrors(data)), msg, code === STALE);
       return;
     }
     toast.success(msg || texts.saved);
@@ -79,29 +79,29 @@ export function useConfigForm(
   const loadAndRebase = async (): Promise<void> => {
     const loaded = await reload();
     if ('failure' in loaded) {
-      tell({ kind: 'error', text: loaded.failure.message, stale: true });
+      setNotice({ kind: 'error', text: loaded.failure.message, stale: true });
       return;
     }
     const latest = valuesOf(loaded.configuration);
     const both = titlesOf(loaded.configuration, changedByBoth(draft, latest));
     setDraft((current) => rebase(current, latest));
-    tell({ kind: 'info', text: both.length > 0 ? texts.loadedBoth(both) : texts.loaded });
+    setNotice({ kind: 'info', text: both.length > 0 ? texts.loadedBoth(both) : texts.loaded });
   };
 
   const save = async (): Promise<void> => {
     if (busy) return;
     const missing = missingIn(configuration, draft.edits);
-    if (Object.keys(missing).length > 0) complain(missing, '');
-    else await during(() => send(draft.edits));
+    if (Object.keys(missing).length > 0) showErrors(missing, '');
+    else await run(() => send(draft.edits));
   };
 
   const discard = (): void => {
     setDraft(({ base }) => ({ base, edits: {} }));
     setFaults({});
-    tell(null);
+    setNotice(null);
   };
 
   const values = { ...draft.base, ...draft.edits };
-  const loadLatest = () => during(loadAndRebase);
+  const loadLatest = () => run(loadAndRebase);
   return { ...draft, values, faults, notice, busy, change, discard, save, loadLatest };
 }

@@ -14,36 +14,36 @@ function TypeName({ name, value, onChange }: { name: string; value: string; onCh
   );
 }
 
-/** Does what was confirmed while the dialog waits; a failure becomes a complaint and leaves the question open. */
-function useDeed({ action, answer }: Asked) {
+/** Does what was confirmed while the dialog waits; a failure is shown and leaves the question open. */
+function useConfirmedAction({ action, answer }: Asked) {
   const [busy, setBusy] = useState(false);
-  const [complaint, setComplaint] = useState('');
+  const [error, setError] = useState('');
   const run = async (): Promise<void> => {
     if (!action) {
       answer(true);
       return;
     }
     setBusy(true);
-    setComplaint('');
+    setError('');
     try {
       const { code, msg } = await action();
       if (code === 0) answer(true);
-      else setComplaint(msg || uiTexts.actionFailed);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      setComplaint(error.message);
+      else setError(msg || uiTexts.actionFailed);
+    } catch (thrown) {
+      if (!(thrown instanceof RequestError)) throw thrown;
+      setError(thrown.message);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, complaint, run };
+  return { busy, error, run };
 }
 
 /** The dialog of `useConfirm`: one per question. */
 export function ConfirmDialog({ asked, open }: { asked: Asked; open: boolean }) {
   const { title, text, confirmText, cancelText = uiTexts.cancel, danger = true, typeName, answer } = asked;
   const [typed, setTyped] = useState('');
-  const { busy, complaint, run } = useDeed(asked);
+  const { busy, error, run } = useConfirmedAction(asked);
   return (
     <Modal
       className="console-confirm"
@@ -60,9 +60,9 @@ export function ConfirmDialog({ asked, open }: { asked: Asked; open: boolean }) 
       onOk={() => void run()}
       onCancel={() => answer(false)}
     >
-      {complaint !== '' && (
-        <p className="console-form-complaint" role="alert">
-          {complaint}
+      {error !== '' && (
+        <p className="console-form-error" role="alert">
+          {error}
         </p>
       )}
       {text}

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { Answer } from '../../request/types.ts';
+import type { ApiResponse } from '../../request/types.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog, { name: 'question' });
@@ -13,7 +13,7 @@ export interface ConfirmOptions {
   confirmText: string;
   /** 取消 unless told. */
   cancelText?: string;
-  /** Whether the deed is dangerous, so that its button is red. Default true. */
+  /** Whether the action is dangerous, so that its button is red. Default true. */
   danger?: boolean;
   /** For what cannot be undone: the person must type this name first. */
   typeName?: string;
@@ -21,7 +21,7 @@ export interface ConfirmOptions {
    * What is done when confirmed, while the dialog waits: code 0 closes it; after anything else it stays, says why, and the
    * person may try again. Make the call `silent`, and give every try of one question the same `requestId`.
    */
-  action?: () => Promise<Answer>;
+  action?: () => Promise<ApiResponse>;
 }
 
 export interface Asked extends ConfirmOptions {

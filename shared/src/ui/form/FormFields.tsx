@@ -32,7 +32,7 @@ function FormRow<Values extends object>({ field, form, id }: { field: FormField<
         describedBy={described.length > 0 ? described.join(' ') : undefined}
         disabled={disabled}
         onChange={(value) => form.set(name, value)}
-        onBlur={() => form.leave(name)}
+        onBlur={() => form.blur(name)}
       />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="console-note">

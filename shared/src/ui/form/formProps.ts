@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../request/types.ts';
+import type { ApiResponse } from '../../request/types.ts';
 import type { FormField } from './formField.ts';
 
 /** What a form in a drawer or in a dialog is given. */
@@ -19,9 +19,9 @@ export interface FormProps<Values extends object> {
    * Makes the call. Code 0 closes the form; 422 with `data.errors` shows them under their fields; all else keeps the form.
    * `requestId` stays the same while a save is repeated with the same values, so that the server does it once.
    */
-  onSave(values: Values, requestId: string): Promise<Answer>;
+  onSave(values: Values, requestId: string): Promise<ApiResponse>;
   /** After a save that succeeded, before the form closes. */
-  onSaved?: (answer: Answer) => void;
+  onSaved?: (answer: ApiResponse) => void;
   /**
    * Loads the record anew, for code 409: somebody else has changed it. The form offers it; what the person has changed stays,
    * all other values become those loaded (also those without a field, such as `expectUpdatedAt`). Nothing when it failed.

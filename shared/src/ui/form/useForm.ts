@@ -11,11 +11,11 @@ export interface Form<Values> {
   /** Sets a value; an error of the field goes, none appears. */
   set(name: keyof Values & string, value: unknown): void;
   /** The person leaves a field: an error of it appears. */
-  leave(name: keyof Values & string): void;
+  blur(name: keyof Values & string): void;
   /** Checks all that is shown. @returns the values of the fields shown, or `undefined` when errors have appeared */
-  check(): Values | undefined;
+  validate(): Values | undefined;
   /** Shows errors that the server found. */
-  complain(errors: FieldErrors): void;
+  setErrors(errors: FieldErrors): void;
   /**
    * Moves the form to a newer state of its record: what the person has changed stays, the rest becomes `latest`.
    *
@@ -47,12 +47,12 @@ export function useForm<Values extends object>(fields: readonly FormField<Values
       errors,
       dirty: !same(values, begun),
       set,
-      leave: (name) => {
+      blur: (name) => {
         const field = fields.find((one) => one.name === name);
         const error = field && fieldError(field, values);
         if (error !== undefined) setErrors((current) => ({ ...current, [name]: error }));
       },
-      check: () => {
+      validate: () => {
         const found = formErrors(fields, values);
         setErrors(found);
         if (Object.keys(found).length > 0) return undefined;
@@ -60,7 +60,7 @@ export function useForm<Values extends object>(fields: readonly FormField<Values
         for (const { name } of shownFields(fields, values)) hidden.delete(name);
         return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name))) as Values;
       },
-      complain: setErrors,
+      setErrors,
       rebase: (latest) => {
         const names = Object.keys(latest) as (keyof Values & string)[];
         const mine = names.filter((name) => !same(values[name], begun[name]));

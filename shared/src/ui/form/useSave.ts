@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { newRequestId } from '../../request/requestId.ts';
 import { uiTexts } from '../texts.ts';
 import type { FormProps } from './formProps.ts';
-import { type Deed, STALE, useDeed } from './useDeed.ts';
 import type { Form } from './useForm.ts';
+import { type Mutation, STALE, useMutation } from './useMutation.ts';
 import { serverErrors } from './validate.ts';
 
-export interface Saving extends Pick<Deed, 'busy' | 'notice'> {
+export interface Saving extends Pick<Mutation, 'busy' | 'notice'> {
   save(): Promise<void>;
   /** Loads the record anew and keeps what the person has changed. */
   reload(): Promise<void>;
@@ -25,7 +25,7 @@ function useRequestId(): (values: unknown) => string {
 /** Saving a form: one save at a time, refusals under their fields or as a notice, the form stays until code 0. */
 export function useSave<Values extends object>(form: Form<Values>, props: FormProps<Values>, onRefused: () => void): Saving {
   const { fields, onSave, onSaved, onReload, onClose } = props;
-  const { busy, notice, tell, during } = useDeed();
+  const { busy, notice, setNotice, run } = useMutation();
   const requestId = useRequestId();
 
   const send = async (values: Values): Promise<void> => {
@@ -37,29 +37,29 @@ export function useSave<Values extends object>(form: Form<Values>, props: FormPr
     }
     const errors = serverErrors(answer.data);
     const known = fields.some(({ name }) => errors[name] !== undefined);
-    form.complain(errors);
+    form.setErrors(errors);
     const stale = answer.code === STALE && onReload !== undefined;
-    tell(known ? null : { kind: 'error', text: answer.msg || uiTexts.saveFailed, stale });
+    setNotice(known ? null : { kind: 'error', text: answer.msg || uiTexts.saveFailed, stale });
     onRefused();
   };
 
   const save = async (): Promise<void> => {
     if (busy) return;
-    const values = form.check();
-    if (values) await during(() => send(values));
+    const values = form.validate();
+    if (values) await run(() => send(values));
     else onRefused();
   };
 
   const reload = (): Promise<void> =>
-    during(async () => {
+    run(async () => {
       const latest = await onReload?.();
       if (!latest) {
-        tell({ kind: 'error', text: uiTexts.notReloaded, stale: true });
+        setNotice({ kind: 'error', text: uiTexts.notReloaded, stale: true });
         return;
       }
       const both = form.rebase(latest);
       const labels = fields.filter(({ name }) => both.includes(name)).map(({ label }) => label);
-      tell({ kind: 'info', text: uiTexts.reloaded(labels) });
+      setNotice({ kind: 'info', text: uiTexts.reloaded(labels) });
     });
 
   return { busy, notice, save, reload };

@@ -25,7 +25,7 @@ export type FilterField =
 /** Filter values as the address holds them: text by name. A date range is `2026-03-01~2026-03-31`. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-const MOST_TEXT = 64;
+const MAX_TEXT = 64;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Splits a date range of the address; `undefined` for anything that is none. */
@@ -44,7 +44,7 @@ export function chosenOptions({ options, multiple }: FilterField & { kind: 'sele
 function parseOne(field: FilterField, value: string): string {
   switch (field.kind) {
     case 'text':
-      return value.trim().slice(0, field.maxLength ?? MOST_TEXT);
+      return value.trim().slice(0, field.maxLength ?? MAX_TEXT);
     case 'select':
       return chosenOptions(field, value)
         .map((option) => option.value)

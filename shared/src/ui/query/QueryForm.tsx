@@ -6,7 +6,7 @@ import { uiTexts } from '../texts.ts';
 import { FilterControl } from './FilterControl.tsx';
 import '../page/page.css';
 
-const MOST_VISIBLE = 4;
+const MAX_VISIBLE = 4;
 
 interface QueryFormProps {
   fields: readonly FilterField[];
@@ -21,9 +21,9 @@ interface QueryFormProps {
  */
 export function QueryForm({ fields, values, onChange, onReset }: QueryFormProps) {
   const id = useId();
-  const hiddenInUse = fields.slice(MOST_VISIBLE).some(({ name }) => values[name] !== undefined);
+  const hiddenInUse = fields.slice(MAX_VISIBLE).some(({ name }) => values[name] !== undefined);
   const [expanded, setExpanded] = useState(hiddenInUse);
-  const shown = expanded ? fields : fields.slice(0, MOST_VISIBLE);
+  const shown = expanded ? fields : fields.slice(0, MAX_VISIBLE);
   if (fields.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browser that we serve does not know <search>
@@ -40,7 +40,7 @@ export function QueryForm({ fields, values, onChange, onReset }: QueryFormProps)
         <Button onClick={onReset} disabled={Object.keys(values).length === 0}>
           {uiTexts.reset}
         </Button>
-        {fields.length > MOST_VISIBLE && (
+        {fields.length > MAX_VISIBLE && (
           <Button type="text" aria-expanded={expanded} aria-controls={id} onClick={() => setExpanded(!expanded)}>
             {expanded ? uiTexts.collapse : uiTexts.expand}
             {expanded ? icons.up : icons.down}

@@ -19,7 +19,7 @@ export interface ActionRow {
   actions?: readonly string[] | null;
 }
 
-const MOST_BUTTONS = 2;
+const MAX_BUTTONS = 2;
 
 /** The actions that a row offers, in the order of the page. */
 export function offeredActions<Row extends object>(row: Row, actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
@@ -35,11 +35,11 @@ export function OfferedActions<Row extends object>({ row }: { row: Row }) {
 /** At most two buttons, the rest behind 更多; nothing when the row offers nothing. */
 function RowActions<Row extends object>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
   const offered = offeredActions(row, actions);
-  const inMenu = offered.slice(MOST_BUTTONS);
+  const inMenu = offered.slice(MAX_BUTTONS);
   if (offered.length === 0) return uiTexts.empty;
   return (
     <div className="console-row-actions">
-      {offered.slice(0, MOST_BUTTONS).map(({ name, label, danger, onClick }) => (
+      {offered.slice(0, MAX_BUTTONS).map(({ name, label, danger, onClick }) => (
         <Button key={name} type="text" size="mini" status={danger ? 'danger' : 'default'} onClick={() => onClick(row)}>
           {label}
         </Button>

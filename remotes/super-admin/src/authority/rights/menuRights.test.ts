@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRole, MENUS } from '../authority.fixture.tsx';
 import type { Draft } from './draft.ts';
-import { cleanMenus, lacksHome, type MenuNode, menuDeeds, menuRights } from './menuRights.ts';
+import { cleanMenus, lacksHome, type MenuNode, menuChanges, menuRights } from './menuRights.ts';
 import { nodesIn } from './tickTree.ts';
 
 const ROLE = aRole(301, '网管', 999);
@@ -16,11 +16,11 @@ const draft = (ids: number[], buttons: number[] = [], home = 'netbarList'): Draf
   ticks: new Set([...ids.map((id) => `menu ${id}`), ...buttons.map((id) => `button ${id}`)]),
 });
 const names = (rights: ReturnType<typeof held>) => nodesIn(rights.tree).map((node) => (node as MenuNode).name);
-/** What is sent: kind and content of each deed. */
+/** What is sent: kind and content of each change. */
 const sent = (rights: ReturnType<typeof held>, wanted: Draft) =>
-  menuDeeds(rights, wanted).map((deed) => {
-    if (deed.kind === 'home') return ['home', deed.name];
-    return deed.kind === 'menus' ? ['menus', ...[...deed.ids].sort()] : ['buttons', deed.menu, ...deed.ids];
+  menuChanges(rights, wanted).map((change) => {
+    if (change.kind === 'home') return ['home', change.name];
+    return change.kind === 'menus' ? ['menus', ...[...change.ids].sort()] : ['buttons', change.menu, ...change.ids];
   });
 
 describe('what can be ticked', () => {
@@ -79,9 +79,9 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('each deed says what the server has after it', () => {
-    const deeds = menuDeeds(held([1, 2], [71]), draft([4, 5], [], 'user'));
-    expect(deeds.map(({ saved }) => [saved.home, [...saved.ticks].sort()])).toEqual([
+  it('each change says what the server has after it', () => {
+    const changes = menuChanges(held([1, 2], [71]), draft([4, 5], [], 'user'));
+    expect(changes.map(({ saved }) => [saved.home, [...saved.ticks].sort()])).toEqual([
       ['netbarList', ['button 71', 'menu 1', 'menu 2', 'menu 4', 'menu 5']],
       ['user', ['button 71', 'menu 1', 'menu 2', 'menu 4', 'menu 5']],
       ['user', ['menu 4', 'menu 5']],

@@ -96,7 +96,7 @@ function menuLabels({ tree }: MenuRights): Map<string, string> {
 }
 
 /** One thing to save: the menus, the start page, or the buttons of one menu. */
-export type MenuDeed =
+export type MenuChange =
   | { kind: 'menus'; ids: number[]; saved: Draft }
   | { kind: 'home'; name: string; saved: Draft }
   | { kind: 'buttons'; menu: number; ids: number[]; saved: Draft };
@@ -108,20 +108,20 @@ const idsOf = (draft: Draft): number[] =>
  * What has to be saved, in an order that the server takes: a start page must be among the role's menus before it becomes one, and
  * the former one must stay until then.
  */
-export function menuDeeds(rights: MenuRights, wanted: Draft): MenuDeed[] {
-  const deeds: MenuDeed[] = [];
+export function menuChanges(rights: MenuRights, wanted: Draft): MenuChange[] {
+  const changes: MenuChange[] = [];
   let { saved } = rights;
   const setMenus = (ids: readonly number[]): void => {
     const others = [...saved.ticks].filter((key) => !key.startsWith('menu '));
     saved = cleanMenus(rights, { ...saved, ticks: new Set([...ids.map(menuKey), ...others]) });
-    deeds.push({ kind: 'menus', ids: [...ids], saved });
+    changes.push({ kind: 'menus', ids: [...ids], saved });
   };
   const nodes = allNodes(rights.tree);
   if (wanted.home !== saved.home) {
     const home = nodes.find(({ name }) => name === wanted.home);
     if (home && !saved.ticks.has(home.key)) setMenus([...new Set([...idsOf(saved), ...idsOf(wanted)])]);
     saved = { ...saved, home: wanted.home };
-    deeds.push({ kind: 'home', name: wanted.home, saved });
+    changes.push({ kind: 'home', name: wanted.home, saved });
   }
   const [now, then] = [new Set(idsOf(saved)), idsOf(wanted)];
   if (now.size !== then.length || then.some((id) => !now.has(id))) setMenus(then);
@@ -131,9 +131,9 @@ export function menuDeeds(rights: MenuRights, wanted: Draft): MenuDeed[] {
     const ids = buttons.filter((button) => wanted.ticks.has(button.key)).map((button) => button.id);
     const others = [...saved.ticks].filter((one) => !buttons.some((button) => button.key === one));
     saved = { ...saved, ticks: new Set([...others, ...ids.map(buttonKey)]) };
-    deeds.push({ kind: 'buttons', menu: id, ids, saved });
+    changes.push({ kind: 'buttons', menu: id, ids, saved });
   }
-  return deeds;
+  return changes;
 }
 
 const SILENT = { silent: true } as const;
@@ -144,17 +144,17 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
   // What was seen last of the role, so that a save overlooks nothing: the answer to each call has it for the next.
   let updatedAt = '';
   let seen: Seen = {};
-  const setRights = (deed: Exclude<MenuDeed, { kind: 'home' }>) =>
-    deed.kind === 'menus'
-      ? call('POST /menu/addMenuAuthority', { authorityId, menus: deed.ids.map((ID) => ({ ID })), ...seen }, SILENT)
-      : call('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: deed.menu, selected: deed.ids, ...seen }, SILENT);
-  const run = async (deed: MenuDeed) => {
-    if (deed.kind !== 'home') {
-      const answer = await setRights(deed);
+  const setRights = (change: Exclude<MenuChange, { kind: 'home' }>) =>
+    change.kind === 'menus'
+      ? call('POST /menu/addMenuAuthority', { authorityId, menus: change.ids.map((ID) => ({ ID })), ...seen }, SILENT)
+      : call('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: change.menu, selected: change.ids, ...seen }, SILENT);
+  const run = async (change: MenuChange) => {
+    if (change.kind !== 'home') {
+      const answer = await setRights(change);
       if (answer.code === 0) seen = seenIn(answer.data);
       return answer;
     }
-    const body = { authorityId, defaultRouter: deed.name, expectUpdatedAt: updatedAt };
+    const body = { authorityId, defaultRouter: change.name, expectUpdatedAt: updatedAt };
     const answer = await call('PUT /authority/updateAuthority', body, SILENT);
     if (answer.code === 0) updatedAt = answer.data.authority.UpdatedAt;
     return answer;
@@ -172,7 +172,8 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
       ({ updatedAt, seen } = rights);
       return rights;
     },
-    steps: (rights, draft): Step[] => menuDeeds(rights, draft).map((deed) => ({ run: () => run(deed), saved: deed.saved })),
+    steps: (rights, draft): Step[] =>
+      menuChanges(rights, draft).map((change) => ({ run: () => run(change), saved: change.saved })),
     clean: cleanMenus,
     labels: menuLabels,
     done: texts.saved.menus,

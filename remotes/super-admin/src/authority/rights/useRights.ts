@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
-import { type Answer, RequestError } from '@console/shared/request';
-import { type Deed, STALE, useDeed } from '@console/shared/ui';
+import { type ApiResponse, RequestError } from '@console/shared/request';
+import { type Mutation, STALE, useMutation } from '@console/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
@@ -12,7 +12,7 @@ export interface Loaded {
 
 /** One call of a save, and what the server has when it succeeded. */
 export interface Step {
-  run(): Promise<Answer>;
+  run(): Promise<ApiResponse>;
   saved: Draft;
 }
 
@@ -31,7 +31,7 @@ export interface RightsSource<L extends Loaded> {
 }
 
 /** The rights of one tab. */
-export interface Rights<L extends Loaded> extends Pick<Deed, 'busy' | 'notice'> {
+export interface Rights<L extends Loaded> extends Pick<Mutation, 'busy' | 'notice'> {
   loaded: L | null;
   draft: Draft | null;
   /** Why there is nothing to tick, for people. */
@@ -78,7 +78,7 @@ function told<L extends Loaded>({ labels }: RightsSource<L>, [before, now]: [L, 
 export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: boolean, onSaved: () => void): Rights<L> {
   const [{ loaded, draft, failure }, setState] = useState<State<L>>({ loaded: null, draft: null, failure: '' });
   const [turn, setTurn] = useState(0);
-  const { busy, notice, tell, during } = useDeed();
+  const { busy, notice, setNotice, run } = useMutation();
   const latest = useRef(source);
   latest.current = source;
   const isWanted = isShown && loaded === null;
@@ -108,7 +108,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
       if (typeof answer === 'string' || answer.code !== 0) {
         const reason = (typeof answer === 'string' ? answer : answer.msg) || texts.saveFailed;
         const stale = typeof answer !== 'string' && answer.code === STALE;
-        tell({ kind: 'error', text: isPartly ? texts.partly(reason) : reason, stale });
+        setNotice({ kind: 'error', text: isPartly ? texts.partly(reason) : reason, stale });
         return;
       }
       isPartly = true;
@@ -120,14 +120,14 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
   };
 
   const save = async (): Promise<void> => {
-    if (loaded && draft && isDirty && !busy) await during(() => send(loaded, clean(draft)));
+    if (loaded && draft && isDirty && !busy) await run(() => send(loaded, clean(draft)));
   };
 
   const loadLatest = (): Promise<void> =>
-    during(async () => {
+    run(async () => {
       const got = await attempt(() => source.load());
       if (typeof got === 'string') {
-        tell({ kind: 'error', text: got, stale: true });
+        setNotice({ kind: 'error', text: got, stale: true });
         return;
       }
       setState((state) => ({
@@ -135,7 +135,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
         draft: state.loaded && state.draft ? rebase(state.loaded.saved, state.draft, got.saved) : got.saved,
         failure: '',
       }));
-      tell({ kind: 'info', text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded('') });
+      setNotice({ kind: 'info', text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded('') });
     });
 
   const retry = useCallback(() => {

@@ -14,7 +14,7 @@ const PasswordDialog = lazy(async () => ({ default: (await loadDialogs()).Passwo
 const BatchResult = lazy(async () => ({ default: (await loadDialogs()).BatchResult }));
 
 /** What the page does to users, each with its question and its message. */
-export interface UserDeeds {
+export interface UserActions {
   changeState(user: User, change: StateChange): Promise<void>;
   remove(user: User): Promise<void>;
   reset(user: User): Promise<void>;
@@ -23,8 +23,8 @@ export interface UserDeeds {
   dialogs: ReactNode;
 }
 
-/** The deeds of the page; each loads the list again when it has changed something. */
-export function useUserDeeds(list: UserList): UserDeeds {
+/** The actions of the page; each loads the list again when it has changed something. */
+export function useUserActions(list: UserList): UserActions {
   const { reload, selection } = list;
   const { confirm, dialog } = useConfirm();
   const [shown, setShown] = useState<NewPassword | null>(null);

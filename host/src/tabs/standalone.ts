@@ -8,13 +8,13 @@ import { tabTitle } from './tabTitle.ts';
 import { placeOf } from './useTabPlace.ts';
 
 /** The key of a page that stands alone, where one in a tab has its tab's id. */
-export const ALONE = 'alone';
+export const STANDALONE = 'standalone';
 
 /** The title that a page which stands alone has given itself. */
-export const aloneTitleAtom = atom<string | undefined>(undefined);
+export const standaloneTitleAtom = atom<string | undefined>(undefined);
 
 /** The place of the page that stands alone, by the address. */
-export function useAlonePlace(name: string): Place {
+export function useStandalonePlace(name: string): Place {
   const { pathname, search } = useLocation();
   const params = useMatches().at(-1)?.params;
   // biome-ignore lint/correctness/useExhaustiveDependencies: params belong to pathname and are a new object every time
@@ -22,9 +22,9 @@ export function useAlonePlace(name: string): Place {
 }
 
 /** Its title, given or filled in as that of a tab; `undefined` when no page stands alone. */
-export function useAloneTitle(place: RouteHandle): string | undefined {
-  const menu = place.kind === 'alone' ? place.entry.menu : undefined;
-  const given = useAtomValue(aloneTitleAtom, { store });
-  const at = useAlonePlace(menu?.name ?? '');
+export function useStandaloneTitle(place: RouteHandle): string | undefined {
+  const menu = place.kind === 'standalone' ? place.entry.menu : undefined;
+  const given = useAtomValue(standaloneTitleAtom, { store });
+  const at = useStandalonePlace(menu?.name ?? '');
   return menu && tabTitle({ ...at, ...(given === undefined ? {} : { title: given }) }, menu);
 }

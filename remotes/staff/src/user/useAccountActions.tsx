@@ -12,7 +12,7 @@ import type { Account, AccountList, MoveKind } from './user.model.ts';
 const LedgerDrawer = lazy(async () => ({ default: (await import('./LedgerDrawer.tsx')).LedgerDrawer }));
 
 /** What the page does to accounts. */
-export interface AccountDeeds {
+export interface AccountActions {
   actions: RowAction<Account>[];
   /** To be drawn in the page. */
   dialogs: ReactNode;
@@ -40,8 +40,8 @@ async function enable(account: Account): Promise<boolean> {
   }
 }
 
-/** The deeds of the page; each loads the list again when it has changed something. */
-export function useAccountDeeds({ reload, data }: AccountList): AccountDeeds {
+/** The actions of the page; each loads the list again when it has changed something. */
+export function useAccountActions({ reload, data }: AccountList): AccountActions {
   const { confirm, dialog } = useConfirm();
   const moving = useShown<Moving>();
   const ledger = useShown<Account>();
