@@ -4,7 +4,9 @@ import { ARCO_PACKAGE, SHARED_MODULES } from '@console/shared/contract';
 import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { arcoComponents, pluginStyledComponents } from './arcoComponents.ts';
+import { pluginHashedFiles } from './hashedFiles.ts';
 import { pluginHostFacts } from './hostFacts.ts';
+import { pluginLazyFiles } from './lazyFiles.ts';
 
 const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
 
@@ -12,7 +14,13 @@ const versions = installedVersions();
 
 export default defineConfig({
   // No dev server serves the host: its build for development takes part in the Fast Refresh of remotes, not in one of its own.
-  plugins: [pluginReact({ fastRefresh: false }), pluginHostFacts(versions), pluginStyledComponents()],
+  plugins: [
+    pluginReact({ fastRefresh: false }),
+    pluginHostFacts(versions),
+    pluginStyledComponents(),
+    pluginLazyFiles(['shell', 'kit', 'arco']),
+    pluginHashedFiles(),
+  ],
   html: { template: './src/index.html', tags: [favicon()], inject: 'body', scriptLoading: 'defer' },
   source: {
     entry: { index: './src/boot/main.tsx' },
@@ -31,8 +39,8 @@ export default defineConfig({
   resolve: { conditionNames: ['@console/source', '...'] },
   output: {
     distPath: { js: 'static', css: 'static', jsAsync: 'static', cssAsync: 'static', svg: 'static', image: 'static' },
-    // The names of some 170 lazy files travel with the sign-in screen, 0.1 kB a character; six tell the builds of one file apart.
-    filename: { js: '[name].[contenthash:6].js', css: '[name].[contenthash:6].css' },
+    // Kept for good by browsers, so two contents of a name must never meet.
+    filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
     legalComments: 'none',
     dataUriLimit: 0,
   },

@@ -25,6 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 
 beforeEach(async () => {
   await put('host/index.html', '<html><head><script type="application/json" id="boot">{}</script></head></html>');
+  await put('host/hashed.json', '["static/js/index.0a1b2c3d.js"]');
   await put('host/static/js/index.0a1b2c3d.js', 'plain');
   await put('host/static/js/index.0a1b2c3d.js.br', 'brotli');
   await put('host/favicon.svg', '<svg/>');
@@ -83,6 +84,17 @@ describe('files', () => {
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/static/js/index.0a1b2c3d.js')).body).toBe('plain');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['names no such file, whatever the name looks like', '["static/other.0a1b2c3d.js"]'],
+    ['is half written', '["static/js/index.0a1b2c3d.js'],
+    ['is no list', '{"static/js/index.0a1b2c3d.js":true}'],
+    ['is empty', ''],
+  ])('are asked for again when the list of the build %s', async (_what, list) => {
+    await put('host/hashed.json', list);
+    const { statusCode, headers } = await get('/static/js/index.0a1b2c3d.js');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
   it('that are missing are answered with 404 and not kept', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBoot } from '../areas/console/service.ts';
 import { authenticate } from '../auth/authenticate.ts';
+import { readChanged } from '../readChanged.ts';
 import type { Deps } from './deps.ts';
 import { CODE } from './errors.ts';
 import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
@@ -17,18 +17,6 @@ const HEAD_END = '</head>';
 /** JSON that can stand inside a script element: no text of it can end the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Reads the host's page, again only when the file changed. */
-function pageReader(hostDir: string): () => Promise<string | undefined> {
-  const file = join(hostDir, 'index.html');
-  let cached: { modified: number; html: string } | undefined;
-  return async () => {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
-    if (cached?.modified !== found.mtimeMs) cached = { modified: found.mtimeMs, html: await readFile(file, 'utf8') };
-    return cached.html;
-  };
-}
-
 /** `?safe=1`: the host then loads no optional remote, and gets no build that only some people get. */
 const isSafeMode = ({ query }: FastifyRequest): boolean => (query as { safe?: unknown }).safe === '1';
 
@@ -41,7 +29,7 @@ async function visitor({ database, tokens, now }: Deps, request: FastifyRequest)
 
 /** `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force. */
 export function registerPage(app: FastifyInstance, deps: Deps): void {
-  const readPage = pageReader(deps.config.hostDir);
+  const readPage = readChanged(join(deps.config.hostDir, 'index.html'), (text) => text);
   app.get('/', { config: { open: true } }, async (request, reply) => {
     const html = await readPage();
     if (html === undefined) {

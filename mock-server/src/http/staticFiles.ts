@@ -1,11 +1,11 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { readChanged } from '../readChanged.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** A content hash in the name: another content would have another name. */
-const HASHED = /\.[0-9a-f]{8,}\./;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const REVALIDATE = 'no-cache';
@@ -14,18 +14,20 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /**
  * Serves the host's build and the releases of remotes, with the compressed files that lie beside them.
  *
- * Hashed names and releases are cached for good. `index.html` is not served from here, because it carries boot data; of a
- * release only the files that its manifest lists are served.
+ * Cached for good are releases, and of the host what its build lists in `hashed.json`: files whose names tell what is in them.
+ * `index.html` is not served from here, because it carries boot data; of a release only the files that its manifest lists are
+ * served.
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
   { config, registry, database }: { config: Pick<Config, 'hostDir'>; registry: Registry; database: Pick<Database, 'db'> },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
-  app.get('/*', { config: { open: true } }, (request, reply) => {
+  const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
+  app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (path === '' || path === 'index.html' || COMPRESSED.test(path)) return reply.callNotFound();
-    reply.header('cache-control', HASHED.test(path) ? IMMUTABLE : REVALIDATE);
+    reply.header('cache-control', (await readHashed())?.has(path) ? IMMUTABLE : REVALIDATE);
     return reply.sendFile(path, config.hostDir);
   });
   app.get('/r/:id/:build/*', { config: { open: true } }, async (request, reply) => {
@@ -35,4 +37,14 @@ export async function registerStaticFiles(
     reply.header('cache-control', IMMUTABLE);
     return reply.sendFile(`${id}/${build}/${path}`, folder);
   });
+}
+
+/** A list that is being written, or is none, makes nothing wrong: then every file is asked for again. */
+function namesIn(text: string): ReadonlySet<unknown> {
+  try {
+    const names: unknown = JSON.parse(text);
+    return new Set(Array.isArray(names) ? names : []);
+  } catch {
+    return new Set();
+  }
 }

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import { readChanged } from '../readChanged.ts';
 import type { PublicKey } from './checkRelease.ts';
 import type { HostFacts } from './contract/classify.ts';
 import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
@@ -133,7 +134,7 @@ export function openRegistry(
       if ((await filesOf(store, id, build))?.has(file)) return store.root;
       return (await store.fetch?.(manifest)) ? store.root : undefined;
     },
-    host: hostReader(join(config.hostDir, 'host.json')),
+    host: readChanged(join(config.hostDir, 'host.json'), (text) => JSON.parse(text) as HostFacts),
   };
 }
 
@@ -143,16 +144,4 @@ export async function startRegistry({ revision, store }: Registry, tx: Tx, log: 
   await sweepUploads(store, tx, new Date()).catch((error) =>
     log.warn({ err: error }, 'what interrupted uploads left cannot be removed now: the upkeep will try again'),
   );
-}
-
-/** Reads the host's `host.json`, again only when it changed. */
-function hostReader(file: string): () => Promise<HostFacts | undefined> {
-  let cached: { modified: number; facts: HostFacts } | undefined;
-  return async () => {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
-    if (cached?.modified !== found.mtimeMs)
-      cached = { modified: found.mtimeMs, facts: JSON.parse(await readFile(file, 'utf8')) as HostFacts };
-    return cached.facts;
-  };
 }

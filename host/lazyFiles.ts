@@ -1,0 +1,95 @@
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+
+/** Ids of chunks and the names of their files. */
+interface Table {
+  js: Record<string, string>;
+  css: Record<string, string>;
+}
+
+/** The global that holds the table of a page. */
+const TABLE = '_CONSOLE_FILES';
+
+/** What the bundler's runtime is to say instead of naming all lazy files, and which of them have styles, in the file that runs first. */
+const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
+  'get javascript chunk filename': () => `__webpack_require__.u = (chunkId) => ${TABLE}.js[chunkId];`,
+  'get mini-css chunk filename': () => `__webpack_require__.miniCssF = (chunkId) => ${TABLE}.css[chunkId];`,
+  'css loading': (written) => written.replace(/var cssChunks = \{[^}]*\}/, `var cssChunks = ${TABLE}.css`),
+};
+
+/**
+ * Lets the names of lazy files travel with the file that needs them: sign-in carries those that it may fetch itself, the shell
+ * those of all the others. Some 170 names would cost every sign-in more than its screen does.
+ *
+ * @param behind named chunks that are fetched for people with a session; the first one brings the names of what comes after any
+ */
+export function pluginLazyFiles(behind: readonly [string, ...string[]]): RsbuildPlugin {
+  return {
+    name: 'lazy-files',
+    setup(api) {
+      api.modifyRspackConfig((config) => {
+        config.plugins.push({ apply: lookNamesUp });
+      });
+      // Before files are made small and get the hash of what is in them: other names in the table are another content.
+      api.processAssets({ stage: 'optimize' }, ({ compilation, sources }) => {
+        const entry = [...compilation.entrypoints.values()][0];
+        if (!entry) throw new Error('lazy files: there is no entry');
+        const near = chunksBelow(entry, behind);
+        const all = chunksBelow(entry);
+        const far = [...all].filter((chunk) => !near.has(chunk));
+        const write = (chunk: Rspack.Chunk | undefined, text: string): void => {
+          const file = [...(chunk?.files ?? [])].find((name) => name.endsWith('.js'));
+          if (file === undefined) throw new Error('lazy files: there is no file to write their names into');
+          compilation.updateAsset(file, (source) => new sources.ConcatSource(text, source));
+        };
+        write(entry.getRuntimeChunk() ?? undefined, `var ${TABLE} = ${JSON.stringify(tableOf(near))};\n`);
+        const first = [...near].find(({ name }) => name === behind[0]);
+        const { js, css } = tableOf(far);
+        write(
+          first,
+          `Object.assign(${TABLE}.js, ${JSON.stringify(js)});\nObject.assign(${TABLE}.css, ${JSON.stringify(css)});\n`,
+        );
+      });
+    },
+  };
+}
+
+function lookNamesUp(compiler: Rspack.Compiler): void {
+  compiler.hooks.thisCompilation.tap('lazy-files', (compilation) => {
+    const left = new Set(Object.keys(LOOKUPS));
+    compilation.hooks.runtimeModule.tap('lazy-files', ({ name, source }) => {
+      const lookup = LOOKUPS[name];
+      if (!lookup || !source) return;
+      const written = source.source.toString();
+      const text = lookup(written);
+      if (text === written) return;
+      source.source = Buffer.from(text);
+      left.delete(name);
+    });
+    compilation.hooks.afterSeal.tapPromise('lazy-files', async () => {
+      if (left.size > 0) throw new Error(`lazy files: the bundler's runtime changed: ${[...left].join(', ')}`);
+    });
+  });
+}
+
+/** All that is fetched lazily from an entry, without what is fetched only from one of the named chunks. */
+function chunksBelow(entry: Rspack.ChunkGroup, without: readonly string[] = []): Set<Rspack.Chunk> {
+  const groups = new Set(entry.childrenIterable);
+  for (const group of groups) {
+    if (group.name !== undefined && without.includes(group.name)) continue;
+    for (const child of group.childrenIterable) groups.add(child);
+  }
+  // The page names the entry's own files; a file that held its own name would have no hash that fits.
+  const own = new Set(entry.chunks);
+  return new Set([...groups].flatMap(({ chunks }) => chunks).filter((chunk) => !own.has(chunk)));
+}
+
+function tableOf(chunks: Iterable<Rspack.Chunk>): Table {
+  const table: Table = { js: {}, css: {} };
+  for (const { id, files } of chunks) {
+    for (const file of files) {
+      const kind = file.endsWith('.css') ? 'css' : 'js';
+      table[kind][String(id)] = file;
+    }
+  }
+  return table;
+}
