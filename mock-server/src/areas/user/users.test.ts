@@ -217,6 +217,16 @@ describe('writes', () => {
     const stale = { ID: id, nickName: 'x', expectUpdatedAt: '2020-01-01T00:00:00.000Z' };
     expect((await server.call('PUT /user/setUserInfo', stale, { as })).code).toBe(409);
   });
+
+  it('does not check what a whole row leaves as it is', async () => {
+    const ID = await server.addUser('alice', 999);
+    const as = await server.login();
+    const imported = { phone: '021-555 12', email: 'alice@local' };
+    await server.db.update(users).set(imported).where(eq(users.id, ID));
+    const row = { ID, nickName: 'alice', headerImg: '', sideMode: 'dark', ...imported };
+    expect((await server.call('PUT /user/setUserInfo', { ...row, enable: 2 }, { as })).code).toBe(0);
+    expect((await server.call('PUT /user/setUserInfo', { ...row, phone: '021-555 13' }, { as })).code).toBe(422);
+  });
 });
 
 it('switches to a role that the user holds, in a new token', async () => {

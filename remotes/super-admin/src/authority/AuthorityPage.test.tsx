@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import { ALL_ACTIONS, answerRights, answerTree, aRole, bodies, LIST, MENUS, openPage } from './authority.fixture.tsx';
+import { plainRole } from './authority.model.ts';
 
 const DELETE = 'POST /authority/deleteAuthority';
 const ADD = 'POST /authority/createAuthority';
@@ -170,7 +171,13 @@ describe('a new role', () => {
     expect((form.getByLabelText(/^角色名称/) as HTMLInputElement).value).toBe('长');
     expect(bodies(server, COPY)).toEqual([
       {
-        authority: { authorityId: 302, authorityName: '长', parentId: 999 },
+        authority: {
+          authorityId: 302,
+          authorityName: '长',
+          parentId: 999,
+          defaultRouter: 'netbarList',
+          dataAuthorityId: [plainRole(aRole(301, '网管', 999))],
+        },
         oldAuthorityId: 301,
         requestId: expect.stringMatching(/^[\w-]{8,64}$/),
       },

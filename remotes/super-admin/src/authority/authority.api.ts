@@ -1,6 +1,6 @@
 import { type ApiResponse, call } from '@console/shared/request';
 import { getRoles, readRoles } from '../roles.ts';
-import { editBody, findRole, type Role, type RoleForm } from './authority.model.ts';
+import { editBody, findRole, plainRole, type Role, type RoleForm } from './authority.model.ts';
 
 /** The place that makes these calls shows what goes wrong itself. */
 const SILENT = { silent: true } as const;
@@ -10,9 +10,14 @@ const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({ a
 /** Adds a role without any rights. 422 names fields of the form; 409: the number is taken. */
 export const addRole = (form: RoleForm) => call('POST /authority/createAuthority', newRole(form), SILENT);
 
-/** Adds a role with the rights of another one. Answers as {@link addRole}. */
-export async function copyRole({ authorityId }: Role, form: RoleForm, requestId: string): Promise<ApiResponse> {
-  const body = { authority: newRole(form), oldAuthorityId: authorityId, requestId };
+/**
+ * Adds a role with the rights of another one; the compatible API takes its data and its start page from the body. Answers as
+ * {@link addRole}.
+ */
+export async function copyRole(role: Role, form: RoleForm, requestId: string): Promise<ApiResponse> {
+  const { authorityId: oldAuthorityId, dataAuthorityId, defaultRouter } = role;
+  const authority = { ...newRole(form), dataAuthorityId: (dataAuthorityId ?? []).map(plainRole), defaultRouter };
+  const body = { authority, oldAuthorityId, requestId };
   const answer = await call('POST /authority/copyAuthority', body, SILENT);
   return { ...answer, data: unnested(answer.data) };
 }

@@ -6,6 +6,17 @@ import { authorityTexts as texts } from '../texts/authority.ts';
 /** A role of the tree, with what the caller may do to it in `actions`. */
 export type Role = Schemas['SysAuthorityRow'];
 
+/** What a role says of itself. */
+export type PlainRole = Pick<Role, 'authorityId' | 'authorityName' | 'parentId' | 'defaultRouter'>;
+
+/** A role as it travels within a body: whole, as the compatible API's own client sends it, but without what hangs on it. */
+export const plainRole = ({ authorityId, authorityName, parentId, defaultRouter }: PlainRole): PlainRole => ({
+  authorityId,
+  authorityName,
+  parentId,
+  defaultRouter,
+});
+
 /** A role as a row of the table. */
 export interface RoleRow extends Omit<Role, 'children'> {
   /** Arco's table would draw a tree of its own from children. */

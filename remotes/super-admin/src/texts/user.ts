@@ -64,13 +64,16 @@ export const userTexts = {
   removeText: (userName: string) => `账号 ${userName} 将被删除并立即退出登录，无法恢复。`,
   removeConfirm: (name: string) => `删除「${name}」`,
   resetTitle: (name: string) => `重置「${name}」的密码？`,
-  resetText: (userName: string) => `账号 ${userName} 的原密码立即失效，已登录的会话全部退出。系统会生成一个新密码。`,
+  resetText: (userName: string) => `账号 ${userName} 的原密码立即失效，已登录的会话全部退出。新密码由服务器设置。`,
   resetConfirm: (name: string) => `重置「${name}」的密码`,
 
   dialogsMissing: '显示新密码的窗口没有加载成功，密码未重置，请检查网络后再试',
   newPasswordTitle: '新密码已生成',
   newPasswordOf: (name: string, userName: string) => `「${name}」（${userName}）的新密码：`,
   newPasswordNote: '密码只显示这一次。请转告用户，下次登录时必须修改密码。',
+  fixedPasswordTitle: '密码已重置',
+  fixedPasswordNote:
+    '服务器没有返回新密码。gin-vue-admin 2.8.4 之前的版本固定重置为上面的密码，人人皆知：请让用户立即登录并修改。用它不能登录时，请在该服务器上查看。',
   copyPassword: '复制密码',
   passwordNoted: '我已记下，关闭',
 

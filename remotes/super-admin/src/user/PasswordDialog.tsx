@@ -5,8 +5,12 @@ import { nameOf, type User } from './user.model.ts';
 
 export interface NewPassword {
   user: User;
-  password: string;
+  /** `undefined` when the server has set one without saying which. */
+  password: string | undefined;
 }
+
+/** What gin-vue-admin sets before 2.8.4. */
+const FIXED_PASSWORD = '123456';
 
 interface PasswordDialogProps {
   /** The only place that holds the password. */
@@ -14,12 +18,14 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Shows a generated password, once. Only its button closes it, so that a click beside it loses nothing. */
+/** Shows the new password, once. Only its button closes it, so that a click beside it loses nothing. */
 export function PasswordDialog({ shown, onClose }: PasswordDialogProps) {
+  const { user, password = FIXED_PASSWORD } = shown;
+  const isTold = shown.password !== undefined;
   return (
     <Modal
       className="user-dialog"
-      title={texts.newPasswordTitle}
+      title={isTold ? texts.newPasswordTitle : texts.fixedPasswordTitle}
       visible
       closable={false}
       maskClosable={false}
@@ -30,14 +36,14 @@ export function PasswordDialog({ shown, onClose }: PasswordDialogProps) {
         </Button>
       }
     >
-      <p>{texts.newPasswordOf(nameOf(shown.user), shown.user.userName)}</p>
+      <p>{texts.newPasswordOf(nameOf(user), user.userName)}</p>
       <p className="user-new-password">
-        <code>{shown.password}</code>
-        <Button type="outline" onClick={() => void copyText(shown.password)}>
+        <code>{password}</code>
+        <Button type="outline" onClick={() => void copyText(password)}>
           {texts.copyPassword}
         </Button>
       </p>
-      <p className="user-note">{texts.newPasswordNote}</p>
+      <p className="user-note">{isTold ? texts.newPasswordNote : texts.fixedPasswordNote}</p>
     </Modal>
   );
 }

@@ -21,7 +21,7 @@ function save(target: DrawerTarget, form: UserForm) {
     case 'edit':
       return editUser(target.user, form);
     case 'roles':
-      return setRoles(target.user, form.authorityIds);
+      return setRoles(target.user, form);
   }
 }
 
@@ -47,7 +47,7 @@ export function UserDrawer({ target, open, roles, onSaved, onClose }: UserDrawer
       fields={fields}
       initial={formOf(target.kind === 'add' ? null : target.user)}
       {...(target.kind === 'add' ? { saveText: texts.add } : {})}
-      {...(target.kind === 'edit' ? { onReload: () => reload(target.user) } : {})}
+      {...(target.kind === 'add' ? {} : { onReload: () => reload(target.user) })}
       onSave={(form) => save(target, form)}
       onSaved={() => {
         toast.success(DONE[target.kind]);

@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
-import { newRequestId, RequestError } from '@console/shared/request';
-import { useConfirm } from '@console/shared/ui';
+import { type ApiResponse, newRequestId, RequestError } from '@console/shared/request';
+import { STALE, useConfirm } from '@console/shared/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { userTexts as texts } from '../texts/user.ts';
 import type { NewPassword } from './PasswordDialog.tsx';
@@ -32,7 +32,7 @@ export function useUserActions(list: UserList): UserActions {
 
   const onChangeState = useCallback(
     async (user: User, change: StateChange): Promise<void> => {
-      if (!(await makeChange(user, change, confirm))) return;
+      if (!(await makeChange(user, change, { confirm, reload }))) return;
       toast.success(change === 'disable' ? texts.frozenNow : texts.unfrozenNow);
       reload();
     },
@@ -60,7 +60,7 @@ export function useUserActions(list: UserList): UserActions {
 
   const reset = async (user: User): Promise<void> => {
     const requestId = newRequestId();
-    let password = '';
+    let password: string | undefined;
     const name = nameOf(user);
     const done = await confirm({
       title: texts.resetTitle(name),
@@ -70,7 +70,7 @@ export function useUserActions(list: UserList): UserActions {
         // The password is shown once, so what shows it must be there before there is one.
         if (!(await areDialogsThere())) return { code: -1, data: null, msg: texts.dialogsMissing };
         const answer = await resetPassword(user, requestId);
-        if (answer.code === 0) password = answer.data.password;
+        if (answer.code === 0) ({ password } = answer.data as Partial<typeof answer.data>);
         return answer;
       },
     });
@@ -98,24 +98,32 @@ async function areDialogsThere(): Promise<boolean> {
   }
 }
 
-type Confirm = ReturnType<typeof useConfirm>['confirm'];
+interface ChangeTools {
+  confirm: ReturnType<typeof useConfirm>['confirm'];
+  reload(): void;
+}
 
 /** Freezing asks first, because it throws the user out; unfreezing harms nobody. @returns whether it was done */
-async function makeChange(user: User, change: StateChange, confirm: Confirm): Promise<boolean> {
-  if (change === 'enable') return unfreeze(user);
+async function makeChange(user: User, change: StateChange, { confirm, reload }: ChangeTools): Promise<boolean> {
+  const send = async (silent: boolean): Promise<ApiResponse> => {
+    const answer = await changeState(user, change, { silent });
+    // The row is of an earlier time: the next try begins with what is true now.
+    if (answer.code === STALE) reload();
+    return answer;
+  };
+  if (change === 'enable') return isDone(send(false));
   const name = nameOf(user);
   return confirm({
     title: texts.freezeTitle(name),
     text: texts.freezeText,
     confirmText: texts.freezeUser(name),
-    action: () => changeState(user, change, { silent: true }),
+    action: () => send(true),
   });
 }
 
-async function unfreeze(user: User): Promise<boolean> {
+async function isDone(call: Promise<ApiResponse>): Promise<boolean> {
   try {
-    const { code } = await changeState(user, 'enable');
-    return code === 0;
+    return (await call).code === 0;
   } catch (error) {
     // The call has said why.
     if (error instanceof RequestError) return false;

@@ -1,5 +1,5 @@
 import { type CallOptions, call } from '@console/shared/request';
-import { addBody, editBody, STATE_CHANGES, type StateChange, type User, type UserForm } from './user.model.ts';
+import { addBody, editBody, type StateChange, stateBody, type User, type UserForm } from './user.model.ts';
 
 /** The place that makes these calls shows what goes wrong itself. */
 const SILENT = { silent: true } as const;
@@ -16,15 +16,17 @@ export async function reloadUser({ ID, userName }: User): Promise<User | undefin
   return code === 0 ? data.list.find((user) => user.ID === ID) : undefined;
 }
 
-/** Replaces a user's roles; the first is the one after signing in. */
-export const setRoles = ({ ID }: User, authorityIds: number[]) =>
-  call('POST /user/setUserAuthorities', { ID, authorityIds }, SILENT);
+/** Replaces a user's roles; the first is the one after signing in. 409: somebody else changed him meanwhile. */
+export const setRoles = (user: User, { authorityIds, seen }: UserForm) => {
+  const { ID, UpdatedAt: expectUpdatedAt } = seen ?? user;
+  return call('POST /user/setUserAuthorities', { ID, authorityIds, expectUpdatedAt }, SILENT);
+};
 
-/** Freezes or unfreezes a user. Freezing ends his sessions. */
-export const changeState = ({ ID }: User, change: StateChange, options?: CallOptions) =>
-  call('PUT /user/setUserInfo', { ID, enable: STATE_CHANGES[change] }, options);
+/** Freezes or unfreezes a user. Freezing ends his sessions. 409: somebody else changed him meanwhile. */
+export const changeState = (user: User, change: StateChange, options?: CallOptions) =>
+  call('PUT /user/setUserInfo', stateBody(user, change), options);
 
-/** Gives a user a generated password, which the answer shows. One `requestId` per intention: a repeated one changes nothing. */
+/** Gives a user a generated password, which the answer shows; older compatible servers set one of their own and say nothing. One `requestId` per intention: a repeated one changes nothing. */
 export const resetPassword = ({ ID }: User, requestId: string) => call('POST /user/resetPassword', { ID, requestId }, SILENT);
 
 /** Deletes a user. One `requestId` per intention. */

@@ -36,9 +36,18 @@ describe('bodies', () => {
     });
   });
 
-  it('edit a user as he was last seen, with roles only when they differ', () => {
+  it('edit the whole user as he was last seen, with roles only when they differ', () => {
     const user = aUser({ roles: [999, 301] });
-    const data = { ID: 7, nickName: '李四', phone: '', email: 'zhang@example.com', expectUpdatedAt: user.UpdatedAt };
+    const data = {
+      ID: 7,
+      nickName: '李四',
+      headerImg: '',
+      phone: '',
+      email: 'zhang@example.com',
+      sideMode: 'dark',
+      enable: 1,
+      expectUpdatedAt: user.UpdatedAt,
+    };
     const changed = { ...formOf(user), nickName: '李四', phone: '' };
     expect(editBody(user, changed)).toEqual(data);
     expect(editBody(user, { ...changed, authorityIds: [301, 999] })).toEqual({ ...data, authorityIds: [301, 999] });

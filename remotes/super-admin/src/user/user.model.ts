@@ -19,7 +19,7 @@ export const STATUSES: Readonly<Record<number, { label: string; tone: Tone }>> =
 };
 
 /** The two changes of state, named as in `actions`, with the `enable` that each leads to. */
-export const STATE_CHANGES = { disable: FROZEN, enable: NORMAL } as const;
+const STATE_CHANGES = { disable: FROZEN, enable: NORMAL } as const;
 export type StateChange = keyof typeof STATE_CHANGES;
 
 /** What people call a user. */
@@ -98,10 +98,23 @@ export function addBody({ seen: _none, ...form }: UserForm): BodyOf<'POST /user/
   return { ...form, authorityId };
 }
 
+/**
+ * Every column that `setUserInfo` writes, as it was read: on the compatible API what a body leaves out becomes 0 or ''. Our own
+ * server refuses the row when somebody else changed it meanwhile.
+ */
+function wholeUser({ ID, nickName, headerImg, phone, email, sideMode, enable, UpdatedAt: expectUpdatedAt }: User) {
+  return { ID, nickName, headerImg, phone, email, sideMode, enable, expectUpdatedAt };
+}
+
 /** The body that changes a user: his roles only when they differ, and never a row that somebody else changed meanwhile. */
 export function editBody(user: User, form: UserForm): BodyOf<'PUT /user/setUserInfo'> {
   const { nickName, phone, email, authorityIds, seen } = form;
-  const { UpdatedAt: expectUpdatedAt } = seen ?? user;
-  const isSame = JSON.stringify(authorityIds) === JSON.stringify(formOf(seen ?? user).authorityIds);
-  return { ID: user.ID, nickName, phone, email, expectUpdatedAt, ...(isSame ? {} : { authorityIds }) };
+  const read = seen ?? user;
+  const isSame = JSON.stringify(authorityIds) === JSON.stringify(formOf(read).authorityIds);
+  return { ...wholeUser(read), nickName, phone, email, ...(isSame ? {} : { authorityIds }) };
+}
+
+/** The body that freezes or unfreezes a user. */
+export function stateBody(user: User, change: StateChange): BodyOf<'PUT /user/setUserInfo'> {
+  return { ...wholeUser(user), enable: STATE_CHANGES[change] };
 }

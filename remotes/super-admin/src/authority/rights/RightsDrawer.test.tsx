@@ -4,6 +4,7 @@ import { type FakeServer, fakeServer, resetSession } from '@console/shared/testi
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerRights, answerTree, aRole, bodies, LIST, openPage } from '../authority.fixture.tsx';
+import { plainRole } from '../authority.model.ts';
 
 const SET_MENUS = 'POST /menu/addMenuAuthority';
 const SET_BUTTONS = 'POST /authorityBtn/setAuthorityBtn';
@@ -79,7 +80,8 @@ describe('menus', () => {
     expect(drawer.queryByText(/首页不在所选的菜单中/)).toBeNull();
     press('保存菜单权限');
     await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
-    const body = { authorityId: 301, defaultRouter: 'user', expectUpdatedAt: '2026-03-02T00:00:00.000Z' };
+    const seen = { authorityName: '网管', parentId: 999, expectUpdatedAt: '2026-03-02T00:00:00.000Z' };
+    const body = { authorityId: 301, defaultRouter: 'user', ...seen };
     expect(bodies(server, EDIT)).toEqual([body]);
     const ids = (bodies(server, SET_MENUS) as { menus: { ID: number }[] }[]).map(({ menus }) => menus.map(({ ID }) => ID).sort());
     expect(ids).toEqual([
@@ -205,9 +207,11 @@ describe('data', () => {
     press('保存数据范围');
     await waitFor(() => expect(toasts()).toEqual(['数据范围已保存']));
     const sent = choice === '本角色' ? [...ids, 200] : ids;
-    expect(bodies(server, SET_DATAS)).toEqual([
-      { authorityId: 301, dataAuthorityId: sent.map((authorityId) => ({ authorityId })), revision: 'datas of 301' },
-    ]);
+    const dataAuthorityId = sent.map((authorityId) =>
+      expect.objectContaining({ authorityId, authorityName: expect.any(String) }),
+    );
+    const role = plainRole(aRole(301, '网管', 999));
+    expect(bodies(server, SET_DATAS)).toEqual([{ ...role, dataAuthorityId, revision: 'datas of 301' }]);
   });
 });
 

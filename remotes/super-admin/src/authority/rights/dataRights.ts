@@ -2,7 +2,7 @@ import { call } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { flattenRoles, getRoles, readRoles } from '../../roles.ts';
 import { rightsTexts as texts } from '../../texts/authority.ts';
-import { findRole, type Role } from '../authority.model.ts';
+import { findRole, type PlainRole, plainRole, type Role } from '../authority.model.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
 import { type Seen, seenIn } from './seen.ts';
@@ -14,6 +14,7 @@ interface DataRole {
   name: string;
   /** 0 at the top. */
   depth: number;
+  role: PlainRole;
 }
 
 export interface DataRights extends Loaded {
@@ -31,12 +32,18 @@ export const dataKey = (id: number): string => String(id);
  * @param ownRole the role that the caller acts in
  */
 export function dataRights(tree: readonly Role[], role: Role, ownRole: number | undefined): DataRights {
-  const inTree = flattenRoles(tree).map(({ role: { authorityId: id, authorityName: name }, depth }) => ({ id, name, depth }));
+  const toData = (one: PlainRole, depth: number): DataRole => ({
+    id: one.authorityId,
+    name: one.authorityName,
+    depth,
+    role: plainRole(one),
+  });
+  const inTree = flattenRoles(tree).map(({ role: one, depth }) => toData(one, depth));
   const known = new Set(inTree.map(({ id }) => id));
   const own = ownRole === undefined ? undefined : findRole(tree, ownRole);
   const elsewhere = [...(own?.dataAuthorityId ?? []), ...(role.dataAuthorityId ?? [])]
     .filter(({ authorityId }) => !known.has(authorityId))
-    .map(({ authorityId: id, authorityName: name }): [number, DataRole] => [id, { id, name, depth: 0 }]);
+    .map((one): [number, DataRole] => [one.authorityId, toData(one, 0)]);
   return {
     roles: [...inTree, ...new Map(elsewhere).values()],
     branch: flattenRoles([role]).map((one) => one.role.authorityId),
@@ -49,9 +56,14 @@ export function dataRights(tree: readonly Role[], role: Role, ownRole: number | 
 export function dataSource(role: Role): RightsSource<DataRights> {
   const { authorityId } = role;
   let seen: Seen = {};
-  const run = async ({ ticks }: Draft) => {
-    const dataAuthorityId = [...ticks].map((key) => ({ authorityId: Number(key) }));
-    const answer = await call('POST /authority/setDataAuthority', { authorityId, dataAuthorityId, ...seen }, { silent: true });
+  const run = async ({ roles }: DataRights, { ticks }: Draft) => {
+    const known = new Map(roles.map((one) => [dataKey(one.id), one.role]));
+    const dataAuthorityId = [...ticks].map((key) => known.get(key) ?? { authorityId: Number(key) });
+    const answer = await call(
+      'POST /authority/setDataAuthority',
+      { ...plainRole(role), dataAuthorityId, ...seen },
+      { silent: true },
+    );
     if (answer.code === 0) seen = seenIn(answer.data);
     return answer;
   };
@@ -64,7 +76,7 @@ export function dataSource(role: Role): RightsSource<DataRights> {
       ({ seen } = rights);
       return rights;
     },
-    steps: ({ saved }, draft) => (sameDraft(saved, draft) ? [] : [{ run: () => run(draft), saved: draft }]),
+    steps: (rights, draft) => (sameDraft(rights.saved, draft) ? [] : [{ run: () => run(rights, draft), saved: draft }]),
     labels: ({ roles }) => new Map(roles.map(({ id, name }) => [dataKey(id), name])),
     done: texts.saved.datas,
   };

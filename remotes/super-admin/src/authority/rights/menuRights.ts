@@ -1,7 +1,7 @@
 import { call, type DataOf, type Schemas } from '@console/shared/request';
 import { rightsTexts as texts } from '../../texts/authority.ts';
-import { getMenuRights, reloadRole } from '../authority.api.ts';
-import type { Role } from '../authority.model.ts';
+import { editRole, getMenuRights, reloadRole } from '../authority.api.ts';
+import { formOf, type Role } from '../authority.model.ts';
 import { canBeHome, titleOf } from '../menus.ts';
 import type { Draft } from './draft.ts';
 import { type Seen, seenIn } from './seen.ts';
@@ -30,8 +30,8 @@ export interface MenuNode extends TickNode {
 
 export interface MenuRights extends Loaded {
   tree: readonly MenuNode[];
-  /** When the role was changed last, which a new start page must not overlook. */
-  updatedAt: string;
+  /** The role as it was read: a new start page is saved with all of it, and overlooks nobody's change. */
+  role: Role;
   seen: Seen;
 }
 
@@ -67,7 +67,7 @@ export function menuRights(rows: readonly MenuRow[], granted: Partial<Granted>, 
   };
   const tree = toNodes(rows, { menu: may(grantable), button: buttons ? may(grantableButtons) : () => false });
   const ticks = new Set([...menus.map(({ ID }) => menuKey(ID)), ...(buttons ?? []).map(buttonKey)]);
-  return { tree, saved: { ticks, home: role.defaultRouter }, updatedAt: role.UpdatedAt, seen: seenIn({ revision }) };
+  return { tree, saved: { ticks, home: role.defaultRouter }, role, seen: seenIn({ revision }) };
 }
 
 const allNodes = (tree: readonly MenuNode[]): MenuNode[] => nodesIn(tree) as MenuNode[];
@@ -142,7 +142,7 @@ const SILENT = { silent: true } as const;
 export function menuSource(role: Role): RightsSource<MenuRights> {
   const { authorityId } = role;
   // What was seen last of the role, so that a save overlooks nothing: the answer to each call has it for the next.
-  let updatedAt = '';
+  let latest = role;
   let seen: Seen = {};
   const setRights = (change: Exclude<MenuChange, { kind: 'home' }>) =>
     change.kind === 'menus'
@@ -154,9 +154,8 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
       if (answer.code === 0) seen = seenIn(answer.data);
       return answer;
     }
-    const body = { authorityId, defaultRouter: change.name, expectUpdatedAt: updatedAt };
-    const answer = await call('PUT /authority/updateAuthority', body, SILENT);
-    if (answer.code === 0) updatedAt = answer.data.authority.UpdatedAt;
+    const answer = await editRole(latest, { ...formOf({ kind: 'edit', role: latest }), defaultRouter: change.name });
+    if (answer.code === 0) latest = { ...latest, defaultRouter: change.name, UpdatedAt: answer.data.authority.UpdatedAt };
     return answer;
   };
   return {
@@ -169,7 +168,7 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
       if (menus.code !== 0) return menus.msg;
       if (granted.code !== 0) return granted.msg;
       const rights = menuRights(menus.data.menus, granted.data, now ?? role);
-      ({ updatedAt, seen } = rights);
+      ({ role: latest, seen } = rights);
       return rights;
     },
     steps: (rights, draft): Step[] =>

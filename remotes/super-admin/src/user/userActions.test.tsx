@@ -27,6 +27,10 @@ const bodies = (route: typeof CHANGE | typeof RESET | typeof DELETE) => server.s
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 const reloaded = () => waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
 
+/** Every column of a user that the call writes, and the state of him that was seen. */
+const { ID, nickName, headerImg, phone, email, sideMode, UpdatedAt: expectUpdatedAt } = aUser();
+const WHOLE = { ID, nickName, headerImg, phone, email, sideMode, expectUpdatedAt };
+
 describe('the state of a user', () => {
   it('is changed to frozen only after a confirmation that names him', async () => {
     server.on(CHANGE, { data: {} });
@@ -36,8 +40,17 @@ describe('the state of a user', () => {
     expect(server.seen(CHANGE)).toEqual([]);
     await press('冻结用户「张三」');
     await reloaded();
-    expect(bodies(CHANGE)).toEqual([{ ID: 7, enable: 2 }]);
+    expect(bodies(CHANGE)).toEqual([{ ...WHOLE, enable: 2 }]);
     expect(toasts()).toEqual(['用户已冻结']);
+  });
+
+  it('is loaded again when somebody else was faster', async () => {
+    server.on(CHANGE, { code: 409, msg: '数据已被他人修改' });
+    await openPage();
+    fireEvent.click(screen.getByRole('switch'));
+    await press('冻结用户「张三」');
+    expect(await screen.findByText('数据已被他人修改')).not.toBeNull();
+    await reloaded();
   });
 
   it('stays when the person changes his mind', async () => {
@@ -63,8 +76,8 @@ describe('the state of a user', () => {
     });
     await reloaded();
     expect(bodies(CHANGE)).toEqual([
-      { ID: 7, enable: 1 },
-      { ID: 7, enable: 1 },
+      { ...WHOLE, enable: 1 },
+      { ...WHOLE, enable: 1 },
     ]);
   });
 });
@@ -177,8 +190,8 @@ describe('many users', () => {
     fireEvent.click(question.getByRole('button', { name: '冻结 2 人' }));
     await reloaded();
     expect(bodies(CHANGE)).toEqual([
-      { ID: 7, enable: 2 },
-      { ID: 8, enable: 2 },
+      { ...WHOLE, enable: 2 },
+      { ...WHOLE, ID: 8, nickName: '李四', enable: 2 },
     ]);
     expect(toasts()).toEqual(['已冻结 2 人']);
     expect(screen.queryByText(/^已选/)).toBeNull();

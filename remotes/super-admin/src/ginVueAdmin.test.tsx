@@ -1,0 +1,161 @@
+import { type FakeServer, type GvaState, ginVueAdmin, gvaRole, gvaUser, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import AuthorityPage from './authority/AuthorityPage.tsx';
+import { answerRights } from './authority/authority.fixture.tsx';
+import UserPage from './user/UserPage.tsx';
+
+/*
+ * A server that writes whole rows: what a body leaves out is emptied there. After each write of these pages exactly what was meant
+ * to change differs.
+ */
+
+const boss = gvaRole();
+const staff = gvaRole({ authorityId: 8881, authorityName: '普通用户子角色', parentId: 888, dataAuthorityId: [boss] });
+let state: GvaState;
+let before: GvaState;
+let server: FakeServer;
+
+beforeEach(() => {
+  const wang = { ID: 2, userName: 'wangfang', nickName: '王芳', headerImg: 'https://example.com/w.png', sideMode: '#1f2d3d' };
+  state = { users: [gvaUser({ authority: boss }), gvaUser({ ...wang, authority: staff })], roles: [boss, staff], passwords: {} };
+  state = structuredClone(state);
+  before = structuredClone(state);
+  server = ginVueAdmin(state);
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+type Rows = readonly object[];
+
+/** What differs from the rows as they were, by what names a row. */
+function changes(was: Rows, now: Rows, key: string): Record<string, object> {
+  const read = (row: object) => row as Record<string, unknown>;
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return Object.fromEntries(
+    now.flatMap((row) => {
+      const old = read(was.find((one) => read(one)[key] === read(row)[key]) ?? {});
+      const differing = Object.entries(row).filter(([name, value]) => !same(old[name], value));
+      return differing.length > 0 ? [[read(row)[key], Object.fromEntries(differing)]] : [];
+    }),
+  );
+}
+
+const userChanges = () => changes(before.users, state.users, 'ID');
+const roleChanges = () => changes(before.roles, state.roles, 'authorityId');
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
+
+async function pressIn(name: string, button: string) {
+  const own = within(row(name));
+  const direct = own.queryByRole('button', { name: button });
+  if (direct) {
+    fireEvent.click(direct);
+    return;
+  }
+  fireEvent.click(own.getByRole('button', { name: '更多' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: button }));
+}
+
+async function openUsers() {
+  renderPage(<UserPage />);
+  await screen.findByRole('table', { name: '用户' });
+}
+
+async function openRoles() {
+  renderPage(<AuthorityPage />);
+  await screen.findByRole('table', { name: '角色' });
+}
+
+it('a nickname is changed, and nothing else of the user', async () => {
+  await openUsers();
+  await pressIn('王芳', '编辑');
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.change(drawer.getByLabelText(/^昵称/), { target: { value: '王小芳' } });
+  fireEvent.click(drawer.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(userChanges()).toEqual({ 2: { nickName: '王小芳' } }));
+});
+
+it('a user is frozen and enabled again', async () => {
+  await openUsers();
+  fireEvent.click(screen.getByRole('switch', { name: '冻结用户「王芳」' }));
+  await press('冻结用户「王芳」');
+  fireEvent.click(await screen.findByRole('switch', { name: '启用用户「王芳」' }));
+  await screen.findByRole('switch', { name: '冻结用户「王芳」' });
+  expect(server.seen('PUT /user/setUserInfo').map(({ body }) => (body as { enable: number }).enable)).toEqual([2, 1]);
+  expect(userChanges()).toEqual({});
+});
+
+it('ticked users are frozen', async () => {
+  await openUsers();
+  fireEvent.click(screen.getByLabelText('选择 2'));
+  await press('冻结 1 人');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 1 人' }));
+  await waitFor(() => expect(userChanges()).toEqual({ 2: { enable: 2 } }));
+});
+
+it('roles are set, and the first one is the active one', async () => {
+  await openUsers();
+  await pressIn('王芳', '设置角色');
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.click(await drawer.findByRole('checkbox', { name: '普通用户' }));
+  fireEvent.click(drawer.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(Object.keys(userChanges()[2] ?? {})).toEqual(['authorities']));
+});
+
+it('a password that the server does not tell is said to be the one that it sets', async () => {
+  await openUsers();
+  await pressIn('王芳', '重置密码');
+  await press('重置「王芳」的密码');
+  const dialog = within(await screen.findByRole('dialog', { name: '密码已重置' }));
+  expect(dialog.getByText(state.passwords[2] ?? '')).not.toBeNull();
+  expect(dialog.getByText(/服务器没有返回新密码/)).not.toBeNull();
+  expect(userChanges()).toEqual({});
+});
+
+it('a role gets another name, and nothing else of it', async () => {
+  await openRoles();
+  await pressIn('普通用户子角色', '编辑');
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.change(drawer.getByLabelText(/^角色名称/), { target: { value: '前台' } });
+  fireEvent.click(drawer.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(roleChanges()).toEqual({ 8881: { authorityName: '前台' } }));
+});
+
+it('a role gets another start page', async () => {
+  answerRights(server);
+  await openRoles();
+  await pressIn('普通用户子角色', '设置权限');
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.click(await drawer.findByRole('button', { name: '把「网吧列表」设为首页' }));
+  fireEvent.click(drawer.getByRole('button', { name: '保存菜单权限' }));
+  await waitFor(() => expect(roleChanges()).toEqual({ 8881: { defaultRouter: 'netbarList' } }));
+});
+
+it('the data of a role are set, and no other role changes with them', async () => {
+  await openRoles();
+  await pressIn('普通用户子角色', '设置权限');
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.click(drawer.getByRole('tab', { name: '数据范围' }));
+  fireEvent.click(await drawer.findByRole('checkbox', { name: /普通用户子角色/ }));
+  fireEvent.click(drawer.getByRole('button', { name: '保存数据范围' }));
+  await waitFor(() => expect(Object.keys(roleChanges()[8881] ?? {})).toEqual(['dataAuthorityId']));
+  expect(Object.keys(roleChanges())).toEqual(['8881']);
+});
+
+it('a copy has the data and the start page of its model', async () => {
+  await openRoles();
+  await pressIn('普通用户子角色', '复制');
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.change(drawer.getByLabelText(/^角色名称/), { target: { value: '夜班' } });
+  fireEvent.change(drawer.getByLabelText(/^角色ID/), { target: { value: '9000' } });
+  fireEvent.click(drawer.getByRole('button', { name: '复制' }));
+  await waitFor(() => expect(state.roles.map(({ authorityId }) => authorityId)).toEqual([888, 8881, 9000]));
+  expect(state.roles[2]).toMatchObject({ parentId: 888, defaultRouter: 'dashboard', dataAuthorityId: [{ authorityId: 888 }] });
+  expect(Object.keys(roleChanges())).toEqual(['9000']);
+});
