@@ -48,11 +48,12 @@ export function aNetbar(parts: Partial<Netbar> = {}): Netbar {
 /** What filters and forms choose from. */
 export const OPTIONS: NetbarOptions = {
   regions: [{ code: '330000', name: '浙江省', children: [{ code: '330100', name: '杭州市' }] }],
-  markets: [{ ID: 3, marketNo: 'M3', name: '华东市场', status: 'active' }],
+  markets: [{ ID: 3, marketNo: 'M3', name: '华东市场', status: 'active', choosable: true }],
   clientVersions: ['3.10.0', '3.8.1'],
   tags: ['电竞', '连锁'],
   owners: [{ ID: 11, name: '李业主' }],
   members: [{ ID: 12, name: '赵维护' }],
+  clearable: ['marketId', 'ownerId', 'memberId'],
   dicts: {
     status: [],
     onlineStatus: [],

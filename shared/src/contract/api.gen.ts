@@ -5827,6 +5827,7 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: {
+                            clearable: ("marketId" | "ownerId" | "memberId")[];
                             clientVersions: string[];
                             dicts: {
                                 billingType: {
@@ -5855,6 +5856,7 @@ export interface operations {
                                 }[];
                             };
                             markets: {
+                                choosable: boolean;
                                 ID: number;
                                 marketNo: string;
                                 name: string;

@@ -77,8 +77,8 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     description: '修改接口',
     body: schemas.UpdateApi,
     data: Empty,
-    async handler({ tx, body: { ID, ...fields } }) {
-      await service.updateApi(tx, ID, fields, isBuiltIn);
+    async handler({ tx, caller, body: { ID, ...fields } }) {
+      await service.updateApi(tx, caller, ID, fields, isBuiltIn);
       return { data: {}, msg: texts.saved };
     },
   }),

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorityApis } from '../authority/tables.ts';
 import { contains, offsetOf } from '../listQuery.ts';
 import type { ListApis, SysApi, WriteApi } from './schemas.ts';
@@ -98,17 +99,22 @@ export async function createApi(tx: Tx, input: WriteApi): Promise<void> {
 const grantsOf = ({ method, path }: { method: string; path: string }) =>
   and(eq(authorityApis.method, method), eq(authorityApis.path, path));
 
-/** Changes a row; the roles that have the call keep it under its new address. Throws 409 when another row has that address. */
-export async function updateApi(tx: Tx, id: number, input: WriteApi, isBuiltIn: IsBuiltIn): Promise<void> {
+/**
+ * Changes a row; the roles that have the call keep it under its new address. That gives them another call, which nobody but
+ * 超级管理员 holds: nobody else moves a row. Throws 409 when another row, or a call of the server itself, has that address.
+ */
+export async function updateApi(tx: Tx, caller: Caller, id: number, input: WriteApi, isBuiltIn: IsBuiltIn): Promise<void> {
   const row = await lockApi(tx, id);
   const { method, path } = input;
   const moves = method !== row.method || path !== row.path;
   if (moves && isBuiltIn(row)) throw refuse(texts.builtInPath);
+  if (moves && caller.authorityId !== SUPER_ADMIN) throw refuse(texts.movesRights);
   const others = await tx
     .select({ id: apis.id })
     .from(apis)
     .where(and(eq(apis.method, method), eq(apis.path, path), ne(apis.id, id)));
-  if (others.length > 0) throw taken('path', texts.takenByOther);
+  // A call of the server may have no row: who has the moved row would get it.
+  if (others.length > 0 || (moves && isBuiltIn(input))) throw taken('path', texts.takenByOther);
   await tx.update(apis).set(input).where(eq(apis.id, id));
   if (!moves) return;
   // A grant left behind under the new address would pass to whoever had it: nobody keeps what he was not given here.

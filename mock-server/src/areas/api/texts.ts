@@ -3,6 +3,7 @@ export const texts = {
   unknown: '接口不存在或已被删除',
   taken: '创建失败，存在相同的路径与请求方法',
   takenByOther: '更新失败，存在相同的路径与请求方法',
+  movesRights: '修改接口地址会让已有此接口权限的角色得到新接口的权限，只有超级管理员可以修改',
   builtInPath: '此接口由系统提供，只能修改分组与描述',
   builtInGone: (path: string) => `接口 ${path} 由系统提供，不能删除`,
   created: '创建成功',

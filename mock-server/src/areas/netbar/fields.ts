@@ -2,12 +2,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
-import { users } from '../user/tables.ts';
+import { refusedChoices } from '../offers.ts';
+import { readOffers } from './choices.ts';
 import { DICTS } from './dicts.ts';
-import { markets } from './tables.ts';
+import type { By } from './service.ts';
+import type { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import type { AddNetbar } from './writeSchemas.ts';
 
+type Row = typeof netbars.$inferSelect;
 type Fields = { [F in keyof AddNetbar]?: AddNetbar[F] | undefined };
 
 const PHONE = /^1\d{10}$/;
@@ -34,37 +37,41 @@ function shapeErrors(fields: Fields): FieldError[] {
   });
 }
 
-async function dictErrors(tx: Tx, fields: Fields): Promise<FieldError[]> {
+/** The values that a form offers: enabled ones of enabled dictionaries. */
+export const offeredIn = (types: readonly string[]) =>
+  and(inArray(dictionaries.type, [...types]), eq(dictionaries.status, true), eq(dictionaryDetails.status, true));
+
+async function dictErrors(tx: Tx, fields: Fields, row: Partial<Row>): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const field of ['disklessType', 'billingType'] as const) {
     const value = fields[field];
-    if (value === undefined) continue;
+    if (value === undefined || value === row[field]) continue;
     const found = await tx
       .select({ id: dictionaryDetails.id })
       .from(dictionaryDetails)
       .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
-      .where(and(eq(dictionaries.type, DICTS[field]), eq(dictionaryDetails.value, value), eq(dictionaryDetails.status, true)))
+      .where(and(offeredIn([DICTS[field]]), eq(dictionaryDetails.value, value)))
       .limit(1);
     if (found.length === 0) errors.push({ field, msg: texts.unknownChoice });
   }
   return errors;
 }
 
-async function referenceErrors(tx: Tx, { marketId, ownerId, memberId }: Fields): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  if (marketId) {
-    const found = await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, marketId));
-    if (found.length === 0) errors.push({ field: 'marketId', msg: texts.unknownMarket });
-  }
-  const people = [ownerId, memberId].filter((one) => typeof one === 'number');
-  const known = people.length > 0 ? await tx.select({ id: users.id }).from(users).where(inArray(users.id, people)) : [];
-  for (const [field, id] of Object.entries({ ownerId, memberId }))
-    if (id && !known.some((user) => user.id === id)) errors.push({ field, msg: texts.unknownPerson });
-  return errors;
-}
-
-/** Checks what a schema cannot: shapes, dictionary values, references. Throws code 422 naming every field at fault. */
-export async function checkNetbar(tx: Tx, fields: Fields): Promise<void> {
-  const errors = [...shapeErrors(fields), ...(await dictErrors(tx, fields)), ...(await referenceErrors(tx, fields))];
+/**
+ * Checks what a schema cannot: shapes, dictionary values, and whether this caller may choose what the netbar refers to. What the
+ * netbar has already may stay. Throws code 422 naming every field at fault.
+ *
+ * @param row the netbar as it is; absent for a new one
+ */
+export async function checkNetbar(
+  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  fields: Fields,
+  row: Partial<Row> = {},
+): Promise<void> {
+  const errors = [
+    ...shapeErrors(fields),
+    ...(await dictErrors(tx, fields, row)),
+    ...(await refusedChoices(tx, await readOffers(tx, caller), fields, row)),
+  ];
   if (errors.length > 0) throw badFields(errors);
 }

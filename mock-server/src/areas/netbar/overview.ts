@@ -1,16 +1,17 @@
 import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { NETBAR_KEEPER } from '../authority/seed.ts';
-import { STAFF_ROLES } from '../authority/staffRoles.ts';
 import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
-import { userAuthorities, users } from '../user/tables.ts';
+import type { Offer } from '../offers.ts';
+import { users } from '../user/tables.ts';
+import { REFERENCES, readOffers } from './choices.ts';
 import { DICTS, PROTECT_STATUSES, RINGS } from './dicts.ts';
+import { offeredIn } from './fields.ts';
 import { countBy } from './list.ts';
 import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
 import { regions } from './regions.ts';
 import type { NetbarOptions, NetbarStat } from './schemas.ts';
-import { readScope, type Scope } from './scope.ts';
+import { readScope } from './scope.ts';
 import type { By } from './service.ts';
 import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
@@ -57,9 +58,7 @@ async function readLabels(tx: Tx): Promise<NetbarOptions['dicts']> {
     .select({ type: dictionaries.type, value: dictionaryDetails.value, label: dictionaryDetails.label })
     .from(dictionaryDetails)
     .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
-    .where(
-      and(inArray(dictionaries.type, Object.values(DICTS)), eq(dictionaries.status, true), eq(dictionaryDetails.status, true)),
-    )
+    .where(offeredIn(Object.values(DICTS)))
     .orderBy(asc(dictionaryDetails.sort), asc(dictionaryDetails.id));
   const of = (wanted: string) => rows.filter(({ type }) => type === wanted).map(({ value, label }) => ({ value, label }));
   return {
@@ -72,24 +71,19 @@ async function readLabels(tx: Tx): Promise<NetbarOptions['dicts']> {
   };
 }
 
-/** Users who can be in charge of a netbar by their roles; someone who sees only his own netbars finds only himself. */
-function readPeople({ tx, caller }: By, { reach }: Scope, roles: readonly number[]) {
-  const holders = tx
-    .select({ id: userAuthorities.userId })
-    .from(userAuthorities)
-    .where(inArray(userAuthorities.authorityId, [...roles]));
-  return tx
+const readPeople = (tx: Tx, { where }: Offer) =>
+  tx
     .select({ ID: users.id, name: users.nickName })
     .from(users)
-    .where(reach === 'all' || reach === 'market' ? inArray(users.id, holders) : eq(users.id, caller.userId))
+    .where(where)
     .orderBy(asc(users.nickName), asc(users.id))
     .limit(MAX_CHOICES);
-}
 
 /** What the filters and the form of netbars choose from, within the caller's scope. */
 export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
-  const { tx } = by;
-  const scope = await readScope(tx, by.caller);
+  const { tx, caller } = by;
+  const scope = await readScope(tx, caller);
+  const offers = await readOffers(tx, caller);
   const versions = await tx
     .selectDistinct({ version: netbars.clientVersion })
     .from(netbars)
@@ -104,14 +98,21 @@ export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
   return {
     regions: regions.map(({ code, name, children = [] }) => ({ code, name, children: [...children] })),
     markets: await tx
-      .select({ ID: markets.id, marketNo: markets.marketNo, name: markets.name, status: markets.status })
+      .select({
+        ID: markets.id,
+        marketNo: markets.marketNo,
+        name: markets.name,
+        status: markets.status,
+        choosable: sql<boolean>`coalesce(${offers.marketId.where ?? sql`true`}, false)`,
+      })
       .from(markets)
-      .where(scope.where && or(inArray(markets.id, usedMarkets), eq(markets.ownerId, by.caller.userId)))
+      .where(scope.where && or(inArray(markets.id, usedMarkets), offers.marketId.where))
       .orderBy(asc(markets.id)),
     clientVersions: versions.map(({ version }) => version).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
     tags: tags.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'zh-CN')),
-    owners: await readPeople(by, scope, [STAFF_ROLES.netbarOwner, NETBAR_KEEPER]),
-    members: await readPeople(by, scope, [STAFF_ROLES.marketHead, STAFF_ROLES.marketMember]),
+    owners: await readPeople(tx, offers.ownerId),
+    members: await readPeople(tx, offers.memberId),
+    clearable: REFERENCES.filter((field) => offers[field].clearable),
     dicts: await readLabels(tx),
   };
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, paging, sorting } from '../../http/schemas.ts';
+import { REFERENCES } from './choices.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
@@ -121,11 +122,22 @@ const Label = Type.Object({ value: Type.String(), label: Type.String() });
 /** Everything that the filters and the form choose from. */
 export const NetbarOptions = Type.Object({
   regions: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), children: Type.Array(City) })),
-  markets: Type.Array(Type.Object({ ID: Type.Integer(), marketNo: Type.String(), name: Type.String(), status: Type.String() })),
+  markets: Type.Array(
+    Type.Object({
+      ID: Type.Integer(),
+      marketNo: Type.String(),
+      name: Type.String(),
+      status: Type.String(),
+      /** Whether the caller may put a netbar into it; the others are there to filter by. */
+      choosable: Type.Boolean(),
+    }),
+  ),
   clientVersions: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   owners: Type.Array(Option),
   members: Type.Array(Option),
+  /** The references that the caller may take away from a netbar. */
+  clearable: Type.Array(Type.Enum([...REFERENCES])),
   dicts: Type.Object({
     status: Type.Array(Label),
     onlineStatus: Type.Array(Label),

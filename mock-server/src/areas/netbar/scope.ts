@@ -8,7 +8,7 @@ import { authorities } from '../authority/tables.ts';
 import { markets, netbars } from './tables.ts';
 
 /** Which netbars a role reaches: every one, or those that the user is in charge of in one way or another. */
-type Reach = 'all' | 'market' | 'member' | 'owner' | 'mine';
+export type Reach = 'all' | 'market' | 'member' | 'owner' | 'mine';
 
 const REACH: Readonly<Record<number, Reach>> = {
   [SUPER_ADMIN]: 'all',
@@ -22,17 +22,20 @@ const REACH: Readonly<Record<number, Reach>> = {
   [NETBAR_KEEPER]: 'owner',
 };
 
-/** A role's own reach, else that of the nearest role above it that has one; a role below none of them reaches its user's own. */
-async function readReach(tx: Tx, authorityId: number): Promise<Reach> {
+/** What every role reaches: its own reach, else that of the nearest role above it that has one; below none of them, its user's own. */
+export async function readReaches(tx: Tx): Promise<Map<number, Reach>> {
   const rows = await tx.select({ id: authorities.authorityId, parent: authorities.parentId }).from(authorities);
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
-  const seen = new Set<number>();
-  for (let at: number | undefined = authorityId; at !== undefined && !seen.has(at); at = parents.get(at)) {
-    const reach = REACH[at];
-    if (reach) return reach;
-    seen.add(at);
-  }
-  return 'mine';
+  const reachOf = (authorityId: number): Reach => {
+    const seen = new Set<number>();
+    for (let at: number | undefined = authorityId; at !== undefined && !seen.has(at); at = parents.get(at)) {
+      const reach = REACH[at];
+      if (reach) return reach;
+      seen.add(at);
+    }
+    return 'mine';
+  };
+  return new Map(rows.map(({ id }) => [id, reachOf(id)]));
 }
 
 export interface Scope {
@@ -47,7 +50,7 @@ export interface Scope {
  * @example const { where } = await readScope(tx, caller); tx.select().from(netbars).where(where)
  */
 export async function readScope(tx: Tx, caller: Pick<Caller, 'userId' | 'authorityId'>): Promise<Scope> {
-  const reach = await readReach(tx, caller.authorityId);
+  const reach = (await readReaches(tx)).get(caller.authorityId) ?? 'mine';
   const { userId } = caller;
   const owned = eq(netbars.ownerId, userId);
   const kept = eq(netbars.memberId, userId);

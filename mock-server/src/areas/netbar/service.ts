@@ -45,13 +45,13 @@ export async function lockNetbar({ tx, caller }: By, id: number, expectUpdatedAt
 export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
   const { requestId: _once, ...fields } = input;
-  await checkNetbar(tx, fields);
+  await checkNetbar(by, fields);
   const { reach } = await readScope(tx, caller);
-  const own = reach === 'owner' || reach === 'mine' ? { ownerId: caller.userId } : {};
+  const own = reach === 'owner' || reach === 'mine' ? caller.userId : null;
   const [id = 0] = await nextIds(tx, 1);
   const added = await tx
     .insert(netbars)
-    .values({ ...own, ...fields, id, netbarNo: netbarNo(input.regionCode, id) })
+    .values({ ...fields, ownerId: fields.ownerId ?? own, id, netbarNo: netbarNo(input.regionCode, id) })
     .onConflictDoNothing()
     .returning({ id: netbars.id });
   if (added.length === 0) throw taken('name', texts.nameTaken);
@@ -82,7 +82,7 @@ export async function updateNetbar(by: By, input: UpdateNetbar): Promise<NetbarR
   const { ID, expectUpdatedAt, ...fields } = input;
   const row = await lockNetbar(by, ID, expectUpdatedAt);
   if (isReadOnly(effectiveStatus(row, now))) throw refuse(texts.readOnly);
-  await checkNetbar(tx, fields);
+  await checkNetbar(by, fields, row);
   const total = fields.terminalTotal;
   if (total !== undefined && total < Math.max(row.terminalOnline, row.terminalProtected))
     throw badFields([{ field: 'terminalTotal', msg: texts.onlineAboveTotal }]);

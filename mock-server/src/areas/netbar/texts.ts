@@ -4,8 +4,11 @@ export const texts = {
   readOnly: '网吧已归档，只能查看',
   notNow: (status: string, action: string) => `网吧当前为「${status}」，不能${action}`,
   nameTaken: '该地区已有同名网吧，请核对后使用其他名称',
-  unknownMarket: '所选市场不存在',
-  unknownPerson: '所选用户不存在',
+  notOffered: {
+    marketId: { other: '不能选择该市场，请从可选的市场中选择', none: '不能把网吧移出市场，请联系管理员' },
+    ownerId: { other: '不能选择该用户作为业主，请从可选的用户中选择', none: '不能清空业主，请联系市场负责人或管理员' },
+    memberId: { other: '不能选择该用户作为维护人，请从可选的用户中选择', none: '不能清空维护人，请联系市场负责人或管理员' },
+  },
   unknownChoice: '不在字典的可选值内',
   outOfScope: '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人',
   onlineAboveTotal: '受保护或在线的客户机不能多于总数',

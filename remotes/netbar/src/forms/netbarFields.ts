@@ -27,11 +27,30 @@ export function tagsField<Values extends { tags: unknown }>(options: NetbarOptio
   return { name: 'tags', label: fieldTexts.tags, kind: 'select', creatable: true, options: known, check: tagsError };
 }
 
-/** People or markets to choose from; the one chosen now stays in the list although it is not on offer. */
-function references(offered: readonly { ID: number; name: string }[], id: number | null = null, name = ''): Option[] {
-  const options = offered.map((one) => ({ value: one.ID, label: one.name }));
-  if (id === null || options.some(({ value }) => value === id)) return options;
-  return [{ value: id, label: name || formTexts.unlisted(id) }, ...options];
+/** What a netbar refers to: the field of the form, and the one of the row that holds its name. */
+const REFERENCES = {
+  ownerId: { label: fieldTexts.owner, shown: 'ownerName' },
+  memberId: { label: fieldTexts.member, shown: 'memberName' },
+  marketId: { label: fieldTexts.market, shown: 'marketName' },
+} as const;
+
+/**
+ * The choice of a person or a market; the one chosen now stays in the list although it is not on offer. Where the server lets
+ * this person not take it away, it cannot be left empty.
+ */
+function referenceField(
+  name: keyof typeof REFERENCES,
+  offered: readonly { ID: number; name: string }[],
+  options: NetbarOptions | null,
+  netbar: Netbar | null,
+): FormField<NetbarForm> {
+  const { label, shown } = REFERENCES[name];
+  const choices = offered.map((one): Option => ({ value: one.ID, label: one.name }));
+  const id = netbar?.[name] ?? null;
+  if (id !== null && !choices.some(({ value }) => value === id))
+    choices.unshift({ value: id, label: netbar?.[shown] || formTexts.unlisted(id) });
+  const required = id !== null && options !== null && !options.clearable.includes(name);
+  return { group: groups.contact, name, label, kind: 'select', options: choices, required };
 }
 
 function basicFields(options: NetbarOptions | null): FormField<NetbarForm>[] {
@@ -50,9 +69,7 @@ function basicFields(options: NetbarOptions | null): FormField<NetbarForm>[] {
 function contactFields(options: NetbarOptions | null, netbar: Netbar | null): FormField<NetbarForm>[] {
   const group = groups.contact;
   const { owners = [], members = [], markets = [] } = options ?? {};
-  const ownerOptions = references(owners, netbar?.ownerId, netbar?.ownerName);
-  const memberOptions = references(members, netbar?.memberId, netbar?.memberName);
-  const marketOptions = references(markets, netbar?.marketId, netbar?.marketName);
+  const choosable = markets.filter((market) => market.choosable);
   return [
     { group, name: 'contactName', label: fieldTexts.contactName, kind: 'text', required: true, maxLength: 20 },
     {
@@ -63,9 +80,9 @@ function contactFields(options: NetbarOptions | null, netbar: Netbar | null): Fo
       required: true,
       check: shaped(PHONE, formTexts.phone),
     },
-    { group, name: 'ownerId', label: fieldTexts.owner, kind: 'select', options: ownerOptions },
-    { group, name: 'memberId', label: fieldTexts.member, kind: 'select', options: memberOptions },
-    { group, name: 'marketId', label: fieldTexts.market, kind: 'select', options: marketOptions },
+    referenceField('ownerId', owners, options, netbar),
+    referenceField('memberId', members, options, netbar),
+    referenceField('marketId', choosable, options, netbar),
   ];
 }
 

@@ -1,0 +1,54 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/route.ts';
+import type { Offer } from '../offers.ts';
+import { ENABLED } from '../user/rules.ts';
+import { userAuthorities, users } from '../user/tables.ts';
+import { type Reach, readReaches, readScope } from './scope.ts';
+import { markets } from './tables.ts';
+import { texts } from './texts.ts';
+
+export const REFERENCES = ['marketId', 'ownerId', 'memberId'] as const;
+type Reference = (typeof REFERENCES)[number];
+
+/** Whose role is about netbars in this way can be put in charge of one. */
+const IN_CHARGE: Readonly<Record<Exclude<Reference, 'marketId'>, readonly Reach[]>> = {
+  ownerId: ['owner', 'mine'],
+  memberId: ['market', 'member', 'mine'],
+};
+
+async function holdersOf(tx: Tx, reaches: readonly Reach[]): Promise<SQL | undefined> {
+  const roles = [...(await readReaches(tx))].flatMap(([role, reach]) => (reaches.includes(reach) ? [role] : []));
+  const holders = tx
+    .select({ id: userAuthorities.userId })
+    .from(userAuthorities)
+    .where(inArray(userAuthorities.authorityId, roles));
+  return and(eq(users.enable, ENABLED), inArray(users.id, holders));
+}
+
+/**
+ * Which markets and which people a caller may choose for a netbar. Who sees all netbars chooses among all; who has a market
+ * chooses it, and whom he likes for its netbars; who sees only his own chooses nobody but himself, and moves nothing.
+ *
+ * @example const { marketId } = await readOffers(tx, caller); tx.select().from(markets).where(marketId.where)
+ */
+export async function readOffers(tx: Tx, caller: Pick<Caller, 'userId' | 'authorityId'>): Promise<Record<Reference, Offer>> {
+  const { reach } = await readScope(tx, caller);
+  const isWide = reach === 'all' || reach === 'market';
+  const person = async (field: keyof typeof IN_CHARGE): Promise<Offer> => ({
+    table: users,
+    where: and(await holdersOf(tx, IN_CHARGE[field]), isWide ? undefined : eq(users.id, caller.userId)),
+    clearable: isWide,
+    refusals: texts.notOffered[field],
+  });
+  return {
+    marketId: {
+      table: markets,
+      where: reach === 'all' ? undefined : eq(markets.ownerId, caller.userId),
+      clearable: reach === 'all',
+      refusals: texts.notOffered.marketId,
+    },
+    ownerId: await person('ownerId'),
+    memberId: await person('memberId'),
+  };
+}
