@@ -22,6 +22,7 @@ export const lockoutSettings = defineSettings({
   name: 'lockout',
   title: '登录保护',
   section: 'security',
+  effects: ['proofs'],
   settings: Type.Object({
     captcha: Type.Enum([...CAPTCHA_MODES], {
       title: '图片验证码',

@@ -12,6 +12,7 @@ export const securitySettings = defineSettings({
   name: 'security',
   title: '密码与会话',
   section: 'security',
+  effects: ['proofs'],
   note: '密码规则对之后设置的密码生效；登录有效期对已登录的会话立即生效',
   settings: Type.Object({
     passwordMin: limit('密码最短长度', 8, 32, '位'),

@@ -7,6 +7,7 @@ import { issueSession } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import type { Deps } from './deps.ts';
+import { effectsOf, isReading } from './effects.ts';
 import { CODE, refuse } from './errors.ts';
 import { verificationFault } from './faults.ts';
 import { once } from './idempotency.ts';
@@ -18,6 +19,7 @@ import { checkOrigin, presentedToken, renewSession, setCookie } from './sessionC
 import { texts } from './texts.ts';
 import { readUpload } from './uploads.ts';
 import { validator } from './validation.ts';
+import { type Allowed, watched } from './watchedTx.ts';
 
 export interface Envelope {
   code: number;
@@ -55,9 +57,14 @@ async function permit(tx: Tx, route: Route, caller: Caller | undefined): Promise
 
 function runHandler(deps: Deps, route: Route, call: Omit<Call, 'tx'>): Promise<Answer | KeptRefusal> {
   const { db } = deps.database;
-  if (route.transaction === false) return route.handler({ ...call, tx: db });
+  const allowed: Allowed = {
+    call: `${route.method} ${route.path}`,
+    reads: isReading(route),
+    effects: effectsOf(route, call.body),
+  };
+  if (route.transaction === false) return route.handler({ ...call, tx: watched(db, allowed) });
   return db.transaction(async (tx) => {
-    const run = () => route.handler({ ...call, tx });
+    const run = () => route.handler({ ...call, tx: watched(tx, allowed) });
     const requestId = route.idempotent ? (call.body as { requestId?: string }).requestId : undefined;
     if (requestId === undefined) return run();
     const write = {

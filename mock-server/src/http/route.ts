@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { IssuedToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from './deps.ts';
+import type { Effects } from './effects.ts';
 import type { Refusal } from './errors.ts';
 
 /** `public`: anyone. `self`: anyone who is signed in. `granted`: roles that have a row for this call. */
@@ -80,8 +81,6 @@ interface RouteBase<P extends Permission> {
   /** Group and sentence under which the role screen lists the call. */
   apiGroup: string;
   description: string;
-  /** Whether a row is written to the operation records. True for every write. */
-  audit: boolean;
   /** What of the body, as it came, is recorded, where the names of its fields do not tell the secrets. It must not throw. */
   recordedBody?(body: unknown): unknown;
   /** Whether a repeated `requestId` is answered with the first result. The body needs a `requestId` then. */
@@ -95,8 +94,20 @@ interface RouteBase<P extends Permission> {
   archive?: { maxBytes: number; tooLarge(): Refusal };
 }
 
-export interface RouteDefinition<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>
-  extends RouteBase<P> {
+/** Whether a row is written to the operation records, true for every write that has an author, and what the write does. */
+type Writing<B> =
+  | {
+      audit: true;
+      /** Which of the effects that a proof may be asked for the call has; `[]` for none. */
+      effects: Effects<B>;
+    }
+  | {
+      audit: false;
+      /** Without it the call only reads. */
+      effects?: Effects<B>;
+    };
+
+interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema> extends RouteBase<P> {
   body?: B;
   query?: Q;
   /** Schema of the answer's `data` on success. */
@@ -106,8 +117,19 @@ export interface RouteDefinition<P extends Permission, B extends TSchema, Q exte
   ): Promise<Answer<Static<D>> | KeptRefusal>;
 }
 
+export type RouteDefinition<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema> = RouteParts<
+  P,
+  B,
+  Q,
+  D
+> &
+  Writing<Static<B>>;
+
 /** A route as the application sees it. */
 export interface Route extends RouteBase<Permission> {
+  audit: boolean;
+  /** Absent for a call that only reads. */
+  effects?: Effects;
   body?: TSchema;
   query?: TSchema;
   data: TSchema;
@@ -121,7 +143,8 @@ export interface Area {
 }
 
 /**
- * Declares a call of the API. Without `permission`, `apiGroup`, `description`, `audit` and `data` it does not compile.
+ * Declares a call of the API. Without `permission`, `apiGroup`, `description`, `audit`, `data` and, where it
+ * writes, `effects` it does not compile.
  *
  * @example
  * defineRoute({

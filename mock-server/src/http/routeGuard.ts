@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { assertEffectsDeclared } from './effects.ts';
 import type { Caller, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -14,10 +15,11 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses to start with a route that says nothing about who may use it. */
+/** Refuses to start with a route that says nothing about who may use it, or that writes and does not say to what effect. */
 export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { declared, open } = route.config ?? {};
     if (!declared?.permission && !open) throw new Error(`Route ${route.method} ${route.url} declares no permission`);
+    if (declared) assertEffectsDeclared(declared);
   });
 }

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { authorities, authorityApis } from '../areas/authority/tables.ts';
 import type { Tx } from '../db/database.ts';
+import { type Effect, isReading, possibleEffects } from '../http/effects.ts';
 import type { Area, Permission } from '../http/route.ts';
 
 interface MatrixRole {
@@ -15,6 +16,8 @@ interface MatrixRow {
   description: string;
   apiGroup: string;
   permission: Permission;
+  /** What it may do besides reading; undefined for a call that only reads. */
+  effects: readonly Effect[] | undefined;
   roles: ReadonlySet<number>;
 }
 
@@ -42,30 +45,40 @@ export async function readMatrix(tx: Tx, areas: readonly Area[]): Promise<Matrix
   const grants = await tx.select().from(authorityApis);
   const holders = groupBy(grants, ({ method, path }) => `${method} ${path}`);
   const rows = areas.flatMap(({ routes }) =>
-    routes.map(({ method, path, description, apiGroup, permission }) => {
+    routes.map((route) => {
+      const { method, path, description, apiGroup, permission } = route;
       const call = `${method} ${path}`;
+      const effects = isReading(route) ? undefined : possibleEffects(route);
       const granted = (holders.get(call) ?? []).map(({ authorityId }) => authorityId);
       const all = roles.map(({ id }) => id);
-      return { call, description, apiGroup, permission, roles: new Set(permission === 'granted' ? granted : all) };
+      return { call, description, apiGroup, permission, effects, roles: new Set(permission === 'granted' ? granted : all) };
     }),
   );
   return { roles, rows };
 }
 
 const YES = '●';
-const CELL = /^\| `(\S+ \S+)` ([^|]*) \| (public|self|granted) \| (.*) \|$/;
+const CELL = /^\| `(\S+ \S+)` ([^|]*) \| (public|self|granted) \| [a-z, ]+ \| (.*) \|$/;
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
+const READS = 'reads';
+const NONE = 'none';
+
+function effectsIn({ effects }: MatrixRow): string {
+  if (effects === undefined) return READS;
+  return effects.length === 0 ? NONE : effects.join(', ');
+}
+
 function section(apiGroup: string, rows: readonly MatrixRow[], roles: readonly MatrixRole[]): string {
-  const head = ['call', 'permission', 'nobody', ...roles.map(({ id, name }) => `${id} ${name}`)];
+  const head = ['call', 'permission', 'effects', 'nobody', ...roles.map(({ id, name }) => `${id} ${name}`)];
   const body = [...rows]
     .sort((a, b) => (a.call.slice(a.call.indexOf('/')) < b.call.slice(b.call.indexOf('/')) ? -1 : 1))
     .map((row) => {
       const may = [row.permission === 'public', ...roles.map(({ id }) => row.roles.has(id))];
-      return line([`\`${row.call}\` ${row.description}`, row.permission, ...may.map((yes) => (yes ? YES : ' '))]);
+      return line([`\`${row.call}\` ${row.description}`, row.permission, effectsIn(row), ...may.map((yes) => (yes ? YES : ' '))]);
     });
-  return [`## ${apiGroup}`, '', line(head), line(head.map((_cell, at) => (at < 2 ? '---' : ':-:'))), ...body, ''].join('\n');
+  return [`## ${apiGroup}`, '', line(head), line(head.map((_cell, at) => (at < 3 ? '---' : ':-:'))), ...body, ''].join('\n');
 }
 
 const INTRODUCTION = `# Who may call what
@@ -73,6 +86,9 @@ const INTRODUCTION = `# Who may call what
 Every call of the server and every role of a new installation: ${YES} gets past the permission check, an empty cell is answered with
 权限不足 (or HTTP 401 where nobody is signed in). \`public\`: anyone. \`self\`: anyone who is signed in. \`granted\`: the roles that have a row for
 the call; an operator changes those rows in 角色管理. What a role may do to which record is decided behind this check, by the area.
+
+\`effects\` is what a call may do that [a second proof may be asked for](verification.md#effects): \`rights\`, \`proofs\`, \`money\`, \`machines\`,
+\`code\`, some of them only with a body that carries something of the kind. \`none\`: it writes, to no such effect. \`reads\`: it writes nothing.
 
 This file is what the test \`src/permissions/matrix.test.ts\` holds the running server to, call by call and role by role. After a call or
 a first grant has changed, write it anew and read the difference:
@@ -99,7 +115,7 @@ export function parseMatrix(text: string): Expected[] {
   const head = lines.find((one) => one.startsWith('| call |')) ?? '';
   const columns = head
     .split('|')
-    .slice(3, -1)
+    .slice(4, -1)
     .map((cell) => cell.trim().split(' ')[0] ?? '');
   return lines.flatMap((one) => {
     const [, call = '', , permission, cells = ''] = CELL.exec(one) ?? [];

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import { ofServer } from '../http/watchedTx.ts';
 import { readChanged } from '../readChanged.ts';
 import type { PublicKey } from './checkRelease.ts';
 import type { HostFacts } from './contract/classify.ts';
@@ -97,7 +98,7 @@ export function openRegistry(
   return {
     store,
     async current(tx, user, isNeeded = () => true) {
-      await sync(tx);
+      await sync(ofServer(tx));
       const { revision, remotes } = await latestRevision(tx);
       const builds = [...resolve({ revision, remotes }, user)];
       const inForce = await manifests.read(
@@ -121,7 +122,7 @@ export function openRegistry(
       };
     },
     async revision(tx) {
-      await sync(tx);
+      await sync(ofServer(tx));
       return String(await latestNumber(tx));
     },
     manifest: async (tx, id, build) => (await manifests.read(tx, [{ id, build }]))[0],

@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Config } from '../config.ts';
+import type { Effect } from '../http/effects.ts';
 import type { FieldError } from '../http/errors.ts';
 
 /** The parts of the system configuration in the order in which a screen shows them, with what people call them. */
@@ -52,6 +53,8 @@ export interface SettingsGroup<V = Record<string, unknown>, S extends string = s
   /** What people call it. */
   title: string;
   section: Section;
+  /** What changing it can do that a second proof may be asked for; `[]` for nothing. */
+  effects: readonly Effect[];
   /** What somebody who changes it should know. */
   note?: string;
   /** One property per setting, each with a `title` and its limits. */
@@ -69,6 +72,7 @@ interface Definition<P extends TProperties, S extends string> {
   name: string;
   title: string;
   section: Section;
+  effects: readonly Effect[];
   note?: string;
   settings: TObject<P>;
   defaults: Static<TObject<P>>;
@@ -87,6 +91,7 @@ interface Definition<P extends TProperties, S extends string> {
  *   name: 'sms',
  *   title: '短信网关',
  *   section: 'gateways',
+ *   effects: ['proofs'],
  *   settings: Type.Object({ url: Type.String({ maxLength: 500, title: '接口地址' }) }),
  *   defaults: { url: '' },
  *   secrets: { accessKey: '访问密钥' },

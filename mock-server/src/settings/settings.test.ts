@@ -13,6 +13,7 @@ const group = defineSettings({
   name: 'probe',
   title: '探针',
   section: 'security',
+  effects: [],
   settings: Type.Object({
     least: Type.Integer({ minimum: 0, title: '下限' }),
     most: Type.Integer({ minimum: 0, title: '上限' }),

@@ -9,6 +9,7 @@ export const retentionSettings = defineSettings({
   name: 'retention',
   title: '数据保留',
   section: 'retention',
+  effects: [],
   note: '超过期限的记录由服务器自动删除，删除后无法恢复',
   settings: Type.Object({
     auditDays: Type.Integer({

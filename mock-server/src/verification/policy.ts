@@ -31,6 +31,7 @@ export const verificationSettings = defineSettings({
   name: 'verification',
   title: '安全验证',
   section: 'verification',
+  effects: ['proofs'],
   note: '验证无法通过时，可用环境变量 CONSOLE_VERIFICATION=0 启动服务以暂停策略',
   settings: Type.Object({
     calls: Type.Array(

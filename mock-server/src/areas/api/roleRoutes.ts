@@ -25,6 +25,7 @@ export const apiRoleRoutes = [
     path: '/api/setApiRoles',
     description: '设置接口的角色',
     audit: true,
+    effects: ['rights'],
     body: schemas.SetApiRoles,
     data: Empty,
     async handler({ tx, caller, body: { authorityIds, ...api } }) {

@@ -8,8 +8,8 @@ import { compareApis, grantableApis, ignoreApi } from './sync.ts';
 import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', apiGroup: texts.group } as const;
-const read = { ...shared, audit: false };
-const write = { ...shared, audit: true };
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true } as const;
 
 const reads = (isBuiltIn: service.IsBuiltIn) => [
   defineRoute({
@@ -63,6 +63,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     method: 'POST',
     path: '/api/createApi',
     description: '新增接口',
+    effects: ['rights'],
     body: schemas.WriteApi,
     data: Empty,
     async handler({ tx, body }) {
@@ -75,6 +76,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     method: 'POST',
     path: '/api/updateApi',
     description: '修改接口',
+    effects: ['rights'],
     body: schemas.UpdateApi,
     data: Empty,
     async handler({ tx, caller, body: { ID, ...fields } }) {
@@ -87,6 +89,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     method: 'POST',
     path: '/api/deleteApi',
     description: '删除接口',
+    effects: ['rights'],
     idempotent: true,
     body: schemas.DeleteApi,
     data: Empty,
@@ -100,6 +103,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     method: 'DELETE',
     path: '/api/deleteApisByIds',
     description: '批量删除接口',
+    effects: ['rights'],
     idempotent: true,
     body: schemas.DeleteApis,
     data: Empty,
@@ -124,6 +128,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     method: 'POST',
     path: '/api/enterSyncApi',
     description: '确认同步接口',
+    effects: ['rights'],
     body: schemas.EnterSync,
     data: Empty,
     async handler({ tx, body }) {
@@ -136,6 +141,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     method: 'POST',
     path: '/api/ignoreApi',
     description: '忽略或恢复接口',
+    effects: [],
     body: schemas.IgnoreApi,
     data: Empty,
     async handler({ tx, body }) {

@@ -32,6 +32,7 @@ export const assetArea: Area = {
       ...shared,
       path: '/user/compensateAseet',
       description: '补偿用户资产',
+      effects: ['money'],
       body: schemas.Compensate,
       data: schemas.Moved,
       handler: async ({ tx, caller, body }) => ({
@@ -43,6 +44,7 @@ export const assetArea: Area = {
       ...shared,
       path: '/user/deductPoints',
       description: '扣减用户积分或其他资产',
+      effects: ['money'],
       body: schemas.Deduct,
       data: schemas.Moved,
       async handler({ tx, caller, body }) {

@@ -28,6 +28,7 @@ export const roleUserRoutes = [
     path: '/authority/setRoleUsers',
     description: '设置角色的用户',
     audit: true,
+    effects: ['rights'],
     body: schemas.SetRoleUsers,
     data: Empty,
     async handler({ tx, caller, body }) {

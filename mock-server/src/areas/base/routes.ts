@@ -35,6 +35,7 @@ export const baseArea: Area = {
       apiGroup,
       description: '获取图片验证码',
       audit: false,
+      effects: [],
       rateLimit,
       data: Captcha,
       handler: async (call) => ({ data: await offerCaptcha(call), msg: texts.captchaReady }),
@@ -46,6 +47,7 @@ export const baseArea: Area = {
       apiGroup,
       description: '用户登录',
       audit: true,
+      effects: [],
       // Hashing takes long, and a failure must be counted although the call is refused.
       transaction: false,
       rateLimit,
@@ -60,6 +62,7 @@ export const baseArea: Area = {
       apiGroup,
       description: '绑定微信到已有账号并登录',
       audit: true,
+      effects: ['proofs'],
       transaction: false,
       rateLimit,
       body: BindWechat,
@@ -85,6 +88,7 @@ export const baseArea: Area = {
       apiGroup,
       description: '自助注册',
       audit: true,
+      effects: ['rights'],
       // A captcha is used up although the call is refused.
       transaction: false,
       rateLimit: { max: 10, windowMs: 60_000 },

@@ -10,6 +10,7 @@ export const appSettings = defineSettings({
   name: 'app',
   title: '应用信息',
   section: 'appearance',
+  effects: [],
   note: '已打开的页面在刷新后显示新的名称和图标',
   settings: Type.Object({
     appName: Type.String({
@@ -30,6 +31,7 @@ export const entrySettings = defineSettings({
   name: 'entry',
   title: '登录方式',
   section: 'entry',
+  effects: ['rights', 'proofs'],
   settings: Type.Object({
     wxLogin: Type.Boolean({ title: '微信扫码登录', ...forScreen({ needs: 'wechat' }) }),
     wxBind: Type.Boolean({ title: '绑定微信', ...forScreen({ needs: 'wechat' }) }),

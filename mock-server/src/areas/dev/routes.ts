@@ -36,6 +36,7 @@ export const devArea: Area = {
       apiGroup,
       description: '模拟手机微信扫码',
       audit: false,
+      effects: ['proofs'],
       transaction: false,
       body: Type.Object({
         uuid: Type.String({ maxLength: 60 }),

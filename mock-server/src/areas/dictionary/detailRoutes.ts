@@ -81,6 +81,7 @@ export const detailRoutes = [
     path: '/sysDictionaryDetail/createSysDictionaryDetail',
     description: '新增字典项',
     audit: true,
+    effects: [],
     body: schemas.WriteDetail,
     data: Empty,
     async handler({ tx, body }) {
@@ -94,6 +95,7 @@ export const detailRoutes = [
     path: '/sysDictionaryDetail/updateSysDictionaryDetail',
     description: '修改字典项',
     audit: true,
+    effects: [],
     body: schemas.UpdateDetail,
     data: Empty,
     async handler({ tx, body: { ID, ...fields } }) {
@@ -107,6 +109,7 @@ export const detailRoutes = [
     path: '/sysDictionaryDetail/deleteSysDictionaryDetail',
     description: '删除字典项',
     audit: true,
+    effects: [],
     idempotent: true,
     body: schemas.DeleteById,
     data: Empty,

@@ -47,6 +47,7 @@ const dictionaryRoutes = [
     path: '/sysDictionary/importSysDictionary',
     description: '导入字典',
     audit: true,
+    effects: [],
     body: schemas.ImportDictionary,
     data: Empty,
     async handler({ tx, body }) {
@@ -74,6 +75,7 @@ const dictionaryRoutes = [
     path: '/sysDictionary/createSysDictionary',
     description: '新增字典',
     audit: true,
+    effects: [],
     body: schemas.WriteDictionary,
     data: Empty,
     async handler({ tx, body }) {
@@ -87,6 +89,7 @@ const dictionaryRoutes = [
     path: '/sysDictionary/updateSysDictionary',
     description: '修改字典',
     audit: true,
+    effects: [],
     body: schemas.UpdateDictionary,
     data: Empty,
     async handler({ tx, body: { ID, ...fields } }) {
@@ -100,6 +103,7 @@ const dictionaryRoutes = [
     path: '/sysDictionary/deleteSysDictionary',
     description: '删除字典',
     audit: true,
+    effects: [],
     idempotent: true,
     body: schemas.DeleteById,
     data: Empty,

@@ -35,6 +35,7 @@ export const emailArea: Area = {
       ...shared,
       path: '/email/emailTest',
       description: '发送测试邮件',
+      effects: [],
       data: Empty,
       async handler(call) {
         const { from } = await readSettings(call.tx, mailSettings);
@@ -47,6 +48,7 @@ export const emailArea: Area = {
       ...shared,
       path: '/email/sendEmail',
       description: '发送邮件',
+      effects: [],
       body: Type.Object({
         to: Type.String({ maxLength: 200, title: '收件人' }),
         subject: Type.String({ minLength: 1, maxLength: 200, title: '标题' }),

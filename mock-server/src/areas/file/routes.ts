@@ -15,6 +15,7 @@ export const fileArea: Area = {
       path: '/fileUploadAndDownload/upload',
       description: '上传文件',
       audit: true,
+      effects: [],
       upload: true,
       // A file may take minutes to arrive, and what is noted of it must outlive a failure.
       transaction: false,
@@ -40,6 +41,7 @@ export const fileArea: Area = {
       path: '/fileUploadAndDownload/deleteFile',
       description: '删除文件',
       audit: true,
+      effects: [],
       // The row must be gone for good before the file goes.
       transaction: false,
       body: schemas.DeleteFile,
@@ -54,6 +56,7 @@ export const fileArea: Area = {
       path: '/fileUploadAndDownload/editFileName',
       description: '修改文件名称',
       audit: true,
+      effects: [],
       body: schemas.RenameFile,
       data: Empty,
       async handler({ tx, body }) {

@@ -12,6 +12,7 @@ export const jwtArea: Area = {
       apiGroup: 'jwt',
       description: '退出登录',
       audit: true,
+      effects: [],
       data: Empty,
       async handler({ tx, caller }) {
         await revoke(tx, caller);

@@ -9,8 +9,8 @@ import { texts } from './texts.ts';
 import { addMenu, deleteMenu, updateMenu } from './writes.ts';
 
 const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
-const read = { ...shared, audit: false };
-const write = { ...shared, audit: true };
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true } as const;
 
 /** The calls that keep the menu table, and say which role sees what. */
 export const baseMenuRoutes = [
@@ -44,6 +44,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/addBaseMenu',
     description: '新增菜单',
+    effects: ['rights'],
     body: schemas.WriteMenu,
     data: Empty,
     async handler({ tx, caller, body }) {
@@ -55,6 +56,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/updateBaseMenu',
     description: '修改菜单',
+    effects: ['rights'],
     body: schemas.UpdateMenu,
     data: Empty,
     async handler({ tx, body: { ID, ...fields } }) {
@@ -66,6 +68,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/deleteBaseMenu',
     description: '删除菜单',
+    effects: ['rights'],
     idempotent: true,
     body: schemas.DeleteMenu,
     data: Empty,
@@ -89,6 +92,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/addMenuAuthority',
     description: '设置角色的菜单',
+    effects: ['rights'],
     body: schemas.AddMenuAuthority,
     data: Written,
     handler: async ({ tx, caller, body }) => ({ data: await setMenuAuthority(tx, caller, body), msg: texts.added }),

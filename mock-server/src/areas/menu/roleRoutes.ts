@@ -28,6 +28,7 @@ export const menuRoleRoutes = [
     path: '/menu/setMenuRoles',
     description: '设置菜单的角色',
     audit: true,
+    effects: ['rights'],
     body: schemas.SetMenuRoles,
     data: Empty,
     async handler({ tx, caller, body }) {

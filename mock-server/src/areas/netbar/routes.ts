@@ -10,10 +10,10 @@ import { texts } from './texts.ts';
 import * as writeSchemas from './writeSchemas.ts';
 
 const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
-const read = { ...shared, audit: false };
-const write = { ...shared, audit: true };
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true } as const;
 /** A write that a repeated `requestId` does not repeat. */
-const onceOnly = { ...write, idempotent: true };
+const onceOnly = { ...write, idempotent: true } as const;
 
 const one = Type.Object({ netbar: schemas.NetbarRow });
 const updated = Type.Object({ updated: Type.Integer() });
@@ -56,6 +56,7 @@ const edits = [
     ...onceOnly,
     path: '/netbar/addNetbar',
     description: '新增网吧',
+    effects: [],
     body: writeSchemas.AddNetbar,
     data: one,
     handler: async (call) => ({ data: { netbar: await service.addNetbar(call, call.body) }, msg: texts.added }),
@@ -64,6 +65,7 @@ const edits = [
     ...write,
     path: '/netbar/updateNetbar',
     description: '修改网吧资料',
+    effects: { machines: ({ ring }) => ring !== undefined },
     body: writeSchemas.UpdateNetbarBody,
     data: one,
     handler: async (call) => ({ data: { netbar: await service.updateNetbar(call, call.body) }, msg: texts.saved }),
@@ -72,6 +74,7 @@ const edits = [
     ...onceOnly,
     path: '/netbar/setNetbarTags',
     description: '设置网吧标签',
+    effects: [],
     body: writeSchemas.SetNetbarTags,
     data: updated,
     async handler(call) {
@@ -83,6 +86,7 @@ const edits = [
     ...onceOnly,
     path: '/netbar/setNetbarRing',
     description: '设置网吧灰度环',
+    effects: ['machines'],
     body: writeSchemas.SetNetbarRing,
     data: updated,
     async handler(call) {
@@ -97,6 +101,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/auditNetbar',
     description: '审核网吧',
+    effects: ['machines'],
     body: writeSchemas.AuditNetbar,
     data: one,
     async handler(call) {
@@ -108,6 +113,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/renewNetbar',
     description: '网吧续期',
+    effects: ['machines'],
     body: writeSchemas.RenewNetbar,
     data: one,
     handler: async (call) => ({ data: { netbar: await lifecycle.renewNetbar(call, call.body) }, msg: texts.renewed }),
@@ -116,6 +122,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/setNetbarStatus',
     description: '启用或停用网吧',
+    effects: ['machines'],
     body: writeSchemas.SetNetbarStatus,
     data: one,
     async handler(call) {
@@ -127,6 +134,7 @@ const moves = [
     ...onceOnly,
     path: '/netbar/archiveNetbar',
     description: '归档网吧',
+    effects: ['machines'],
     body: writeSchemas.ArchiveNetbar,
     data: one,
     handler: async (call) => ({ data: { netbar: await lifecycle.archiveNetbar(call, call.body) }, msg: texts.archived }),

@@ -18,6 +18,7 @@ export const operationArea: Area = {
       description: '补记操作记录',
       // It writes the record itself, in the caller's name.
       audit: false,
+      effects: [],
       body: schemas.CreateOperation,
       data: Empty,
       async handler({ tx, caller, body, ip, agent, requestId }) {
@@ -54,6 +55,7 @@ export const operationArea: Area = {
       path: '/sysOperationRecord/deleteSysOperationRecord',
       description: '删除操作记录',
       audit: true,
+      effects: [],
       idempotent: true,
       body: schemas.DeleteById,
       data: Empty,
@@ -68,6 +70,7 @@ export const operationArea: Area = {
       path: '/sysOperationRecord/deleteSysOperationRecordByIds',
       description: '批量删除操作记录',
       audit: true,
+      effects: [],
       idempotent: true,
       body: schemas.DeleteByIds,
       data: Empty,

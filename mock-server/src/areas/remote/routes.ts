@@ -66,6 +66,7 @@ const writes = [
     ...write,
     path: '/remote/addRelease',
     description: '上传发布包',
+    effects: [],
     archive: { maxBytes: ARCHIVE_LIMIT, tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`) },
     // The checks take time and read only; the one transaction that writes is opened where they end.
     transaction: false,
@@ -79,6 +80,7 @@ const writes = [
     ...write,
     path: '/remote/setRelease',
     description: '启用、灰度或停用发布',
+    effects: ['code'],
     body: schemas.SetRelease,
     data: schemas.NewRevision,
     async handler({ tx, deps, body, caller, now }) {
@@ -90,6 +92,7 @@ const writes = [
     ...write,
     path: '/remote/rollback',
     description: '回退到上一个构建',
+    effects: ['code'],
     body: schemas.Rollback,
     data: schemas.NewRevision,
     async handler({ tx, body, caller, now }) {
@@ -100,6 +103,7 @@ const writes = [
     ...write,
     path: '/remote/addPublisher',
     description: '登记发布者',
+    effects: ['code'],
     body: schemas.SetPublisher,
     data: Type.Object({ key: Type.String() }),
     handler: async ({ tx, body }) => ({ data: { key: await addPublisher(tx, body) } }),
@@ -126,6 +130,7 @@ export const remoteArea: Area = {
       apiGroup: texts.group,
       description: '上报模块运行情况',
       audit: false,
+      effects: [],
       rateLimit: { max: 120, windowMs: 60_000 },
       body: schemas.Report,
       data: Empty,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { EFFECTS, type Effects } from '../../http/effects.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import { fitKeys } from '../../http/keys.ts';
 import type { Area, Caller } from '../../http/route.ts';
@@ -95,6 +96,15 @@ export async function writeConfiguration(
   const stranded = given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }
+
+type Given = { config: Record<string, Values> };
+
+/** A change has the effects of the groups that it names. */
+export const configEffects: Effects<Given> = Object.fromEntries(
+  EFFECTS.map((effect) => [effect, settingsGroups.filter(({ effects }) => effects.includes(effect))] as const)
+    .filter(([, groups]) => groups.length > 0)
+    .map(([effect, groups]) => [effect, ({ config }: Given) => groups.some(({ name }) => config[name] !== undefined)]),
+);
 
 /** What of a body may be recorded: known settings only, and of a secret only that it was given. */
 export function recordedConfig(body: unknown): unknown {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { assertCallsThere, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
+import { assertCallsThere, configEffects, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
 import { ReadConfig, WriteConfig } from './schemas.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
 import { texts } from './texts.ts';
@@ -25,6 +25,7 @@ export const makeSystemArea = (areas: () => readonly Area[]): Area => ({
       path: '/system/setSystemConfig',
       description: '修改系统配置',
       audit: true,
+      effects: configEffects,
       recordedBody: recordedConfig,
       body: WriteConfig,
       data: Empty,
@@ -46,6 +47,7 @@ export const makeSystemArea = (areas: () => readonly Area[]): Area => ({
       path: '/system/reloadSystem',
       description: '重新载入系统配置',
       audit: true,
+      effects: [],
       data: Empty,
       // Settings are read at every use: nothing has to be loaded again, and clients of the compatible API may still ask.
       handler: async () => ({ data: {}, msg: texts.reloaded }),

@@ -55,6 +55,7 @@ export const userArea: Area = {
       apiGroup,
       description: '新增用户',
       audit: true,
+      effects: ['rights'],
       body: schemas.RegisterUser,
       data: Type.Object({ user: schemas.SysUser }),
       handler: async ({ tx, caller, body }) => ({
@@ -69,6 +70,10 @@ export const userArea: Area = {
       apiGroup,
       description: '修改用户信息与启用状态',
       audit: true,
+      effects: {
+        rights: ({ enable, authorityIds = [] }) => enable !== undefined || authorityIds.length > 0,
+        proofs: ({ phone, email }) => phone !== undefined || email !== undefined,
+      },
       body: schemas.SetUserInfo,
       data: Empty,
       async handler({ tx, caller, body }) {
@@ -83,6 +88,7 @@ export const userArea: Area = {
       apiGroup,
       description: '设置用户的角色',
       audit: true,
+      effects: ['rights'],
       body: schemas.SetUserAuthorities,
       data: Empty,
       async handler({ tx, caller, body }) {
@@ -97,6 +103,7 @@ export const userArea: Area = {
       apiGroup,
       description: '切换自己的当前角色',
       audit: true,
+      effects: [],
       body: schemas.SetUserAuthority,
       data: Empty,
       async handler(call) {
@@ -112,6 +119,7 @@ export const userArea: Area = {
       apiGroup,
       description: '重置用户密码',
       audit: true,
+      effects: ['proofs'],
       idempotent: true,
       body: schemas.ResetPassword,
       data: Type.Object({ password: Type.String() }),
@@ -127,6 +135,7 @@ export const userArea: Area = {
       apiGroup,
       description: '启用或停用用户的插件',
       audit: true,
+      effects: ['rights'],
       body: schemas.EnablePlugin,
       data: Type.Object({ plugin: Type.Boolean() }),
       async handler({ tx, caller, body }) {
@@ -141,6 +150,7 @@ export const userArea: Area = {
       apiGroup,
       description: '修改自己的密码',
       audit: true,
+      effects: ['proofs'],
       rateLimit: { max: 10, windowMs: 60_000 },
       body: schemas.ChangePassword,
       data: Empty,
@@ -158,6 +168,7 @@ export const userArea: Area = {
       apiGroup,
       description: '修改自己的资料与界面设置',
       audit: true,
+      effects: { proofs: ({ phone, email }) => Boolean(phone) || Boolean(email) },
       body: schemas.SetSelfInfo,
       data: Empty,
       async handler({ tx, caller, body }) {
@@ -172,6 +183,7 @@ export const userArea: Area = {
       apiGroup,
       description: '保存自己的界面设置',
       audit: true,
+      effects: [],
       body: schemas.SetSelfSetting,
       data: Empty,
       async handler({ tx, caller, body }) {
@@ -186,6 +198,7 @@ export const userArea: Area = {
       apiGroup,
       description: '删除用户',
       audit: true,
+      effects: ['rights'],
       idempotent: true,
       body: schemas.DeleteUser,
       data: Empty,

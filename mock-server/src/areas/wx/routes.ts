@@ -21,6 +21,7 @@ export const wxArea: Area = {
       apiGroup,
       description: '获取微信二维码',
       audit: false,
+      effects: [],
       transaction: false,
       rateLimit,
       body: schemas.RequestQrCode,
@@ -47,6 +48,7 @@ export const wxArea: Area = {
       description: '在手机端确认或取消操作',
       // The key of the link would stand in the record; what it led to is recorded where it is used.
       audit: false,
+      effects: [],
       rateLimit,
       body: schemas.EventAnswer,
       data: schemas.EventState,
@@ -65,6 +67,7 @@ export const wxArea: Area = {
       apiGroup,
       description: '微信扫码登录',
       audit: true,
+      effects: [],
       rateLimit,
       query: schemas.WxLogin,
       data: SignedIn,
@@ -78,6 +81,7 @@ export const wxArea: Area = {
       apiGroup,
       description: '绑定微信到自己的账号',
       audit: true,
+      effects: ['proofs'],
       query: schemas.ByUuid,
       data: Empty,
       async handler({ tx, caller, query, now }) {

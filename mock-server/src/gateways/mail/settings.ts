@@ -6,6 +6,7 @@ export const mailSettings = defineSettings({
   name: 'mail',
   title: '邮件服务器',
   section: 'gateways',
+  effects: [],
   settings: Type.Object({
     host: Type.String({ maxLength: 200, title: '服务器地址' }),
     port: Type.Integer({ minimum: 1, maximum: 65535, title: '端口' }),

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { apis } from '../areas/api/tables.ts';
+import { authorityApis } from '../areas/authority/tables.ts';
+import { areas } from '../areas/index.ts';
+import { netbars } from '../areas/netbar/tables.ts';
+import { users } from '../areas/user/tables.ts';
+import { withServer } from '../testing/server.ts';
+import { type Effect, effectsOf, isReading, possibleEffects } from './effects.ts';
+import type { Route } from './route.ts';
+import { guardRoutes } from './routeGuard.ts';
+import { ofServer, watched } from './watchedTx.ts';
+
+const server = withServer();
+
+function routeOf(call: string): Route {
+  const found = areas.flatMap(({ routes }) => routes).find(({ method, path }) => `${method} ${path}` === call);
+  if (!found) throw new Error(`There is no ${call}`);
+  return found;
+}
+
+describe('at the start', () => {
+  const declare = (change: Partial<Route>) => {
+    const app = Fastify();
+    guardRoutes(app);
+    const declared = { ...routeOf('POST /user/resetPassword'), ...change } as Route;
+    return () => app.route({ method: 'POST', url: '/api/x', config: { declared }, handler: () => 'x' });
+  };
+
+  it('a call that writes and does not say to what effect is refused', () => {
+    const { effects: _left, ...silent } = routeOf('POST /user/resetPassword');
+    const app = Fastify();
+    guardRoutes(app);
+    const add = () => app.route({ method: 'POST', url: '/api/x', config: { declared: silent as Route }, handler: () => 'x' });
+    expect(add).toThrow('POST /user/resetPassword writes and declares no effects');
+    expect(declare({ effects: [] })).not.toThrow();
+  });
+
+  it('an effect that there is not is refused', () => {
+    expect(declare({ effects: ['fame' as Effect] })).toThrow('declares fame, which is no effect');
+    expect(declare({ effects: { fame: () => true } as Route['effects'] & object })).toThrow('declares fame');
+  });
+});
+
+describe('the effects of a call', () => {
+  const setUserInfo = routeOf('PUT /user/setUserInfo');
+
+  it.each([
+    [{ ID: 2, nickName: 'x' }, []],
+    [{ ID: 2, nickName: 'x', authorityIds: [] }, []],
+    [{ ID: 2, nickName: 'x', authorityIds: [999] }, ['rights']],
+    [{ ID: 2, enable: 2 }, ['rights']],
+    [{ ID: 2, phone: '' }, ['proofs']],
+    [{ ID: 2, email: 'a@b.cn', enable: 1 }, ['rights', 'proofs']],
+  ])('follow from what its body carries: %j', (body, effects) => {
+    expect(effectsOf(setUserInfo, body)).toEqual(effects);
+  });
+
+  it('are known beforehand as what they may be; a call that only reads has none', () => {
+    expect(possibleEffects(setUserInfo)).toEqual(['rights', 'proofs']);
+    expect(possibleEffects(routeOf('POST /casbin/updateCasbin'))).toEqual(['rights']);
+    expect([isReading(routeOf('POST /user/getUserList')), isReading(setUserInfo)]).toEqual([true, false]);
+  });
+
+  it('of a change of the configuration are those of the groups that it names', () => {
+    const effects = (config: object) => effectsOf(routeOf('POST /system/setSystemConfig'), { config });
+    expect(effects({ app: {}, retention: {} })).toEqual([]);
+    expect(effects({ app: {}, registration: {} })).toEqual(['rights']);
+    for (const group of ['verification', 'sms', 'wechat', 'security', 'lockout'])
+      expect(effects({ [group]: {} })).toEqual(['proofs']);
+  });
+});
+
+describe('a call that writes what it did not declare', () => {
+  const route = routeOf('POST /user/resetPassword');
+  const declared = route.effects;
+  afterEach(() => {
+    if (declared) route.effects = declared;
+  });
+
+  it('is undone and answered as a fault of the server', async () => {
+    const ID = await server.addUser('alice', 999);
+    const as = await server.login();
+    const before = await server.db.select().from(users).where(eq(users.id, ID));
+    route.effects = [];
+    expect((await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-1' }, { as })).status).toBe(500);
+    delete route.effects;
+    expect((await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-2' }, { as })).status).toBe(500);
+    expect(await server.db.select().from(users).where(eq(users.id, ID))).toEqual(before);
+    route.effects = ['proofs'];
+    expect((await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-3' }, { as })).code).toBe(0);
+  });
+
+  const by = (...effects: Effect[]) => watched(server.db, { call: 'POST /x/y', reads: false, effects });
+  const reading = () => watched(server.db, { call: 'POST /x/y', reads: true, effects: [] });
+  const grant = { authorityId: 999, method: 'POST', path: '/x/y' };
+
+  it('is found in every form of writing', async () => {
+    const forms: [string, (tx: ReturnType<typeof by>) => unknown][] = [
+      ['insert', (tx) => tx.insert(authorityApis).values(grant)],
+      ['update', (tx) => tx.update(authorityApis).set({ path: '/x/z' })],
+      ['delete', (tx) => tx.delete(authorityApis)],
+      ['SQL', (tx) => tx.execute(sql`with gone as (delete from "authority_apis" returning 1) select * from gone`)],
+      ['SQL update', (tx) => tx.execute('update only authority_apis set path = path')],
+      ['SQL insert', (tx) => tx.execute(sql`insert into ${authorityApis} select 1, 'POST', '/x/y'`)],
+      ['below', (tx) => tx.transaction((inner) => inner.transaction((deep) => deep.delete(authorityApis)))],
+    ];
+    const rows = await server.db.$count(authorityApis);
+    for (const [form, write] of forms)
+      await expect((async () => write(by('money')))(), form).rejects.toThrow('authority_apis, which is of effect rights');
+    for (const [form, write] of forms)
+      await expect((async () => write(reading()))(), form).rejects.toThrow('declares no effects');
+    expect(await server.db.$count(authorityApis)).toBe(rows);
+    await by('rights').insert(authorityApis).values(grant);
+    expect(await server.db.$count(authorityApis)).toBe(rows + 1);
+  });
+
+  it('is told by the columns where a table has several effects', async () => {
+    const none = { enable: undefined, nickName: '管理员' };
+    await by().update(users).set(none).where(eq(users.id, 1));
+    expect(() => by('proofs').update(users).set({ phone: '', enable: 1 })).toThrow('of effect rights');
+    expect(() => by('rights').update(users).set({ phone: '', enable: 1 })).toThrow('of effect proofs');
+    expect(() => by().update(netbars).set({ ring: 'canary' })).toThrow('of effect machines');
+    await by().update(netbars).set({ name: '星际' });
+  });
+
+  it('is no call that reads under a lock, nor what the server does by itself', async () => {
+    const tx = reading();
+    await tx.transaction((inner) => inner.select().from(users).for('update'));
+    await tx.execute(sql`select 1 from users for update`);
+    await tx.execute(sql`select 1 from users for no key update skip locked`);
+    await ofServer(tx).delete(apis).where(eq(apis.path, '/no/such'));
+    expect(await tx.$count(users)).toBe(1);
+  });
+});
