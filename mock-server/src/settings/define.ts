@@ -14,7 +14,10 @@ export const SECTIONS = {
 } as const;
 type Section = keyof typeof SECTIONS;
 
-/** Lists of this moment that a setting is chosen from: calls, roles, and the roles that are no administrator's. */
+/**
+ * Lists of this moment that a setting is chosen from: calls, roles, and the roles that are no administrator's. Of roles the caller
+ * chooses those that he could give by hand.
+ */
 export type ChoiceList = 'call' | 'role' | 'ordinaryRole';
 
 /**
@@ -23,9 +26,10 @@ export type ChoiceList = 'call' | 'role' | 'ordinaryRole';
  *
  * @example Type.Enum(['auto', 'off'], { title: '图片验证码', ...forScreen({ labels: { auto: '失败后要求', off: '关闭' } }) })
  */
-export const forScreen = ({ choices, ...rest }: ScreenHints) => ({
+export const forScreen = ({ choices, gives, ...rest }: ScreenHints) => ({
   ...(rest.labels && { 'x-labels': rest.labels }),
   ...(choices && { 'x-choices': choices }),
+  ...(gives && { 'x-gives': gives }),
   ...(rest.needs && { 'x-needs': rest.needs }),
   ...(rest.unit && { 'x-unit': rest.unit }),
 });
@@ -34,6 +38,8 @@ interface ScreenHints {
   /** What the values of an enumeration are called. */
   labels?: Readonly<Record<string, string>>;
   choices?: ChoiceList;
+  /** For a switch: the setting whose role people get while it is on, `registration.authorityId`. Only who may give it switches it on. */
+  gives?: string;
   /** Name of the gateway's group without which the setting has no effect. */
   needs?: string;
   unit?: string;
@@ -66,6 +72,10 @@ export interface SettingsGroup<V = Record<string, unknown>, S extends string = s
   /** Rules between several settings of the group; `field` of an error is the setting's key. */
   check?(values: V): FieldError[];
   fixed?(config: Config): FixedSetting[];
+  /** Other people's proofs go through what it names: who changes it could be anybody, so only 超级管理员 does. */
+  carriesProofs?: boolean;
+  /** What each setting means for a role; nobody changes that for a role that is not below his own. */
+  forRole?(values: V, role: number): Partial<Record<keyof V, unknown>>;
 }
 
 interface Definition<P extends TProperties, S extends string> {
@@ -79,6 +89,8 @@ interface Definition<P extends TProperties, S extends string> {
   secrets?: Readonly<Record<S, string>>;
   check?(values: Static<TObject<P>>): FieldError[];
   fixed?(config: Config): FixedSetting[];
+  carriesProofs?: boolean;
+  forRole?(values: Static<TObject<P>>, role: number): Partial<Record<keyof Static<TObject<P>>, unknown>>;
 }
 
 /**

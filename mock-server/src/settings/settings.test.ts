@@ -36,14 +36,14 @@ describe('a group of settings', () => {
     expect([await readSettings(server.db, group), await rows()]).toEqual([{ least: 1, most: 9 }, []]);
   });
 
-  it('tells whether anything is other than before', async () => {
+  it('tells what is other than before', async () => {
     expect([await write({ most: 9, key: null }), await write({ most: 20 }), await write({ most: 20 })]).toEqual([
-      false,
-      true,
-      false,
+      [],
+      ['most'],
+      [],
     ]);
-    expect([await write({ key: 'sesame' }), await write({ key: { set: true } })]).toEqual([true, false]);
-    expect([await write({ key: 'sesame' }), await write({ key: null })]).toEqual([true, true]);
+    expect([await write({ key: 'sesame' }), await write({ key: { set: true } })]).toEqual([['key'], []]);
+    expect([await write({ least: 2, key: 'sesame' }), await write({ key: null })]).toEqual([['least', 'key'], ['key']]);
   });
 
   it('holds its own rules against what is in force, and writes nothing when they refuse', async () => {

@@ -105,14 +105,14 @@ export async function lockSettings(tx: Tx): Promise<void> {
  * Changes settings of a group; what is absent stays, and what is given as its default keeps no row. Throws code 422 with
  * `config.<group>.<key>` as the field when the group's own rules refuse the outcome. The values fit the schema already.
  *
- * @returns whether anything is other than before; a secret that is given anew counts
+ * @returns the keys of what is other than before; a secret that is given anew counts
  */
 export async function writeSettings(
   tx: Tx,
   sealer: Vault['sealer'],
   group: SettingsGroup,
   given: Readonly<Record<string, unknown>>,
-): Promise<boolean> {
+): Promise<string[]> {
   await lockSettings(tx);
   const before: Record<string, unknown> = await readSettings(tx, group);
   const plain = Object.entries(given).filter(([key]) => key in group.schema.properties);
@@ -124,6 +124,6 @@ export async function writeSettings(
   }
   const states = await readSecretStates(tx, group);
   for (const key of Object.keys(group.secrets)) await writeSecret(tx, sealer, rowName(group, key), given[key]);
-  const touched = Object.keys(group.secrets).some((key) => changesSecret(given[key], states[key]?.set === true));
-  return touched || plain.some(([key, value]) => !isDeepStrictEqual(value, before[key]));
+  const touched = Object.keys(group.secrets).filter((key) => changesSecret(given[key], states[key]?.set === true));
+  return [...plain.flatMap(([key, value]) => (isDeepStrictEqual(value, before[key]) ? [] : [key])), ...touched];
 }

@@ -53,6 +53,17 @@ export const verificationSettings = defineSettings({
     signInRoles: roles('二次验证适用角色'),
   }),
   defaults: { calls: [], signIn: 'off' as const, signInRoles: [] },
+  forRole: ({ calls, signIn, signInRoles }, role) => {
+    const ofSignIn = applies(signInRoles, [role]) ? signIn : 'off';
+    return {
+      calls: calls
+        .filter(({ roles }) => applies(roles, [role]))
+        .map(({ call, kind }) => `${call} ${kind}`)
+        .sort(),
+      signIn: ofSignIn,
+      signInRoles: ofSignIn,
+    };
+  },
   check({ calls }) {
     const seen = new Set<string>();
     return calls.flatMap(({ call }, index) => {

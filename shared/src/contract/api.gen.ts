@@ -2617,16 +2617,19 @@ export interface components {
             changedBy: string;
             choices: {
                 call: {
+                    choosable: boolean;
                     group: string;
                     label: string;
                     value: string | number;
                 }[];
                 ordinaryRole: {
+                    choosable: boolean;
                     group: string;
                     label: string;
                     value: string | number;
                 }[];
                 role: {
+                    choosable: boolean;
                     group: string;
                     label: string;
                     value: string | number;

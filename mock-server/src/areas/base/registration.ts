@@ -11,7 +11,11 @@ export const registrationSettings = defineSettings({
   effects: ['rights'],
   settings: Type.Object({
     authorityId: Type.Integer({ minimum: 1, title: '注册用户的角色', ...forScreen({ choices: 'ordinaryRole' }) }),
-    enabled: Type.Boolean({ title: '注册后立即启用', description: '关闭时，注册的用户由管理员启用后才能登录' }),
+    enabled: Type.Boolean({
+      title: '注册后立即启用',
+      description: '关闭时，注册的用户由管理员启用后才能登录',
+      ...forScreen({ gives: 'registration.authorityId' }),
+    }),
   }),
   defaults: { authorityId: STAFF_ROLES.netbarOwner, enabled: false },
   check: ({ authorityId }) =>

@@ -35,7 +35,11 @@ export const entrySettings = defineSettings({
   settings: Type.Object({
     wxLogin: Type.Boolean({ title: '微信扫码登录', ...forScreen({ needs: 'wechat' }) }),
     wxBind: Type.Boolean({ title: '绑定微信', ...forScreen({ needs: 'wechat' }) }),
-    register: Type.Boolean({ title: '自助注册', description: '登录页显示注册入口' }),
+    register: Type.Boolean({
+      title: '自助注册',
+      description: '登录页显示注册入口',
+      ...forScreen({ gives: 'registration.authorityId' }),
+    }),
     reloginDialog: Type.Boolean({ title: '登录失效后在当前页面重新登录', description: '关闭时回到登录页' }),
   }),
   defaults: { wxLogin: false, wxBind: false, register: false, reloginDialog: false },

@@ -17,13 +17,18 @@ import { compatibleFaults, readCompatibleGroups } from './compatibleGroups.ts';
 import { configurationForm, titleOf } from './form.ts';
 import { readGatewayStates } from './gatewayStates.ts';
 import { assertCurrent, readLastChange } from './lastChange.ts';
+import { readValues, rightsFaults } from './rights.ts';
 import { WriteConfig } from './schemas.ts';
 import { texts } from './texts.ts';
 
 type Values = Record<string, unknown>;
 
 /** The configuration in force, what a screen needs to draw it, and who changed it last. Never a secret. */
-export async function readConfiguration(tx: Tx, deps: Pick<Deps, 'config' | 'sealer' | 'log'>, areas: readonly Area[]) {
+export async function readConfiguration(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'sealer' | 'log'>,
+  { areas, caller }: { areas: readonly Area[]; caller: Pick<Caller, 'authorityId'> },
+) {
   const { config } = deps;
   const read: Record<string, Values> = {};
   for (const group of settingsGroups) {
@@ -38,7 +43,7 @@ export async function readConfiguration(tx: Tx, deps: Pick<Deps, 'config' | 'sea
     config: { ...read, ...(await readCompatibleGroups(tx, config)) },
     ...configurationForm(config),
     gateways: await readGatewayStates(tx, deps),
-    choices: await readChoices(tx, areas),
+    choices: await readChoices(tx, areas, caller.authorityId),
     ...(await readLastChange(tx)),
   };
 }
@@ -65,34 +70,39 @@ export function assertCallsThere(areas: readonly Area[], given: Record<string, V
 
 /**
  * Changes settings of any groups; all or none. Answers what to tell the administrator. Throws 409 when `revision` is given and
- * somebody has changed the configuration since it was read; 422 when people, himself included, could not pass the verification
+ * somebody has changed the configuration since it was read; 422 when it gives what the caller could not give by hand, and when people, himself included, could not pass the verification
  * policy any more that the outcome has.
  */
 export async function writeConfiguration(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'sealer' | 'gateways' | 'now'>,
-  caller: Pick<Caller, 'userId'>,
+  { areas, caller }: { areas: readonly Area[]; caller: Pick<Caller, 'userId' | 'authorityId'> },
   { config: given, revision }: { config: Record<string, Values>; revision?: number },
 ): Promise<string> {
   await lockSettings(tx);
   if (revision !== undefined) await assertCurrent(tx, revision);
   const elsewhere = await compatibleFaults(tx, deps.config, given);
   if (elsewhere.length > 0) throw badFields(elsewhere);
-  const before = await policyFaults(tx, deps.gateways, caller.userId);
-  let changed = false;
+  const faultsBefore = await policyFaults(tx, deps.gateways, caller.userId);
+  const before = await readValues(tx);
+  const changes: { group: SettingsGroup; keys: string[] }[] = [];
   for (const group of settingsGroups) {
     const values = given[group.name];
     if (values === undefined) continue;
     assertNotFixed(group, values, deps);
     const decided = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
     const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !decided.has(key)));
-    if (await writeSettings(tx, deps.sealer, group, rest)) changed = true;
+    const keys = await writeSettings(tx, deps.sealer, group, rest);
+    if (keys.length > 0) changes.push({ group, keys });
   }
-  const isNew = (fault: FieldError) => !before.some((old) => isDeepStrictEqual(old, fault));
+  const outcome = { before, after: await readValues(tx), choices: await readChoices(tx, areas, caller.authorityId) };
+  const raised = await rightsFaults(tx, caller.authorityId, changes, outcome);
+  if (raised.length > 0) throw badFields(raised.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
+  const isNew = (fault: FieldError) => !faultsBefore.some((old) => isDeepStrictEqual(old, fault));
   const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
   if (faults.length > 0)
     throw badFields(faults.map(({ field, msg }) => ({ field: `config.${verificationSettings.name}.${field}`, msg })));
-  if (changed) await countChange(tx, caller.userId, deps.now());
+  if (changes.length > 0) await countChange(tx, caller.userId, deps.now());
   const stranded = given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }

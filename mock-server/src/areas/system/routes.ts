@@ -18,7 +18,10 @@ export const makeSystemArea = (areas: () => readonly Area[]): Area => ({
       description: '查看系统配置',
       audit: false,
       data: ReadConfig,
-      handler: async ({ tx, deps }) => ({ data: await readConfiguration(tx, deps, areas()), msg: texts.queried }),
+      handler: async ({ tx, deps, caller }) => ({
+        data: await readConfiguration(tx, deps, { areas: areas(), caller }),
+        msg: texts.queried,
+      }),
     }),
     defineRoute({
       ...shared,
@@ -31,7 +34,7 @@ export const makeSystemArea = (areas: () => readonly Area[]): Area => ({
       data: Empty,
       async handler({ tx, deps, caller, body }) {
         assertCallsThere(areas(), body.config);
-        return { data: {}, msg: await writeConfiguration(tx, deps, caller, body) };
+        return { data: {}, msg: await writeConfiguration(tx, deps, { areas: areas(), caller }, body) };
       },
     }),
     defineRoute({

@@ -57,7 +57,12 @@ describe('the system configuration', () => {
     expect(schemaOf('verification', 'calls')).toMatchObject({ items: { properties: { call: { 'x-choices': 'call' } } } });
     expect(choices.role.map(({ value }) => value)).toEqual(expect.arrayContaining([301, 888, 999]));
     expect(choices.ordinaryRole.map(({ value }) => value)).not.toEqual(expect.arrayContaining([888]));
-    expect(choices.call).toContainEqual({ value: 'POST /user/resetPassword', label: '重置用户密码', group: '系统用户' });
+    expect(choices.call).toContainEqual({
+      value: 'POST /user/resetPassword',
+      label: '重置用户密码',
+      group: '系统用户',
+      choosable: true,
+    });
     const named = choices.call.map(({ value }) => value);
     for (const exempt of ['POST /base/login', 'POST /sms/sms', 'POST /menu/getMenu']) expect(named).not.toContain(exempt);
   });

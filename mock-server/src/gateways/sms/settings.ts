@@ -17,6 +17,7 @@ export const smsSettings = defineSettings({
   name: 'sms',
   title: '短信网关',
   section: 'gateways',
+  carriesProofs: true,
   effects: ['proofs'],
   settings: Type.Object({
     url: Type.String({ maxLength: 500, title: '接口地址' }),

@@ -6,6 +6,7 @@ export const wechatSettings = defineSettings({
   name: 'wechat',
   title: '微信公众号',
   section: 'gateways',
+  carriesProofs: true,
   effects: ['proofs'],
   settings: Type.Object({
     appId: Type.String({ maxLength: 60, title: 'AppID' }),

@@ -108,10 +108,13 @@ export function aConfiguration(config: Record<string, Record<string, unknown>> =
     ],
     choices: {
       call: [
-        { value: 'POST /user/resetPassword', label: '重置用户密码', group: '系统用户' },
-        { value: 'DELETE /user/deleteUser', label: '删除用户', group: '系统用户' },
+        { value: 'POST /user/resetPassword', label: '重置用户密码', group: '系统用户', choosable: true },
+        { value: 'DELETE /user/deleteUser', label: '删除用户', group: '系统用户', choosable: true },
       ],
-      role: [{ value: 888, label: '超级管理员', group: '' }],
+      role: [
+        { value: 301, label: '网管', group: '', choosable: true },
+        { value: 888, label: '超级管理员', group: '', choosable: false },
+      ],
       ordinaryRole: [],
     },
     revision: 7,

@@ -22,12 +22,11 @@ describe('the control of a setting', () => {
     });
   });
 
-  it('offers what there is at this moment, and what is chosen although it is gone', () => {
-    const roles = field({ type: 'array', 'x-choices': 'role' }, [888, 777]);
-    expect(roles).toMatchObject({
-      kind: 'select',
-      multiple: true,
-      options: [{ value: 888 }, { value: 777, label: '777（已不存在）' }],
+  it('offers what this person may choose at this moment, and what is chosen although he may not, or although it is gone', () => {
+    const ofRoles = (chosen: number[]) => field({ type: 'array', 'x-choices': 'role' }, chosen);
+    expect(ofRoles([])).toMatchObject({ kind: 'select', multiple: true, options: [{ value: 301, label: '网管' }] });
+    expect(ofRoles([888, 777])).toMatchObject({
+      options: [{ value: 301 }, { value: 888, label: '超级管理员' }, { value: 777, label: '777（已不存在）' }],
     });
     const call = field({ type: 'string', 'x-choices': 'call' }, '');
     expect(call).toMatchObject({

@@ -14,17 +14,21 @@ export const isRows = ({ type, items }: SettingSchema): boolean => type === 'arr
 /** What a value is called: a call is known by its path as much as by its name. */
 const nameOf = ({ value, label }: Choice): string => (typeof value === 'string' ? texts.choiceWithValue(label, value) : label);
 
-/** The options of a setting, with those that it holds although they are gone. */
+/** The options of a setting: what this person may choose, and what it holds although he may not, or although it is gone. */
 function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Options | undefined {
   if (schema.enum) return schema.enum.map((one) => ({ value: one, label: schema['x-labels']?.[one] ?? String(one) }));
   const list = schema['x-choices'];
   if (list === undefined) return undefined;
-  const known = choices[list].map((choice) => ({ value: choice.value, label: nameOf(choice) }));
+  const known = choices[list].map((choice) => ({ value: choice.value, label: nameOf(choice), choosable: choice.choosable }));
   const held = (Array.isArray(value) ? value : [value]).filter(
     (one): one is string | number => one !== '' && (typeof one === 'string' || typeof one === 'number'),
   );
   const gone = held.filter((one) => !known.some((option) => option.value === one));
-  return [...known, ...gone.map((one) => ({ value: one, label: texts.unknownChoice(String(one)) }))];
+  const offered = known.filter(({ value: one, choosable }) => choosable || held.includes(one));
+  return [
+    ...offered.map(({ value: one, label }) => ({ value: one, label })),
+    ...gone.map((one) => ({ value: one, label: texts.unknownChoice(String(one)) })),
+  ];
 }
 
 /** The form field that a setting's schema asks for. What a value must look like is left to the server, which says so. */
