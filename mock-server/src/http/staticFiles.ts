@@ -35,7 +35,7 @@ export async function registerStaticFiles(
     const folder = await registry.folderOf(database.db, id, build, path);
     if (folder === undefined) return reply.callNotFound();
     reply.header('cache-control', IMMUTABLE);
-    return reply.sendFile(`${id}/${build}/${path}`, folder);
+    return reply.sendFile(path, folder);
   });
 }
 

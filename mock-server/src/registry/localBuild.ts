@@ -13,11 +13,14 @@ const LOCAL_AUTHOR = 'local build';
  * not change stays as it is. What lies in the folder is trusted, with its keys, because only the operator can write there.
  * A release that cannot be read is looked at again each time: its files may still be on their way, after its `current.json`.
  *
- * @returns looks at the folder; cheap when nothing changed
+ * @returns looks at the folder; cheap when nothing changed. It takes no transaction, because it reads files
  */
-export function followLocalBuilds(local: LocalReleases, clock: () => Date): (tx: Tx) => Promise<void> {
+export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db: Tx) => Promise<void> {
   let seen: Pointers | undefined;
   let unread: readonly string[] = [];
+
+  const readKnown = async (tx: Tx): Promise<Known> =>
+    new Map((await tx.select().from(localBuilds)).map(({ remote, build }) => [remote, build]));
 
   const readAll = async (ids: readonly string[]) =>
     (await Promise.all(ids.map((id) => local.read(id)))).filter((one) => one !== undefined);
@@ -27,26 +30,37 @@ export function followLocalBuilds(local: LocalReleases, clock: () => Date): (tx:
     return (await readAll(unread)).length > 0;
   }
 
-  return async (tx) => {
-    if (!(await hasNews())) return;
-    [seen, unread] = await tx.transaction(async (inner) => {
-      await lockRegistry(inner);
-      // Read once more: who waited for the lock would register what another one has replaced meanwhile.
-      const pointers = await local.pointers();
-      const fresh = [...pointers.keys()].filter((id) => unread.includes(id) || pointers.get(id) !== seen?.get(id));
-      const found = await readAll(fresh);
-      await register(inner, pointers, found, clock());
-      return [pointers, fresh.filter((id) => !found.some(({ manifest }) => manifest.id === id))] as const;
+  /** Registers the news; false when another instance registered something meanwhile, which it may have read later than this one. */
+  async function follow(db: Tx): Promise<boolean> {
+    const before = await readKnown(db);
+    const pointers = await local.pointers();
+    const fresh = [...pointers.keys()].filter((id) => unread.includes(id) || pointers.get(id) !== seen?.get(id));
+    const found = await readAll(fresh);
+    const isRegistered = await db.transaction(async (tx) => {
+      await lockRegistry(tx);
+      const known = await readKnown(tx);
+      if (!isSame(known, before)) return false;
+      await register(tx, known, pointers, found, clock());
+      return true;
     });
+    if (isRegistered) [seen, unread] = [pointers, fresh.filter((id) => !found.some(({ manifest }) => manifest.id === id))];
+    return isRegistered;
+  }
+
+  return async (db) => {
+    if (!(await hasNews())) return;
+    while (!(await follow(db)));
   };
 }
 
-const isSame = (one: Pointers, other: Pointers): boolean =>
-  one.size === other.size && [...one].every(([id, mark]) => other.get(id) === mark);
+/** By remote: the build that was registered last; null when its `current.json` is gone. */
+type Known = ReadonlyMap<string, string | null>;
+
+const isSame = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean =>
+  one.size === other.size && [...one].every(([id, value]) => other.has(id) && other.get(id) === value);
 
 /** Needs the lock of the registry. */
-async function register(tx: Tx, pointers: Pointers, found: LocalRelease[], now: Date): Promise<void> {
-  const known = new Map((await tx.select().from(localBuilds)).map(({ remote, build }) => [remote, build]));
+async function register(tx: Tx, known: Known, pointers: Pointers, found: LocalRelease[], now: Date): Promise<void> {
   const changed = found.filter(({ manifest: { id, build } }) => known.get(id) !== build);
   const gone = [...known].filter(([id, build]) => build !== null && !pointers.has(id)).map(([id]) => id);
   if (changed.length + gone.length === 0) return;

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { ofServer } from '../http/watchedTx.ts';
 import { readChanged } from '../readChanged.ts';
+import { type AcceptedRelease, acceptedReleases } from './acceptedReleases.ts';
 import type { PublicKey } from './checkRelease.ts';
 import type { HostFacts } from './contract/classify.ts';
 import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
@@ -13,7 +14,6 @@ import { resolve } from './contract/resolve.ts';
 import { inShort, wholeOnes } from './inShort.ts';
 import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';
-import { manifestCache } from './manifestCache.ts';
 import { sweepUploads } from './pendingUploads.ts';
 import { openReleaseFolder, type ReleaseStore } from './releaseStore.ts';
 import { latestNumber, latestRevision } from './revisions.ts';
@@ -40,20 +40,21 @@ export interface Registry {
   /**
    * What is in force for a person, or for nobody in particular. Takes notice of new local builds first.
    *
+   * @param db no transaction: files are read
    * @param isNeeded which manifests are wanted when there are many; without it all of them
    */
   current(
-    tx: Tx,
+    db: Tx,
     user?: { userId: number; authorityId: number },
     isNeeded?: (release: RemoteManifest) => boolean,
   ): Promise<InForce>;
-  /** Number of the revision in force, as a text. */
-  revision(tx: Tx): Promise<string>;
+  /** Number of the revision in force, as a text. Takes notice of new local builds first, so it needs no transaction around it. */
+  revision(db: Tx): Promise<string>;
   /** The manifest of a build, undefined when it was never accepted. */
   manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
-  /** The folder below which this file of a release, or its `remote.json`, lies, brought there if need be; undefined when no release lists it. */
+  /** The folder in which this file of a release, or its `remote.json`, lies, brought there if need be; undefined when no release lists it. */
   folderOf(tx: Tx, id: string, build: string, file: string): Promise<string | undefined>;
-  /** What the built host offers; undefined when it is not built. */
+  /** What the built host offers, read from its file; undefined when it is not built. */
   host(): Promise<HostFacts | undefined>;
   readonly store: ReleaseStore;
 }
@@ -72,19 +73,19 @@ export function openRegistry(
   const folder = openReleaseFolder(join(config.dataDir, 'releases'));
   const store = shared ? openSharedReleases(folder, shared) : folder;
   const sync = followLocalBuilds(local, clock);
-  const manifests = manifestCache();
+  const accepted = acceptedReleases();
   const listed = new Map<string, Promise<ReadonlySet<string> | undefined>>();
 
-  async function listedFiles(source: Pick<ReleaseStore, 'readManifest'>, id: string, build: string) {
-    const text = await source.readManifest(id, build);
+  async function listedFiles(source: Pick<ReleaseStore, 'readManifest'>, id: string, folder: string) {
+    const text = await source.readManifest(id, folder);
     return text === undefined ? undefined : new Set(Object.keys((JSON.parse(text) as RemoteManifest).files)).add('remote.json');
   }
 
-  function filesOf(source: Pick<ReleaseStore, 'readManifest'> & { root: string }, id: string, build: string) {
-    const key = join(source.root, id, build);
+  function filesOf(source: Pick<ReleaseStore, 'readManifest'> & { root: string }, id: string, folder: string) {
+    const key = join(source.root, id, folder);
     const known = listed.get(key);
     if (known) return known;
-    const files = listedFiles(source, id, build).catch(() => undefined);
+    const files = listedFiles(source, id, folder).catch(() => undefined);
     listed.set(key, files);
     // Only what is there stays known: a release may come later.
     files.then((found) => found ?? listed.delete(key));
@@ -92,8 +93,8 @@ export function openRegistry(
   }
 
   /** An operator may have removed an older build from his folder: nobody could fall back to it. */
-  const isThere = async (id: string, build: string) =>
-    (await stat(join(local.root, id, build, 'remote.json')).catch(() => undefined)) !== undefined || store.holds(id, build);
+  const isThere = async ({ manifest: { id, build }, folder }: AcceptedRelease) =>
+    (await stat(join(local.root, id, build, 'remote.json')).catch(() => undefined)) !== undefined || store.holds(id, folder);
 
   return {
     store,
@@ -101,39 +102,42 @@ export function openRegistry(
       await sync(ofServer(tx));
       const { revision, remotes } = await latestRevision(tx);
       const builds = [...resolve({ revision, remotes }, user)];
-      const inForce = await manifests.read(
+      const found = await accepted.read(
         tx,
         builds.map(([id, { build }]) => ({ id, build })),
       );
+      const inForce = found.map(({ manifest }) => manifest);
       const whole = wholeOnes(inForce, isNeeded);
-      const before = await manifests.read(
+      const before = await accepted.read(
         tx,
         builds.flatMap(([id, { previous }]) => (previous === undefined ? [] : [{ id, build: previous }])),
       );
-      const wanted = before.filter(({ id }) => whole.has(id));
-      const there = await Promise.all(wanted.map(({ id, build }) => isThere(id, build)));
-      const buildBefore = new Map(before.map(({ id, build }) => [id, build]));
+      const wanted = before.filter(({ manifest }) => whole.has(manifest.id));
+      const there = await Promise.all(wanted.map(isThere));
+      const manifestsBefore = before.map(({ manifest }) => manifest);
+      const buildBefore = new Map(manifestsBefore.map(({ id, build }) => [id, build]));
       return {
         revision: String(revision),
         releases: inForce.filter(({ id }) => whole.has(id)),
         listed: inForce.filter(({ id }) => !whole.has(id)).map((one) => inShort(one, buildBefore.get(one.id))),
-        previous: wanted.filter((_one, index) => there[index]),
-        publishers: await readKeys(tx, [...inForce, ...before]),
+        previous: wanted.flatMap(({ manifest }, index) => (there[index] ? [manifest] : [])),
+        publishers: await readKeys(tx, [...inForce, ...manifestsBefore]),
       };
     },
     async revision(tx) {
       await sync(ofServer(tx));
       return String(await latestNumber(tx));
     },
-    manifest: async (tx, id, build) => (await manifests.read(tx, [{ id, build }]))[0],
+    manifest: async (tx, id, build) => (await accepted.read(tx, [{ id, build }]))[0]?.manifest,
     async folderOf(tx, id, build, file) {
       if (!ID.test(id) || !BUILD.test(build)) return undefined;
-      if ((await filesOf(local, id, build))?.has(file)) return local.root;
+      if ((await filesOf(local, id, build))?.has(file)) return join(local.root, id, build);
       // Of uploads only what was registered: one that was interrupted may lie there as a whole.
-      const [manifest] = await manifests.read(tx, [{ id, build }]);
-      if (manifest === undefined || (file !== 'remote.json' && !Object.hasOwn(manifest.files, file))) return undefined;
-      if ((await filesOf(store, id, build))?.has(file)) return store.root;
-      return (await store.fetch?.(manifest)) ? store.root : undefined;
+      const [release] = await accepted.read(tx, [{ id, build }]);
+      if (release === undefined || (file !== 'remote.json' && !Object.hasOwn(release.manifest.files, file))) return undefined;
+      const place = join(store.root, id, release.folder);
+      if ((await filesOf(store, id, release.folder))?.has(file)) return place;
+      return (await store.fetch?.(release)) ? place : undefined;
     },
     host: readChanged(join(config.hostDir, 'host.json'), (text) => JSON.parse(text) as HostFacts),
   };

@@ -4,27 +4,28 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { GIVEN_UP_AFTER_MS } from '../gateways/storage/storage.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
+import type { AcceptedRelease } from './acceptedReleases.ts';
 
 /** Where uploaded releases are kept. A release is written once, as a whole, and never changes. */
 export interface ReleaseStore {
   /**
-   * Keeps a release; when this ends before its time, nothing of it can be found. What a former attempt left is replaced.
+   * Keeps a release under the name that its try was given; when this ends before its time, nothing of it can be found. What
+   * lies there that nobody has registered is replaced.
    *
    * @param archive in which it was uploaded
    */
-  put(manifest: RemoteManifest, files: ReadonlyMap<string, Buffer>, archive: Buffer): Promise<void>;
+  put(release: AcceptedRelease, files: ReadonlyMap<string, Buffer>, archive: Buffer): Promise<void>;
   /** Whether a release is kept. */
-  holds(id: string, build: string): Promise<boolean>;
+  holds(id: string, folder: string): Promise<boolean>;
   /** Brings a release that is kept elsewhere below `root`; false when it is not kept. Only where releases are kept elsewhere. */
-  fetch?(manifest: RemoteManifest): Promise<boolean>;
-  /** Removes what is kept elsewhere of a release that was never registered. Only where releases are kept elsewhere. */
-  discard?(id: string, build: string): Promise<void>;
+  fetch?(release: AcceptedRelease): Promise<boolean>;
+  /** Removes what is kept of a try that is not registered. */
+  discard(id: string, folder: string): Promise<void>;
   /** The text of its `remote.json`, undefined when there is no such release. */
-  readManifest(id: string, build: string): Promise<string | undefined>;
+  readManifest(id: string, folder: string): Promise<string | undefined>;
   /** Removes what interrupted uploads left and what `isKnown` does not know, when it is older than an hour. */
-  sweep(isKnown: (id: string, build: string) => boolean, now: Date): Promise<void>;
-  /** The folder from which files are served: `<root>/<id>/<build>/<file>`. */
+  sweep(isKnown: (id: string, folder: string) => boolean, now: Date): Promise<void>;
+  /** The folder from which files are served: `<root>/<id>/<folder>/<file>`. */
   readonly root: string;
 }
 
@@ -38,15 +39,15 @@ const zip = promisify(gzip);
 
 /** Keeps releases on disk. */
 export function openReleaseFolder(root: string): ReleaseStore {
-  const folderOf = (id: string, build: string) => join(root, id, build);
+  const placeOf = (id: string, folder: string) => join(root, id, folder);
   return {
     root,
-    async put(manifest, files) {
+    async put({ manifest, folder }, files) {
       const work = join(root, INCOMING, randomUUID());
       try {
         for (const [name, bytes] of files) await writeWhole(join(work, name), bytes);
         await writeWhole(join(work, 'remote.json'), Buffer.from(JSON.stringify(manifest)));
-        const target = folderOf(manifest.id, manifest.build);
+        const target = placeOf(manifest.id, folder);
         await mkdir(dirname(target), { recursive: true });
         await rm(target, { recursive: true, force: true });
         await rename(work, target);
@@ -54,8 +55,9 @@ export function openReleaseFolder(root: string): ReleaseStore {
         await rm(work, { recursive: true, force: true });
       }
     },
-    holds: async (id, build) => (await stat(join(folderOf(id, build), 'remote.json')).catch(() => undefined)) !== undefined,
-    readManifest: (id, build) => readFile(join(folderOf(id, build), 'remote.json'), 'utf8').catch(() => undefined),
+    holds: async (id, folder) => (await stat(join(placeOf(id, folder), 'remote.json')).catch(() => undefined)) !== undefined,
+    discard: (id, folder) => rm(placeOf(id, folder), { recursive: true, force: true }),
+    readManifest: (id, folder) => readFile(join(placeOf(id, folder), 'remote.json'), 'utf8').catch(() => undefined),
     async sweep(isKnown, now) {
       for (const id of await namesIn(root)) {
         const names = await namesIn(join(root, id));

@@ -65,13 +65,14 @@ describe('releases in a storage that instances share', () => {
     await upload();
     expect(await other.store.holds(id, build)).toBe(true);
     const before = asked;
+    const place = join(other.store.root, id, build);
     const found = await Promise.all([folderOf(), folderOf(), folderOf()]);
-    expect(found).toEqual([other.store.root, other.store.root, other.store.root]);
+    expect(found).toEqual([place, place, place]);
     expect(asked - before).toBe(1);
     expect(readFileSync(join(other.store.root, id, build, FILE), 'utf8')).toBe('entry first');
-    expect([await folderOf(), await folderOf('remote.json')]).toEqual([other.store.root, other.store.root]);
+    expect([await folderOf(), await folderOf('remote.json')]).toEqual([place, place]);
     // Who had asked before it was there, and comes to fetch it when it is.
-    expect(await other.store.fetch?.(release.manifest)).toBe(true);
+    expect(await other.store.fetch?.({ manifest: release.manifest, folder: build })).toBe(true);
     expect(asked - before).toBe(1);
   });
 
@@ -130,21 +131,22 @@ describe('releases in a storage that instances share', () => {
       expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([0, 0]);
     });
 
-    it('stay noted while the storage cannot be reached', async () => {
+    it('stay noted while the storage cannot be reached, and go an hour later', async () => {
       const reachable = storage.remove;
       storage.remove = () => Promise.reject(new Error('the file storage answered 503 when it was to remove a file'));
       await expect(sweep(2 * HOUR)).rejects.toThrow('503');
       storage.remove = reachable;
-      await sweep(2 * HOUR);
+      await sweep(3 * HOUR);
       expect(objects.size).toBe(0);
     });
 
     it('are kept when the next try succeeds, also when somebody tries once more after that', async () => {
       await upload();
+      const place = (await folderOf()) ?? '';
       await expect(upload()).rejects.toThrow('R211');
       await sweep(2 * HOUR);
       expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([1, 0]);
-      expect(await folderOf()).toBe(other.store.root);
+      expect(readFileSync(join(place, FILE), 'utf8')).toBe('entry first');
     });
   });
 });

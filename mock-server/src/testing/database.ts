@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import * as schema from '../db/schema.ts';
+import { watchTransactions } from './transactionGuard.ts';
 
 /** Calls that come together wait for each other's connections: how busy the machine is decides none of them. */
 const PATIENCE_MS = 60_000;
@@ -30,7 +31,7 @@ export function testDatabase(): Promise<Database> {
     const address = process.env.TEST_DATABASE_URL;
     const database = address ? await freshPostgres(address) : await openEmbedded();
     await database.prepare(async () => undefined);
-    return database;
+    return watchTransactions(database);
   })();
   return opened;
 }

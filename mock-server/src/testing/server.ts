@@ -6,11 +6,13 @@ import type { DestinationStream } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import { createApp } from '../http/app.ts';
 import type { Deps } from '../http/deps.ts';
 import { makeLog } from '../log.ts';
 import { prepareDeps } from '../server.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
+import { assertNothingOutside, keptOutside } from './transactionGuard.ts';
 
 export const ADMIN_PASSWORD = 'Console123';
 
@@ -28,6 +30,19 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Sent as it is instead of the body as JSON. */
   raw?: string;
+}
+
+/** Gateways whose stand-ins count as services outside. */
+function watched(gateways: Gateways): Gateways {
+  const outside = async <T extends object>(gateway: Promise<T | undefined>) => {
+    const found = await gateway;
+    return found && keptOutside(found);
+  };
+  return {
+    ...gateways,
+    sms: (tx) => outside(gateways.sms(tx)),
+    mail: (tx) => outside(gateways.mail(tx)),
+  };
 }
 
 /** A server for tests: fresh seeds before every test, a clock that stands still, a folder for files. */
@@ -57,7 +72,7 @@ export class TestServer {
     };
     const sink: DestinationStream = { write: (line) => void this.log.push(JSON.parse(line)) };
     const deps = await prepareDeps(config, database, makeLog('info', sink), () => undefined);
-    this.deps = { ...deps, now: () => new Date(this.time) };
+    this.deps = { ...deps, gateways: watched(deps.gateways), now: () => new Date(this.time) };
     this.app = await createApp(this.deps);
   }
 
@@ -65,6 +80,7 @@ export class TestServer {
     await this.app.close();
     await this.deps.bus.close();
     await rm(this.folder, { recursive: true, force: true });
+    assertNothingOutside();
   }
 
   get db() {

@@ -28,7 +28,7 @@ export async function openSession(
   };
 }
 
-/** What a sign-in answers: user, token, its end, and boot data when asked for. Nothing when the user is gone meanwhile. */
+/** What a sign-in answers: user, token, its end, and boot data when asked for (then `tx` is no transaction). Nothing when the user is gone meanwhile. */
 export async function answerSession(
   { tx, deps, ip }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip'>,
   { userId, authorityId, issued }: OpenedSession,

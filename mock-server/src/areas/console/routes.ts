@@ -12,6 +12,8 @@ export const consoleArea: Area = {
       apiGroup: '系统服务',
       description: '读取启动数据',
       audit: false,
+      // The registry looks at the operator's folder of releases.
+      transaction: false,
       query: BootQuery,
       data: Boot,
       handler: async ({ tx, deps, caller, ip, query }) => ({

@@ -19,6 +19,7 @@ interface Visitor {
 /**
  * Puts the boot data together; `session` is filled for a signed-in user.
  *
+ * @param tx no transaction: the registry reads files
  * @example await readBoot(tx, deps, { session: { userId: 1, authorityId: 888 }, ip: request.ip }, nonce)
  */
 export async function readBoot(

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { checkHost } from '../../registry/checkRelease.ts';
+import type { HostFacts } from '../../registry/contract/classify.ts';
 import type { Canary, RemoteState } from '../../registry/contract/resolve.ts';
 import { refuseRelease } from '../../registry/refusals.ts';
 import type { Registry } from '../../registry/registry.ts';
@@ -16,12 +17,19 @@ interface Author {
  * Changes where a remote stands: puts a build in force, gives it to some first, switches the remote off or on, or takes a bad
  * stable build out of use.
  *
+ * @param host what the host offers, read before the transaction
  * @returns the number of the new revision
  * @throws Refusal R210 for a build that the host cannot run, R212 when somebody changed the registry since, R213 without a build
  */
-export async function setRelease(tx: Tx, registry: Registry, change: SetRelease, { author, now }: Author): Promise<number> {
+export async function setRelease(
+  tx: Tx,
+  registry: Registry,
+  host: HostFacts | undefined,
+  change: SetRelease,
+  { author, now }: Author,
+): Promise<number> {
   const { id, action, reason, revision } = change;
-  const build = await buildFor(tx, registry, change);
+  const build = await buildFor(tx, registry, host, change);
   const next: Record<SetRelease['action'], (state: RemoteState | undefined) => RemoteState> = {
     promote: (state) => promoted(state, build),
     canary: (state) => ({ ...known(id, state), canary: canaryOf(change, build, state) }),
@@ -42,13 +50,18 @@ function known(id: string, state: RemoteState | undefined): RemoteState {
   return state;
 }
 
-async function buildFor(tx: Tx, registry: Registry, { id, action, build }: SetRelease): Promise<string> {
+async function buildFor(
+  tx: Tx,
+  registry: Registry,
+  host: HostFacts | undefined,
+  { id, action, build }: SetRelease,
+): Promise<string> {
   if (action !== 'promote' && action !== 'canary') return '';
   if (build === undefined) throw refuseRelease('R213', texts.noBuild);
   const manifest = await registry.manifest(tx, id, build);
   if (manifest === undefined) throw refuseRelease('R213', texts.unknownBuild(id, build));
   // The host may have changed since the release was uploaded.
-  checkHost(await registry.host(), manifest);
+  checkHost(host, manifest);
   return build;
 }
 

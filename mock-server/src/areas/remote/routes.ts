@@ -13,11 +13,14 @@ import { addRelease } from './upload.ts';
 
 const shared = { permission: 'granted', apiGroup: texts.group } as const;
 const read = { ...shared, method: 'POST', audit: false } as const;
+/** Files are read: the operator's folder of releases, or the host's description. */
+const withFiles = { transaction: false } as const;
 const write = { ...shared, method: 'POST', audit: true } as const;
 
 const lists = [
   defineRoute({
     ...read,
+    ...withFiles,
     path: '/remote/getRemoteList',
     description: '查询模块列表',
     body: Empty,
@@ -26,6 +29,7 @@ const lists = [
   }),
   defineRoute({
     ...read,
+    ...withFiles,
     path: '/remote/getReleaseList',
     description: '查询发布列表',
     body: schemas.ListReleases,
@@ -68,8 +72,7 @@ const writes = [
     description: '上传发布包',
     effects: [],
     archive: { maxBytes: ARCHIVE_LIMIT, tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`) },
-    // The checks take time and read only; the one transaction that writes is opened where they end.
-    transaction: false,
+    ...withFiles,
     data: schemas.Uploaded,
     async handler({ tx, body, deps, caller, now }) {
       const { id, version, build } = await addRelease(tx, deps.registry, body as Buffer, { author: caller.userName, now });
@@ -78,13 +81,17 @@ const writes = [
   }),
   defineRoute({
     ...write,
+    ...withFiles,
     path: '/remote/setRelease',
     description: '启用、灰度或停用发布',
     effects: ['code'],
     body: schemas.SetRelease,
     data: schemas.NewRevision,
     async handler({ tx, deps, body, caller, now }) {
-      const revision = await setRelease(tx, deps.registry, body, { author: caller.userName, now });
+      const host = await deps.registry.host();
+      const revision = await tx.transaction((inner) =>
+        setRelease(inner, deps.registry, host, body, { author: caller.userName, now }),
+      );
       return { data: { revision }, msg: texts.changed };
     },
   }),
@@ -117,6 +124,7 @@ export const remoteArea: Area = {
       method: 'GET',
       path: '/remote/getRevision',
       permission: 'self',
+      ...withFiles,
       apiGroup: texts.group,
       description: '查询当前登记版本',
       audit: false,

@@ -21,6 +21,8 @@ export const releases = pgTable(
     bytes: integer().notNull(),
     author: varchar({ length: 60 }).notNull(),
     createdAt: timestamp().notNull().defaultNow(),
+    /** Of an upload: its name in the store, when that is not its build's ({@link pendingUploads}). */
+    folder: varchar({ length: 40 }),
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.build] }),
@@ -30,15 +32,16 @@ export const releases = pgTable(
   ],
 );
 
-/** Uploads that are being stored where only this table tells that something may lie there (a bucket). */
+/** Uploads that are being stored, or were interrupted: something may lie in the store under the name that each has to itself. */
 export const pendingUploads = pgTable(
   'pending_uploads',
   {
     remote: varchar({ length: 40 }).notNull(),
-    build: varchar({ length: 12 }).notNull(),
+    /** Its build; of a try that finds that name taken, the build and something more. */
+    folder: varchar('build', { length: 40 }).notNull(),
     since: timestamp().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.remote, table.build] })],
+  (table) => [primaryKey({ columns: [table.remote, table.folder] })],
 );
 
 /** What was in force when; append-only. The last number is the one in force. */

@@ -3,6 +3,7 @@ export const texts = {
   group: '远程模块',
   uploaded: '上传成功，可以在发布列表中启用',
   changed: '已生效',
+  givenUp: '发布包保存用时过长，已被放弃，请重新上传',
   unknownRemote: (id: string) => `没有登记模块 ${id}`,
   unknownBuild: (id: string, build: string) => `${id} 没有构建 ${build}`,
   noBuild: '请选择构建',

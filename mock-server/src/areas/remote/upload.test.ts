@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ARCHIVE_LIMIT } from '../../registry/archive.ts';
+import { sweepUploads } from '../../registry/pendingUploads.ts';
 import { startRegistry } from '../../registry/registry.ts';
+import { latch } from '../../testing/latch.ts';
 import {
   archiveOf,
   described,
@@ -14,6 +16,7 @@ import {
   testRelease,
 } from '../../testing/releases.ts';
 import { ADMIN_PASSWORD, type Reply, withServer } from '../../testing/server.ts';
+import { pendingUploads } from './tables.ts';
 
 const server = withServer();
 const publisher = testPublisher('team-netbar');
@@ -239,6 +242,69 @@ describe('bad input is refused with a reason and leaves no trace', () => {
       headers: { 'content-type': 'application/zip' },
     });
     expect(elsewhere.msg).toBe('只接受 JSON 格式的请求内容');
+  });
+});
+
+describe('while the files of a release are written', () => {
+  /** Lets the next archive wait before its files are written, until the answered function is called. */
+  function hold() {
+    const { store } = server.deps.registry;
+    const { put } = store;
+    const [reached, release] = [latch(), latch()];
+    store.put = async (...what) => {
+      store.put = put;
+      reached.open();
+      await release.passed;
+      return put(...what);
+    };
+    return { reached: reached.passed, release: release.open };
+  }
+
+  it('everybody else reads and writes', async () => {
+    const { reached, release } = hold();
+    const uploading = upload(archiveOf(good));
+    await reached;
+    const read = await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: admin });
+    const write = await server.call('POST /sysDictionary/createSysDictionary', { name: 'a', type: 'a' }, { as: admin });
+    expect([read.code, write.code, await releases()]).toEqual([0, 0, 0]);
+    // The registry too.
+    expect((await upload(archiveOf(testRelease(publisher, { version: '1.0.1', text: 'other' })))).code).toBe(0);
+    release();
+    expect([(await uploading).code, await releases()]).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['the same build', { title: '另一个' }],
+    ['the same version', { text: 'second' }],
+  ])('%s comes from somebody else: who is first has it, and nothing of the other stays', async (_what, change) => {
+    const { reached, release } = hold();
+    const slow = upload(archiveOf(good));
+    await reached;
+    const first = testRelease(publisher, change);
+    expect((await upload(archiveOf(first))).code).toBe(0);
+    release();
+    const { code, data } = await slow;
+    expect([code, data.reason, await releases()]).toEqual([409, 'R211', 1]);
+    const served = await server.app.inject(`${first.manifest.base}remote.json`);
+    expect(served.json()).toEqual(first.manifest);
+    const { text } = { text: 'first', ...change };
+    expect((await server.app.inject(`${first.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe(`entry ${text}`);
+    expect(left().filter((name) => name === 'remote.json')).toHaveLength(1);
+    expect(await server.db.$count(pendingUploads)).toBe(0);
+  });
+
+  it('for so long that the upkeep gives it up, it is refused and nothing of it stays', async () => {
+    const { reached, release } = hold();
+    const slow = upload(archiveOf(good));
+    await reached;
+    await sweepUploads(server.deps.registry.store, server.db, new Date(Date.now() + 2 * 3600_000));
+    release();
+    expect([(await slow).msg, await releases(), left().filter((name) => name === 'remote.json')]).toEqual([
+      '发布包保存用时过长，已被放弃，请重新上传',
+      0,
+      [],
+    ]);
+    expect((await upload(archiveOf(good))).code).toBe(0);
   });
 });
 

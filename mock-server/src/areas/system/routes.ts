@@ -42,6 +42,8 @@ export const makeSystemArea = (areas: () => readonly Area[]): Area => ({
       path: '/system/getServerInfo',
       description: '查看服务器状态',
       audit: false,
+      // The disk is asked.
+      transaction: false,
       data: Type.Object({ server: ServerInfo }),
       handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
     }),

@@ -68,6 +68,8 @@ export const wxArea: Area = {
       description: '微信扫码登录',
       audit: true,
       effects: [],
+      // The boot data that may come with the answer are read from files too; the scan is claimed by one statement.
+      transaction: false,
       rateLimit,
       query: schemas.WxLogin,
       data: SignedIn,

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
+import type { Database } from '../db/database.ts';
+
+/** What Node calls the beginning of work with files and with other machines. Statements of a transaction begin none of them. */
+const OUTSIDE = /^(?:FSREQ|FILEHANDLECLOSE|TCPCONNECT|PIPECONNECT|GETADDRINFO)/;
+
+/** Of the transaction that is open: who waited for something outside, each place once. */
+const open = new AsyncLocalStorage<Set<string>>();
+const found = new Set<string>();
+
+const caller = () =>
+  (new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/') && !line.includes('transactionGuard.ts'));
+
+const tell = (what: string) => open.getStore()?.add([what, ...caller()].join('\n'));
+
+createHook({
+  init(_id, type) {
+    if (OUTSIDE.test(type)) tell(type);
+  },
+}).enable();
+
+/**
+ * Watches the transactions of a database: who reads or writes files, or speaks to another machine, while one is open holds the
+ * database up for as long as that takes; on the embedded engine everybody waits. {@link assertNothingOutside} tells of it.
+ */
+export function watchTransactions(database: Database): Database {
+  const { db } = database;
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, ...rest) => transaction((tx) => open.run(found, () => work(tx)), ...rest);
+  return database;
+}
+
+/** Watches the methods of an object too that stands in for something outside and needs no file or machine in tests. */
+export function keptOutside<T extends object>(object: T): T {
+  return new Proxy(object, {
+    get(target, name, receiver) {
+      const value = Reflect.get(target, name, receiver);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        tell(String(name));
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+/** Throws when a transaction waited for files or for another machine since this was asked last. */
+export function assertNothingOutside(): void {
+  const all = [...found];
+  found.clear();
+  if (all.length > 0) throw new Error(`A transaction waited for something outside of the database:\n${all.join('\n\n')}`);
+}
