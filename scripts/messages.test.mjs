@@ -43,7 +43,7 @@ describe('reason codes', () => {
       .match(/^ {2}R\d{3}(?=:)/gm)
       .map((code) => code.trim());
     const reasons = read('host/src/federation/pageLoadError.ts')
-      .match(/type ReasonCode = (.*);/)[1]
+      .match(/type ReasonCode =([^;]*);/)[1]
       .match(CODE);
     // A menu row without a page is nobody's failure to load.
     const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import type { Page } from 'playwright/test';
-import { changeSession } from '../support/boot.ts';
+import { changeMenus, changeSession } from '../support/boot.ts';
 import { copyOfProbe, PROBE_MENUS, type ProbeChanges, releaseText } from '../support/probe.ts';
 import type { ReleasesFolder } from '../support/releasesFolder.ts';
 import { front, openFromMenu, rows } from '../support/screen.ts';
@@ -121,4 +121,20 @@ test('a release that throws with nothing to stand in: its page says why, and com
   await releases.publish(WORKSPACE.probe);
   await page.clock.runFor(61_000);
   await expect(front(page)).toContainText('probe release one');
+});
+
+test('a page with an endless effect: it is told of, the menu still leads away, and a reload does not open it by itself', async ({
+  page,
+  releases,
+}) => {
+  await releases.publish(WORKSPACE.probe);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  await page.reload();
+  await openFromMenu(page, '探针空转');
+  await expect(front(page).getByRole('alert')).toContainText('一直忙碌');
+  await page.reload();
+  await expect(front(page).getByText('C112', { exact: true })).toBeVisible();
+  await front(page).getByRole('button', { name: '仍然打开' }).click();
+  await expect(front(page)).toContainText('starving on');
+  await expectUsable(page);
 });

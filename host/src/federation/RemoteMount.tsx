@@ -5,9 +5,13 @@ import { buildName } from './buildName.ts';
 import { messageOf } from './explain.ts';
 import { type Loaded, recordThrown } from './loadPage.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { PageSuspended, SUSPENSION_LIMIT } from './PageSuspended.tsx';
 import { PageLoadError } from './pageLoadError.ts';
 import { PageUseContext } from './pageUseContext.ts';
 import { scopeOf } from './remoteScopes.ts';
+import { reportFault } from './reportFault.ts';
+
+const SUSPENDED_DETAIL = `the page has been suspended for ${SUSPENSION_LIMIT / 1000} s`;
 
 interface Props {
   load(): Promise<Loaded>;
@@ -15,7 +19,7 @@ interface Props {
   given?: object;
   /** Stands there while it loads, and for the moment before it is mounted anew. */
   waiting: ReactNode;
-  /** Stands there when nothing can be loaded. @param retry loads again */
+  /** Stands there when nothing can be loaded, or when what was loaded waits too long for its own data. @param retry loads again */
   failed(error: PageLoadError, retry: () => void): ReactNode;
   /** It is there no more because nothing could be loaded, or is tried anew. */
   onFailed(failed: boolean): void;
@@ -38,7 +42,9 @@ export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, 
       loaded.current = now;
       use?.enter(buildName(now.release));
       onLoaded?.(now.release);
-      return { default: inScope(now) };
+      const late = () => failed(new PageLoadError('C113', SUSPENDED_DETAIL), retry);
+      const onLate = () => reportFault(now.release, now.name, 'C113', SUSPENDED_DETAIL);
+      return { default: inScope(now, <PageSuspended waiting={waiting} late={late} onLate={onLate} />) };
     });
   const [attempt, setAttempt] = useState(() => ({ count: 0, Shown: start() }));
   const again = () => setAttempt(({ count }) => ({ count: count + 1, Shown: start() }));
@@ -72,13 +78,19 @@ function asLoadError(error: unknown): PageLoadError {
   return error instanceof PageLoadError ? error : new PageLoadError('C103', messageOf(error));
 }
 
-/** The component below its remote's scope, where the kit's hooks find on whose behalf they call. */
-function inScope({ Component, release }: Loaded): (given: object) => ReactNode {
+/**
+ * The component below its remote's scope, where the kit's hooks find on whose behalf they call.
+ *
+ * @param suspended stands there while the component waits for data of its own
+ */
+function inScope({ Component, release }: Loaded, suspended: ReactNode): (given: object) => ReactNode {
   const scope = scopeOf(buildName(release));
   return function Scoped(given) {
     return (
       <ScopeContext value={scope}>
-        <Component {...given} />
+        <Suspense fallback={suspended}>
+          <Component {...given} />
+        </Suspense>
       </ScopeContext>
     );
   };

@@ -12,6 +12,7 @@ import { logFault } from './logFault.ts';
 import { type Offer, pageOffers, slotOffers } from './offers.ts';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
+import { reportFault } from './reportFault.ts';
 import { federation, forgetFailedShares } from './runtime.ts';
 
 /** Milliseconds before the second try of a build, where another try may help. */
@@ -86,11 +87,9 @@ export function resetPage(found: ResolvedPage): void {
 }
 
 function noteLoadFailure(release: RemoteManifest, name: string, { code, message, mayHelp }: PageLoadError): void {
-  logFault(release, name, code, message);
   registered.set(buildName(release), 'failed');
   recordBuildFault(release, { kind: mayHelp || code === 'C102' ? 'load' : 'final', reason: code, detail: message });
-  health.failed(release, code);
-  bus.emit('remote', { id: release.id, kind: 'failed', reason: code });
+  reportFault(release, name, code, message);
 }
 
 /** Notes what was thrown after it was loaded: an error of its own, or that a file which it fetched later did not come. */

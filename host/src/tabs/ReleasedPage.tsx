@@ -1,8 +1,8 @@
 import { type ResolvedPage, resolvePage } from '@console/shared/contract';
 import { releasesAtom, store } from '@console/shared/session';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { RemotePage } from '../federation/RemotePage.tsx';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { releaseTexts } from '../texts/shell.ts';
+import { GuardedPage } from './GuardedPage.tsx';
 import { rememberLanding } from './rememberLanding.ts';
 
 const buildOf = ({ release }: ResolvedPage): string => `${release.id} ${release.build}`;
@@ -21,6 +21,9 @@ export function ReleasedPage({ found }: { found: ResolvedPage }): ReactNode {
   const latest = useRef(found);
   latest.current = found;
 
+  const onFailed = useCallback((now: boolean): void => {
+    failed.current = now;
+  }, []);
   const update = (): void => {
     touched.current = false;
     failed.current = false;
@@ -56,13 +59,7 @@ export function ReleasedPage({ found }: { found: ResolvedPage }): ReactNode {
           </button>
         </div>
       )}
-      <RemotePage
-        key={buildOf(shown)}
-        found={shown}
-        onFailed={(now) => {
-          failed.current = now;
-        }}
-      />
+      <GuardedPage key={buildOf(shown)} found={shown} onFailed={onFailed} />
     </div>
   );
 }

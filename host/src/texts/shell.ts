@@ -75,6 +75,7 @@ export const moduleMissingTexts = {
 
 export const pageFailedTexts = {
   title: '页面没有加载成功',
+  titles: { C112: '页面已停止', C113: '页面还在等待' } as Partial<Record<string, string>>,
   reasons: {
     C101: '没有取到子应用的程序文件，可能是网络中断或该版本已被撤下。',
     C102: '子应用在规定时间内没有加载完成。',
@@ -86,12 +87,17 @@ export const pageFailedTexts = {
     C109: '不认识子应用的发布者，已拒绝运行。',
     C110: '子应用的清单不完整，有文件没有登记校验值，已拒绝运行。',
     C111: '子应用的这个版本与当前控制台不兼容。',
+    C112: '这个页面让浏览器一直忙碌，控制台失去响应，所以不会自动打开它。',
+    C113: '页面程序已经加载，但它等待的内容一直没有到达。内容到达后页面会自动显示。',
   },
   remote: '子应用',
   build: '版本',
   code: '原因代码',
   detail: '详细信息',
   retry: '重试',
+  openAnyway: '仍然打开',
+  starving: '这个页面让浏览器一直忙碌，控制台可能响应很慢。停止会丢失页面中未保存的内容。',
+  stop: '停止这个页面',
   report: '复制详情并上报',
   copied: '已上报，详情已复制，可以发给管理员',
   notCopied: '已上报；浏览器不允许复制，请手动选取上面的详细信息',

@@ -11,13 +11,15 @@ interface Props {
   release: Pick<ListedRelease, 'title' | 'id' | 'version' | 'build'>;
   error: PageLoadError;
   onRetry(): void;
+  /** What the button is called that tries again. */
+  retryText?: string;
 }
 
 /** Stands in a tab whose page is not there: why, which release, what to do. Needs nothing that is shared or fetched later. */
-export function PageFailedScreen({ release, error, onRetry }: Props): ReactNode {
+export function PageFailedScreen({ release, error, onRetry, retryText = pageFailedTexts.retry }: Props): ReactNode {
   const { title, id, version, build } = release;
   return (
-    <MessageScreen title={pageFailedTexts.title} text={pageFailedTexts.reasons[error.code]}>
+    <MessageScreen title={pageFailedTexts.titles[error.code] ?? pageFailedTexts.title} text={pageFailedTexts.reasons[error.code]}>
       <dl>
         <dt>{pageFailedTexts.remote}</dt>
         <dd>
@@ -35,7 +37,7 @@ export function PageFailedScreen({ release, error, onRetry }: Props): ReactNode 
       <p>{pageFailedTexts.others}</p>
       <div className="message-actions">
         <button type="button" className="button button-primary" onClick={onRetry}>
-          {pageFailedTexts.retry}
+          {retryText}
         </button>
         <button type="button" className="button" onClick={() => void report(release, error)}>
           {pageFailedTexts.report}

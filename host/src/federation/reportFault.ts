@@ -1,0 +1,16 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { bus } from '@console/shared/verification';
+import { health } from './health.ts';
+import { logFault } from './logFault.ts';
+import type { ReasonCode } from './pageLoadError.ts';
+
+/**
+ * Tells everybody of a fault of a build who is to hear of it: the developer console, the health figures, the bus.
+ *
+ * @param name component path of the page, or name of the slot
+ */
+export function reportFault(release: RemoteManifest, name: string, code: ReasonCode, detail: string): void {
+  logFault(release, name, code, detail);
+  health.failed(release, code);
+  bus.emit('remote', { id: release.id, kind: 'failed', reason: code });
+}
