@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { answerError, answerNotFound } from './errorAnswers.ts';
 import { registerFaults } from './faults.ts';
 import { registerHealth } from './health.ts';
+import { Journal } from './journal.ts';
 import { BODY_LIMIT } from './limits.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -53,22 +54,25 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   // The number that the boxes for errors show, by which a call is found in the log.
   app.addHook('onRequest', async (request, reply) => {
+    request.record = {};
     reply.header('x-request-id', request.id);
   });
   app.decorateRequest('caller', undefined);
+  // Each request gets its own, first of all.
+  app.decorateRequest('record', undefined as never);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   acceptBodies(app);
   guardRoutes(app);
   await app.register(cookie);
   await registerSecurity(app, deps.config);
-  registerMetrics(app, deps.config);
+  const { unrecorded } = registerMetrics(app, deps.config);
   registerHealth(app, deps);
   if (deps.config.dev) registerFaults(app);
   // Browsers of this socket only listen.
   await app.register(websocket, { options: { maxPayload: 1024 } });
   registerWxCallback(app, deps);
-  registerApi(app, deps, deps.config.dev ? [...areas, devArea] : areas);
+  registerApi(app, deps, deps.config.dev ? [...areas, devArea] : areas, new Journal(deps, unrecorded));
   registerWxSocket(app, deps);
   registerWxPicture(app, deps);
   const document = buildOpenApi(areas);

@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, NotAuthenticated, Refusal } from './errors.ts';
-import { API_PREFIX, BODY_LIMIT } from './limits.ts';
+import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
 
+const KB = 1024;
+const sizeText = (bytes: number) => (bytes < KB * KB ? `${Math.floor(bytes / KB)} KB` : `${Math.floor(bytes / KB / KB)} MB`);
+
 /** Faults of the request itself, as Fastify names them, in words for whoever sent it. */
-function requestFault(error: FastifyError): string {
+function requestFault(error: FastifyError, { routeOptions }: FastifyRequest): string {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return texts.tooLarge(`${BODY_LIMIT / 1024 / 1024} MB`);
+      return texts.tooLarge(sizeText(routeOptions.bodyLimit));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return texts.notSupported;
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
@@ -39,7 +42,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     // A path that no file may have is a path without a file.
     answerNotFound(request, reply);
   } else if (isRequestFault(error)) {
-    reply.code(200).send({ code: CODE.refused, data: {}, msg: requestFault(error) });
+    reply.code(200).send({ code: CODE.refused, data: {}, msg: requestFault(error, request) });
   } else {
     request.log.error({ err: error }, 'panic');
     reply.code(500).send({ code: CODE.refused, data: { requestId: request.id }, msg: texts.panic(request.id) });

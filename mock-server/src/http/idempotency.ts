@@ -19,7 +19,7 @@ interface Write {
 }
 
 /**
- * Runs a write once per request id and answers every repetition with the first result. A second call that arrives while the
+ * Runs a write once per request id and answers every repetition with the first result, saying that it is one. A second call that arrives while the
  * first one runs waits for it on the table's key. A write that threw left no trace and may be tried again.
  * Throws a refusal with code 409 when the id comes back with another body.
  */
@@ -28,7 +28,7 @@ export async function once(
   sealer: Sealer,
   write: Write,
   run: () => Promise<Answer | KeptRefusal>,
-): Promise<Answer | KeptRefusal> {
+): Promise<{ answer: Answer | KeptRefusal; repeated: boolean }> {
   const { userId, call, requestId } = write;
   const bodyHash = createHash('sha256').update(JSON.stringify(write.body)).digest('hex');
   const key = and(
@@ -44,12 +44,12 @@ export async function once(
   if (fresh.length === 0) {
     const [first] = await tx.select().from(idempotentAnswers).where(key);
     if (!first || first.bodyHash !== bodyHash) throw conflict(texts.otherBody);
-    return JSON.parse(sealer.open(first.answer));
+    return { answer: JSON.parse(sealer.open(first.answer)), repeated: true };
   }
   const answer = await run();
   await tx
     .update(idempotentAnswers)
     .set({ answer: sealer.seal(JSON.stringify(answer)) })
     .where(key);
-  return answer;
+  return { answer, repeated: false };
 }

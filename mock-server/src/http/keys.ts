@@ -1,41 +1,129 @@
 import type { TSchema } from 'typebox';
+import { namedSchemas } from './schemas.ts';
 
 interface SchemaShape {
+  $ref?: string;
   type?: string;
   properties?: Record<string, SchemaShape>;
+  patternProperties?: Record<string, SchemaShape>;
   required?: readonly string[];
   items?: SchemaShape;
   anyOf?: SchemaShape[];
+  maxLength?: number;
+  maxItems?: number;
+  maxProperties?: number;
   'x-text'?: true;
+}
+
+/** A part of a value that is longer than its schema lets it be. */
+export interface Overlong {
+  /** `/sort/0/field`. */
+  instancePath: string;
+  keyword: 'maxLength' | 'maxItems' | 'maxProperties';
+  params: { limit: number };
+}
+
+export interface Fitted {
+  value: unknown;
+  overlong: Overlong[];
 }
 
 const DIGITS = /^\d{1,15}$/;
 
+/** A text has at most two code units per character. */
+const UNITS = 2;
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+
+const resolve = (schema: SchemaShape): SchemaShape =>
+  schema.$ref === undefined ? schema : (namedSchemas()[schema.$ref.split('/').at(-1) ?? ''] as SchemaShape);
+
 const acceptsNull = (schema: SchemaShape): boolean =>
   schema.type === 'null' || (schema.anyOf?.some(acceptsNull) ?? (schema.type === undefined && schema.properties === undefined));
 
-function fitObject(value: object, schema: SchemaShape): Record<string, unknown> {
-  const properties = schema.properties ?? {};
-  const byFold = new Map(Object.keys(properties).map((key) => [key.toLowerCase(), key]));
-  const fitted: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) {
-    const known = byFold.get(key.toLowerCase());
-    const partSchema = known === undefined ? undefined : properties[known];
-    if (known === undefined || partSchema === undefined) continue;
-    if (part === null && !schema.required?.includes(known) && !acceptsNull(partSchema)) continue;
-    fitted[known] = fit(part, partSchema);
-  }
-  return fitted;
+/** The one of several schemas that is meant for values of this kind; the schema itself when that cannot be told. */
+function branchFor(value: unknown, schema: SchemaShape): SchemaShape {
+  const shape = resolve(schema);
+  if (!shape.anyOf) return shape;
+  const kind = kindOf(value);
+  const branches = shape.anyOf.map(resolve).filter(({ type }) => type === kind);
+  const [one, ...others] = branches;
+  if (!one) return shape;
+  return others.length === 0 ? one : { type: kind, maxLength: Math.max(...branches.map(({ maxLength = 0 }) => maxLength)) };
 }
 
-function fit(value: unknown, schema: SchemaShape): unknown {
-  if (Array.isArray(value)) {
-    const { items } = schema;
-    return items ? value.map((item) => fit(item, items)) : value;
+const folds = new WeakMap<object, Map<string, string>>();
+
+/** Names of properties by their lower case. */
+function byFold(properties: Record<string, SchemaShape>): Map<string, string> {
+  const known = folds.get(properties);
+  if (known) return known;
+  const made = new Map(Object.keys(properties).map((key) => [key.toLowerCase(), key]));
+  folds.set(properties, made);
+  return made;
+}
+
+/** Walks through a value along its schema, and no further than the schema lets it be long. */
+class Fitting {
+  readonly overlong: Overlong[] = [];
+  private readonly path: (string | number)[] = [];
+
+  fit(value: unknown, schema: SchemaShape): unknown {
+    const shape = branchFor(value, schema);
+    if (typeof value === 'string') return this.text(value, shape);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return this.list(value, shape);
+    return shape.properties ? this.object(value, shape, shape.properties) : this.map(value, shape);
   }
-  if (typeof value === 'object' && value !== null && schema.properties) return fitObject(value, schema);
-  if (schema['x-text'] && typeof value === 'string' && DIGITS.test(value)) return Number(value);
-  return value;
+
+  private beyond(keyword: Overlong['keyword'], limit: number): void {
+    this.overlong.push({ instancePath: this.path.map((part) => `/${part}`).join(''), keyword, params: { limit } });
+  }
+
+  private inside(part: string | number, value: unknown, schema: SchemaShape): unknown {
+    this.path.push(part);
+    const fitted = this.fit(value, schema);
+    this.path.pop();
+    return fitted;
+  }
+
+  private text(value: string, { maxLength, 'x-text': isNumber }: SchemaShape): unknown {
+    if (isNumber && DIGITS.test(value)) return Number(value);
+    if (maxLength === undefined || value.length <= maxLength * UNITS) return value;
+    this.beyond('maxLength', maxLength);
+    return '';
+  }
+
+  private list(value: readonly unknown[], { items, maxItems }: SchemaShape): unknown {
+    if (maxItems !== undefined && value.length > maxItems) {
+      this.beyond('maxItems', maxItems);
+      return [];
+    }
+    return items ? value.map((item, index) => this.inside(index, item, items)) : value;
+  }
+
+  private map(value: object, { patternProperties, maxProperties }: SchemaShape): unknown {
+    const keys = Object.keys(value);
+    if (maxProperties !== undefined && keys.length > maxProperties) {
+      this.beyond('maxProperties', maxProperties);
+      return {};
+    }
+    const [schema] = Object.values(patternProperties ?? {});
+    return schema ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.inside(key, part, schema)])) : value;
+  }
+
+  private object(value: object, { required }: SchemaShape, properties: Record<string, SchemaShape>): Record<string, unknown> {
+    const names = byFold(properties);
+    const fitted: Record<string, unknown> = {};
+    for (const [key, part] of Object.entries(value)) {
+      const known = names.get(key.toLowerCase());
+      const schema = known === undefined ? undefined : properties[known];
+      if (known === undefined || schema === undefined) continue;
+      if (part === null && !required?.includes(known) && !acceptsNull(schema)) continue;
+      fitted[known] = this.inside(known, part, schema);
+    }
+    return fitted;
+  }
 }
 
 /**
@@ -43,16 +131,31 @@ function fit(value: unknown, schema: SchemaShape): unknown {
  * in case the later one wins; `null` for an optional field counts as absent, because clients send whole rows. A number that is
  * marked `x-text` (numbers of rows and roles) may come as text, because trees of clients keep their keys as text.
  *
- * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })) // { ID: 3 }
+ * What is longer than the schema lets it be is named in `overlong`, left empty and not walked through: whatever comes in, what
+ * goes on from here has the size of the schema.
+ *
+ * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })).value // { ID: 3 }
  */
-export const fitKeys = (value: unknown, schema: TSchema): unknown => fit(value, schema as SchemaShape);
+export function fitKeys(value: unknown, schema: TSchema): Fitted {
+  const fitting = new Fitting();
+  return { value: fitting.fit(value, schema as SchemaShape), overlong: fitting.overlong };
+}
 
 /** `IDs[]=1&IDs[]=2` and `IDs[0]=1` are how clients send a list; the parser makes a key of its own of each. */
 function withoutBrackets(query: object): Record<string, unknown> {
   const plain = new Map<string, unknown>();
+  const lists = new Map<string, unknown[]>();
   for (const [key, value] of Object.entries(query)) {
     const name = key.replace(/\[\d*\]$/, '');
-    plain.set(name, plain.has(name) ? [plain.get(name), value].flat() : value);
+    if (!plain.has(name)) {
+      plain.set(name, value);
+      continue;
+    }
+    const list = lists.get(name) ?? [plain.get(name)].flat();
+    if (Array.isArray(value)) list.push(...value);
+    else list.push(value);
+    lists.set(name, list);
+    plain.set(name, list);
   }
   return Object.fromEntries(plain);
 }
@@ -61,12 +164,14 @@ function withoutBrackets(query: object): Record<string, unknown> {
  * The same for a query string. A list may be sent as `IDs=1&IDs=2` or with brackets, also when it holds one. An empty text counts as absent where the field is optional: forms send the fields that nobody
  * filled in.
  *
- * @example fitQuery({ page: '1', path: '' }, ListOperations) // { page: '1' }
+ * @example fitQuery({ page: '1', path: '' }, ListOperations).value // { page: '1' }
  */
-export function fitQuery(value: unknown, schema: TSchema): unknown {
+export function fitQuery(given: unknown, schema: TSchema): Fitted {
   const { required = [], properties = {} } = schema as SchemaShape;
-  const fitted = fitKeys(withoutBrackets(value as object), schema) as Record<string, unknown>;
+  const { value, overlong } = fitKeys(withoutBrackets(given as object), schema);
+  const fitted = value as Record<string, unknown>;
   for (const [key, part] of Object.entries(fitted))
     if (properties[key]?.type === 'array' && !Array.isArray(part)) fitted[key] = [part];
-  return Object.fromEntries(Object.entries(fitted).filter(([key, part]) => part !== '' || required.includes(key)));
+  const entries = Object.entries(fitted).filter(([key, part]) => part !== '' || required.includes(key));
+  return { value: Object.fromEntries(entries), overlong };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { NotAuthenticated } from './errors.ts';
 import { texts } from './texts.ts';
@@ -17,14 +17,25 @@ function hasToken(request: FastifyRequest, expected: string | undefined): boolea
 const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
+/** What other parts of the server count. */
+interface Counters {
+  /** Calls that should have an operation record, and that none could be written of. */
+  unrecorded: Counter;
+}
+
 /** `GET /metrics` for Prometheus: from this machine, or with `Authorization: Bearer <CONSOLE_METRICS_TOKEN>`. */
-export function registerMetrics(app: FastifyInstance, config: Pick<Config, 'metricsToken'>): void {
+export function registerMetrics(app: FastifyInstance, config: Pick<Config, 'metricsToken'>): Counters {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const unrecorded = new Counter({
+    name: 'console_unrecorded_calls_total',
+    help: 'Calls whose operation record could not be written',
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -37,4 +48,5 @@ export function registerMetrics(app: FastifyInstance, config: Pick<Config, 'metr
     reply.type(registry.contentType);
     return registry.metrics();
   });
+  return { unrecorded };
 }

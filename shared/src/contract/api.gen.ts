@@ -2601,6 +2601,7 @@ export interface components {
             latency: number;
             method: string;
             path: string;
+            repeats: number;
             request_id: string;
             resp: string;
             status: number;

@@ -72,7 +72,7 @@ export const ListDefenseLogs = Type.Object({
   netbarId: Type.Optional(ID),
   terminalNo: Type.Optional(Type.String({ maxLength: 20, title: '机号' })),
   processName: Type.Optional(Type.String({ maxLength: 120, title: '进程名' })),
-  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$', title: '文件指纹' })),
+  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64, title: '文件指纹' })),
   sort: Type.Optional(Type.Array(Order, { maxItems: 1, title: '排序' })),
 });
 export type ListDefenseLogs = Static<typeof ListDefenseLogs>;

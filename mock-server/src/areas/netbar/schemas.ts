@@ -80,7 +80,7 @@ export const Time = (title: string) => Type.Optional(Type.String({ format: 'date
 /** `regionCode` takes everything in the region; `orderKey` with `desc` sorts by one column, `sort` by several and wins. */
 export const ListNetbars = Type.Object({
   ...paging,
-  regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', title: '地区' })),
+  regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })),
   marketId: Type.Optional(ID),
   status: some(NETBAR_STATUSES, '状态'),
   onlineStatus: some(ONLINE_STATUSES, '在线状态'),

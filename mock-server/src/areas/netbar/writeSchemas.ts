@@ -3,7 +3,7 @@ import { expectUpdatedAt, ID, requestId } from '../../http/schemas.ts';
 import { RINGS } from './dicts.ts';
 import { choice } from './schemas.ts';
 
-const RegionCode = Type.String({ pattern: '^\\d{6}$', title: '地区' });
+const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
 const Reference = (title: string) => Type.Optional(Type.Union([ID, Type.Null()], { title }));
 const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), { maxItems: 10, title: '标签' });

@@ -5,7 +5,10 @@ import { plainPageOf } from '../listQuery.ts';
 /** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
 const OperationUser = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
 
-/** One operation record (wire.md 3.6). `latency` is in nanoseconds, `code` the envelope's, `status` HTTP's. */
+/**
+ * One operation record (wire.md 3.6). `latency` is in nanoseconds, `code` the envelope's, `status` HTTP's; 0 while its outcome is not
+ * known. `repeats` is how often the same happened again, until `UpdatedAt`; a `path` of `*` counts refused calls of any kind.
+ */
 export const OperationRecord = name(
   'SysOperationRecord',
   Type.Object({
@@ -25,6 +28,7 @@ export const OperationRecord = name(
     user_id: Type.Integer(),
     user: OperationUser,
     request_id: Type.String(),
+    repeats: Type.Integer(),
     actions: Type.Array(Type.String()),
   }),
 );

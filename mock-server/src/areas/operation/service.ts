@@ -34,7 +34,7 @@ function toRecord(
   { record, nickName }: { record: typeof operationRecords.$inferSelect; nickName: string | null },
   actions: string[],
 ) {
-  const { id, createdAt, updatedAt, errorMessage, userId, userName, requestId, ...plain } = record;
+  const { id, createdAt, updatedAt, errorMessage, userId, userName, requestId, burst: _burst, ...plain } = record;
   return {
     ID: id,
     CreatedAt: createdAt.toISOString(),
@@ -116,8 +116,9 @@ const isCode = (value: unknown): value is number => Number.isInteger(value) && M
 export function toAuditEntry(given: CreateOperation): Omit<AuditEntry, 'ip' | 'agent' | 'requestId' | 'caller'> {
   const { method, path, status, latency = 0, error_message = '', body = '', resp = '' } = given;
   const answer = parseText(resp);
-  const { code, msg, ...rest } = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
-  const said = error_message || (typeof msg === 'string' ? msg : resp);
+  const isJson = typeof answer === 'object' && answer !== null;
+  const { code, msg, ...rest } = isJson ? (answer as Record<string, unknown>) : {};
+  const said = error_message || (typeof msg === 'string' ? msg : isJson ? '' : resp);
   return {
     method,
     path,

@@ -1,7 +1,10 @@
-import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../db/columns.ts';
 
-/** One row per write: who did what, from where, with which answer. Bodies are masked and cut before they get here. */
+/**
+ * One row per write: who did what, from where, with which answer. Bodies are masked and cut before they get here. Of refused calls of
+ * nobody in particular one row may stand for many (http/refusedCalls.ts).
+ */
 export const operationRecords = pgTable(
   'operation_records',
   {
@@ -9,7 +12,7 @@ export const operationRecords = pgTable(
     ip: varchar({ length: 60 }).notNull(),
     method: varchar({ length: 10 }).notNull(),
     path: text().notNull(),
-    /** HTTP status. */
+    /** HTTP status; 0 while the outcome is not known: the call runs, or the server ended in the middle of it. */
     status: integer().notNull(),
     /** The envelope's code; -1 when the answer had none. */
     code: integer().notNull(),
@@ -23,6 +26,14 @@ export const operationRecords = pgTable(
     userId: integer().notNull(),
     userName: varchar({ length: 60 }).notNull(),
     requestId: varchar({ length: 64 }).notNull(),
+    /** How often the same happened again; `updatedAt` is the last time. */
+    repeats: integer().notNull().default(0),
+    /** Names a record that others like it are counted in. */
+    burst: varchar({ length: 64 }),
   },
-  (table) => [index('operation_records_created').on(table.createdAt), index('operation_records_user').on(table.userId)],
+  (table) => [
+    index('operation_records_created').on(table.createdAt),
+    index('operation_records_user').on(table.userId),
+    unique('operation_records_burst').on(table.burst),
+  ],
 );

@@ -140,6 +140,7 @@ export const remoteArea: Area = {
       audit: false,
       effects: [],
       rateLimit: { max: 120, windowMs: 60_000 },
+      maxBytes: 64 * 1024,
       body: schemas.Report,
       data: Empty,
       async handler({ tx, body, now }) {

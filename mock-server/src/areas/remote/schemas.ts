@@ -3,9 +3,9 @@ import { AuthorityId, ID, name, paging } from '../../http/schemas.ts';
 import { plainPageOf } from '../listQuery.ts';
 import { HEALTH_DAYS } from './health.ts';
 
-const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', title: '模块' });
-const Build = Type.String({ pattern: '^[0-9a-f]{12}$', title: '构建' });
-const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', title: '发布者' });
+const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
+const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
+const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
 /** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
 const Expected = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '登记版本' });
@@ -130,7 +130,7 @@ export type SetRelease = Static<typeof SetRelease>;
 export const Rollback = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
 export type Rollback = Static<typeof Rollback>;
 
-const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', title: '公钥' });
+const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
 const Jwk = Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate }, { title: '公钥' });
 
 /** Adds a publisher, or changes one: his grants are replaced, the key is added to those that he has. */

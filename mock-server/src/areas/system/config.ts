@@ -3,7 +3,6 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { EFFECTS, type Effects } from '../../http/effects.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
-import { fitKeys } from '../../http/keys.ts';
 import type { Area, Caller } from '../../http/route.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
 import { settingsGroups } from '../../settings/groups.ts';
@@ -18,7 +17,6 @@ import { configurationForm, titleOf } from './form.ts';
 import { readGatewayStates } from './gatewayStates.ts';
 import { assertCurrent, readLastChange } from './lastChange.ts';
 import { readValues, rightsFaults } from './rights.ts';
-import { WriteConfig } from './schemas.ts';
 import { texts } from './texts.ts';
 
 type Values = Record<string, unknown>;
@@ -118,7 +116,7 @@ export const configEffects: Effects<Given> = Object.fromEntries(
 
 /** What of a body may be recorded: known settings only, and of a secret only that it was given. */
 export function recordedConfig(body: unknown): unknown {
-  const { config } = (fitKeys(body, WriteConfig) ?? {}) as { config?: Record<string, unknown> };
+  const { config } = body as { config?: Record<string, unknown> };
   if (typeof config !== 'object' || config === null) return {};
   const masked = settingsGroups.flatMap(({ name, secrets }) => {
     const values = config[name];

@@ -30,6 +30,8 @@ export const makeSystemArea = (areas: () => readonly Area[]): Area => ({
       audit: true,
       effects: configEffects,
       recordedBody: recordedConfig,
+      // The groups of the compatible client may hold anything.
+      maxBytes: 256 * 1024,
       body: WriteConfig,
       data: Empty,
       async handler({ tx, deps, caller, body }) {

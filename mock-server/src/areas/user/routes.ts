@@ -122,6 +122,7 @@ export const userArea: Area = {
       effects: ['proofs'],
       idempotent: true,
       body: schemas.ResetPassword,
+      recordedAnswer: () => ({ msg: texts.wasReset }),
       data: Type.Object({ password: Type.String() }),
       async handler({ tx, caller, body }) {
         const password = await service.resetPassword(tx, caller, body.ID);
@@ -184,6 +185,8 @@ export const userArea: Area = {
       description: '保存自己的界面设置',
       audit: true,
       effects: [],
+      // Any JSON of 16 KB at most, which the service says: more than that comes in as it is written with spaces.
+      maxBytes: 64 * 1024,
       body: schemas.SetSelfSetting,
       data: Empty,
       async handler({ tx, caller, body }) {

@@ -24,5 +24,7 @@ export const texts = {
   pluginOn: '已启用插件',
   pluginOff: '已停用插件',
   changed: '密码修改成功',
+  /** Without the password: for the operation record. */
+  wasReset: '重置成功',
   reset: (password: string) => `重置成功，新密码为 ${password}，仅显示这一次，请立即转告用户`,
 } as const;

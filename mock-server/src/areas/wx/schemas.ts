@@ -3,6 +3,7 @@ import { Landing } from '../console/landing.ts';
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  maxLength: 36,
   title: '二维码编号',
 });
 
@@ -18,7 +19,7 @@ export type RequestQrCode = Static<typeof RequestQrCode>;
 
 export const QrCode = Type.Object({ ticket: Type.String(), uuid: Type.String(), expire_seconds: Type.Integer() });
 
-const EventKey = Type.String({ pattern: '^[0-9a-f]{64}$', title: '链接' });
+const EventKey = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: '链接' });
 export const EventQuery = Type.Object({ key: EventKey });
 export const EventAnswer = Type.Object({ key: EventKey, accept: Type.Boolean({ title: '确认' }) });
 

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type ExcerptLimits, excerpt, excerptText } from './masking.ts';
+
+const limits: ExcerptLimits = { characters: 2000, depth: 4, entries: 10, text: 100 };
+
+/** The same value, counting how many of its parts were looked at. */
+function counted<T extends object>(value: T): { value: T; reads: () => number } {
+  let reads = 0;
+  const traps: ProxyHandler<object> = {
+    get(target, key) {
+      reads += 1;
+      const part = Reflect.get(target, key);
+      return typeof part === 'object' && part !== null ? new Proxy(part, traps) : part;
+    },
+  };
+  return { value: new Proxy(value, traps) as T, reads: () => reads };
+}
+
+describe('an excerpt', () => {
+  it('hides secrets and phone numbers by the names of their fields, whatever kind of value they are', () => {
+    const hidden = { password: 'x', Token: ['a'], secret: { a: 1 }, captchaId: 7, code: '123456', phone: 13812345678 };
+    expect(excerpt(hidden, limits)).toEqual({
+      password: '***',
+      Token: '***',
+      secret: '***',
+      captchaId: '***',
+      code: '***',
+      phone: '138****5678',
+    });
+    expect(excerpt({ code: 7, password: '', token: null, passwordSymbol: true }, limits)).toEqual({
+      code: 7,
+      password: '',
+      token: null,
+      passwordSymbol: true,
+    });
+  });
+
+  it('hides phone numbers in texts, also where the cut would leave most of one', () => {
+    expect(excerpt({ remark: '打 13812345678 找我' }, limits)).toEqual({ remark: '打 138****5678 找我' });
+    for (let before = 85; before <= 100; before += 1) {
+      const { remark } = excerpt({ remark: `${' '.repeat(before)}13812345678` }, limits) as { remark: string };
+      expect(remark).not.toMatch(/1381/);
+    }
+  });
+
+  it('looks for no value in other fields: a secret that is also an ordinary word hides nothing', () => {
+    const body = { token: 'netbar', password: 'e', name: 'netbar', remark: 'the netbar' };
+    expect(excerpt(body, limits)).toEqual({ token: '***', password: '***', name: 'netbar', remark: 'the netbar' });
+  });
+
+  it('stays small and valid, and keeps what stands behind something long', () => {
+    const body = {
+      ['k'.repeat(1100)]: 'v',
+      long: 'x'.repeat(100_000),
+      list: Array.from({ length: 5000 }, (_none, at) => ({ at, text: 'y'.repeat(1000) })),
+      deep: JSON.parse('['.repeat(3000) + ']'.repeat(3000)),
+      last: 'here',
+    };
+    const kept = excerpt(body, limits) as Record<string, unknown>;
+    expect(JSON.stringify(kept).length).toBeLessThan(3000);
+    expect(kept.last).toBe('here');
+    expect(kept.long).toBe(`${'x'.repeat(100)}…`);
+    expect(kept.deep).toEqual([[['…']]]);
+    expect((kept.list as unknown[]).slice(0, 2)).toMatchObject([{ at: 0 }, { at: 1 }]);
+    expect((kept.list as unknown[]).at(-1)).toMatch(/^… \+\d+$/);
+    expect(Object.keys(kept)[0]).toBe(`${'k'.repeat(60)}…`);
+  });
+
+  it('says how much it leaves out of a list and of an object', () => {
+    const wide = Object.fromEntries(Array.from({ length: 50 }, (_none, at) => [`f${at}`, at]));
+    expect(excerpt(wide, limits)).toMatchObject({ f9: 9, '…': '+40' });
+    expect(excerpt(Array(50).fill(1), limits)).toEqual([...Array(10).fill(1), '… +40']);
+  });
+
+  it('does not look at more of a value when there is more of it', () => {
+    const make = (size: number) => ({
+      list: Array.from({ length: size }, () => ({ pwd: 'secret-value', name: 'secret-value' })),
+      ...Object.fromEntries(Array.from({ length: 50 }, (_none, at) => [`pwd${at}`, `secret-value-${at}`])),
+    });
+    const [small, large] = [counted(make(100)), counted(make(100_000))];
+    excerpt(small.value, limits);
+    excerpt(large.value, limits);
+    expect(large.reads()).toBe(small.reads());
+  });
+
+  it('can be stored: neither U+0000 nor half a pair is left, in keys and in texts', () => {
+    const text = JSON.stringify(excerpt({ 'a\u0000': 'b\u0000', c: '\ud800x', d: `${'x'.repeat(99)}\u{1f600}` }, limits));
+    expect(text).not.toMatch(/\\u0000|\\ud8/);
+    expect(excerptText('a\u0000b', 10)).toBe('a\ufffdb');
+  });
+});

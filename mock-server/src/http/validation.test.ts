@@ -1,0 +1,96 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { areas } from '../areas/index.ts';
+import { Report } from '../areas/remote/schemas.ts';
+import { bodyLimitOf } from './bodyLimits.ts';
+import type { FieldError, Refusal } from './errors.ts';
+import { BODY_LIMIT } from './limits.ts';
+import { name, self } from './schemas.ts';
+import { validator } from './validation.ts';
+
+/** What a validator says against a value. */
+function errorsOf(read: (value: unknown) => unknown, value: unknown): FieldError[] {
+  try {
+    read(value);
+    return [];
+  } catch (error) {
+    return ((error as Refusal).data as { errors: FieldError[] }).errors;
+  }
+}
+
+describe('the length of a part is looked at before the part', () => {
+  /** A list of a length, none of whose items may be looked at. */
+  const unseen = (length: number) =>
+    new Proxy(Array(length), {
+      get(target, key) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) throw new Error('looked at');
+        return Reflect.get(target, key);
+      },
+    });
+
+  it('of a list', () => {
+    const read = validator(Report);
+    expect(errorsOf(read, { builds: unseen(340_000) })).toEqual([{ field: 'builds', msg: 'builds最多 50 项' }]);
+  });
+
+  it('of a list among other choices, of a map and of a text', () => {
+    const list = Type.Union([Type.Null(), Type.Array(Type.Integer(), { maxItems: 3 })]);
+    const map = Type.Record(Type.String(), Type.Integer(), { maxProperties: 2 });
+    // A pattern that goes back and forth through a text of this kind.
+    const text = Type.String({ maxLength: 5, pattern: '^[^/]*[^/\\s][^/]*$' });
+    const read = validator(Type.Object({ list, map, text, none: Type.Integer() }));
+    expect(errorsOf(read, { list: unseen(4), map: { a: 1, b: 2, c: 3 }, text: `${'x'.repeat(1_000_000)}/` })).toEqual([
+      { field: 'list', msg: 'list最多 3 项' },
+      { field: 'map', msg: 'map最多 2 项' },
+      { field: 'text', msg: 'text最多 5 个字符' },
+      { field: 'none', msg: 'none不能为空' },
+    ]);
+  });
+
+  it('and counts characters, not code units', () => {
+    const read = validator(Type.Object({ text: Type.String({ maxLength: 3 }) }));
+    expect(read({ text: '\u{1f600}'.repeat(3) })).toEqual({ text: '\u{1f600}'.repeat(3) });
+    for (const length of [4, 7]) expect(errorsOf(read, { text: '\u{1f600}'.repeat(length) })).toHaveLength(1);
+  });
+});
+
+it('at most 20 fields at fault are named', () => {
+  const read = validator(Type.Object({ list: Type.Array(Type.Object({ a: Type.Integer() }), { maxItems: 100 }) }));
+  expect(errorsOf(read, { list: Array(100).fill({}) })).toHaveLength(20);
+});
+
+describe('a route takes nothing of unlimited length', () => {
+  const route = { method: 'POST', path: '/x/y', permission: 'granted' } as const;
+
+  it('and no call of any area does', () => {
+    const limits = areas.flatMap(({ routes }) => routes).filter(({ archive }) => !archive);
+    for (const one of limits) expect(bodyLimitOf(one)).toBeLessThanOrEqual(BODY_LIMIT);
+  });
+
+  it.each([
+    ['a text', Type.Object({ a: Type.Object({ b: Type.String() }) }), 'body.a.b has no maxLength'],
+    ['a text with a pattern', Type.Object({ a: Type.String({ pattern: '^a*$' }) }), 'body.a has no maxLength'],
+    ['a list', Type.Object({ a: Type.Array(Type.Integer()) }), 'body.a has no maxItems'],
+    ['a text in a list', Type.Object({ a: Type.Array(Type.String(), { maxItems: 2 }) }), 'body.a[] has no maxLength'],
+    ['a map', Type.Record(Type.String(), Type.Integer()), 'body has no maxProperties'],
+    ['one of several', Type.Object({ a: Type.Union([Type.Null(), Type.String()]) }), 'body.a has no maxLength'],
+    ['anything', Type.Object({ a: Type.Unknown() }), 'body.a has no type'],
+  ])('%s without a limit stops the start', (_what, body, message) => {
+    expect(() => bodyLimitOf({ ...route, body })).toThrow(`POST /x/y: ${message}`);
+  });
+
+  it('nor a body that may hold itself', () => {
+    const Tree = name('TestTree', Type.Object({ children: Type.Array(self('TestTree'), { maxItems: 2 }) }));
+    expect(() => bodyLimitOf({ ...route, body: Tree })).toThrow('body.children[] may hold itself');
+  });
+
+  it('a body is as large as its schema needs, and small where nobody is signed in', () => {
+    const body = Type.Object({ name: Type.String({ maxLength: 60 }) });
+    expect(bodyLimitOf({ ...route, permission: 'public', body })).toBe(16 * 1024);
+    expect(bodyLimitOf({ ...route, body })).toBe(128 * 1024);
+    const ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100_000 }) });
+    expect(bodyLimitOf({ ...route, body: ids })).toBe(BODY_LIMIT);
+    const anything = Type.Object({ a: Type.Unknown() });
+    expect(bodyLimitOf({ ...route, body: anything, maxBytes: 5000 })).toBe(5000);
+  });
+});
