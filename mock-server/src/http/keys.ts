@@ -16,7 +16,7 @@ interface SchemaShape {
 }
 
 /** A part of a value that is longer than its schema lets it be. */
-export interface Overlong {
+interface Overlong {
   /** `/sort/0/field`. */
   instancePath: string;
   keyword: 'maxLength' | 'maxItems' | 'maxProperties';
