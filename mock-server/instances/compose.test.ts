@@ -5,28 +5,62 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const given = { CONSOLE_DB_PASSWORD: 'p4ssword', CONSOLE_ADMIN_PASSWORD: 'Console123', CONSOLE_TLS_DIR: '/tls' };
+const given = { CONSOLE_SECRETS_DIR: '/secrets', CONSOLE_TLS_DIR: '/tls' };
 const hasCompose = spawnSync('docker-compose', ['version']).status === 0;
 
-/** What `docker-compose config` makes of the file; rejects with its complaint. */
-async function config(env: Record<string, string>, ...options: string[]): Promise<string> {
-  const args = ['-f', path('docker-compose.yml'), 'config', ...options];
+/** What `docker-compose config` makes of a file; rejects with its complaint. */
+async function config(file: string, env: Record<string, string>, ...options: string[]): Promise<string> {
+  const args = ['-f', path(file), 'config', ...options];
   return (await promisify(execFile)('docker-compose', args, { env: { PATH: process.env.PATH, ...env } })).stdout;
 }
 
+/** The variables of the table 设置 in the README: what an operator was told that he may set. */
+async function documentedVariables(): Promise<string[]> {
+  const readme = await readFile(path('README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+}
+
+/** Decided by the image or by the file itself, or of no use in a container. */
+const NOT_PASSED = [
+  ...['PORT', 'HOST', 'CONSOLE_DATA_DIR', 'CONSOLE_HOST_DIR', 'CONSOLE_RELEASES_DIR', 'CONSOLE_DEV'],
+  ...['CONSOLE_PUBLISHER_KEY', 'CONSOLE_TOKEN', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'],
+];
+
 describe.skipIf(!hasCompose)('docker-compose.yml', () => {
   it('runs the servers that the gateway hands calls on to, on one database', async () => {
-    const services = (await config(given, '--services')).trim().split('\n').sort();
+    const services = (await config('docker-compose.yml', given, '--services')).trim().split('\n').sort();
     const nginx = await readFile(path('deploy/nginx.conf'), 'utf8');
-    const servers = [...nginx.matchAll(/server (\S+):8080/g)].map(([, name = '']) => name);
+    const servers = [...new Set([...nginx.matchAll(/server (\S+):8080/g)].map(([, name = '']) => name))];
     expect(servers.length).toBeGreaterThanOrEqual(2);
     expect(services).toEqual(['database', 'gateway', ...servers].sort());
-    const whole = await config(given);
-    expect(whole.split('postgres://console:p4ssword@database:5432/console')).toHaveLength(servers.length + 1);
+    const whole = await config('docker-compose.yml', given);
+    expect(whole.split('postgres://console@database:5432/console')).toHaveLength(servers.length + 1);
+    expect(whole.split('/secrets:/run/secrets:ro')).toHaveLength(servers.length + 2);
+  });
+
+  it('passes on every setting that the README tells of', async () => {
+    const settings = (await documentedVariables()).filter((name) => !NOT_PASSED.includes(name));
+    expect(settings).toContain('CONSOLE_METRICS_TOKEN');
+    const file = await readFile(path('docker-compose.yml'), 'utf8');
+    expect(settings.filter((name) => !new RegExp(`^ +${name}(?:_FILE)?: `, 'm').test(file))).toEqual([]);
+  });
+
+  it('limits what each container may take', async () => {
+    const whole = await config('docker-compose.yml', given);
+    const services = (await config('docker-compose.yml', given, '--services')).trim().split('\n');
+    for (const limit of ['mem_limit:', 'cpus:', 'pids_limit:'])
+      expect(whole.split(limit).length - 1, limit).toBe(services.length);
   });
 
   it.each(Object.keys(given))('is refused without %s, and says what to set', async (name) => {
     const rest = Object.fromEntries(Object.entries(given).filter(([key]) => key !== name));
-    await expect(config(rest, '-q')).rejects.toThrow(/set (?:a|the) (?:password|folder)/);
+    await expect(config('docker-compose.yml', rest, '-q')).rejects.toThrow(/set a folder/);
+  });
+});
+
+describe.skipIf(!hasCompose)('deploy/trial.yml', () => {
+  it('needs nothing to be set, and is reached from this machine only', async () => {
+    expect(await config('deploy/trial.yml', {})).toContain('127.0.0.1:8080:8080');
   });
 });

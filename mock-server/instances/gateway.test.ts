@@ -16,7 +16,13 @@ describe.skipIf(!hasPostgres || !hasNginx)('the gateway of deploy/nginx.conf bef
   let gateway: Gateway;
   let browser: Browser;
   const start = (port: number) =>
-    startServer({ DATABASE_URL: database.url, PORT: String(port), CONSOLE_DRAIN_SECONDS: '1', CONSOLE_DEV: '1' });
+    startServer({
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      CONSOLE_DRAIN_SECONDS: '1',
+      CONSOLE_DEV: '1',
+      CONSOLE_METRICS_TOKEN: 'm3trics',
+    });
   const at = (index: number): Instance => servers[index] as Instance;
 
   beforeAll(async () => {
@@ -52,6 +58,16 @@ describe.skipIf(!hasPostgres || !hasNginx)('the gateway of deploy/nginx.conf bef
     );
     expect(data.list.map(({ ip }) => ip)).toEqual(['127.0.0.1']);
     expect((await browser.get('/metrics')).status).toBe(404);
+  });
+
+  it('lets the numbers of each server be read from inside, by who has the token', async () => {
+    const numbers = (path: string, token: string) =>
+      fetch(`${gateway.metricsUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    for (const path of ['/metrics/server-1', '/metrics/server-2']) {
+      expect(await (await numbers(path, 'm3trics')).text()).toContain('http_request_duration_seconds');
+      expect((await numbers(path, 'guessed')).status).toBe(401);
+    }
+    expect((await numbers('/', 'm3trics')).status).toBe(404);
   });
 
   it('lets a page write with its cookie alone, and refuses other origins', async () => {

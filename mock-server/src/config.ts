@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from './gateways/storage/s3Storage.ts';
+import { withSecretFiles } from './secretFiles.ts';
 
 export const CAPTCHA_MODES = ['auto', 'always', 'off'] as const;
 export type CaptchaMode = (typeof CAPTCHA_MODES)[number];
@@ -95,13 +96,31 @@ function s3(env: Environment): { s3?: S3Settings } {
   return { s3: { endpoint, bucket, accessKey, secretKey, region: text(env, 'CONSOLE_S3_REGION') ?? 'us-east-1' } };
 }
 
+/** The address of the PostgreSQL server, with the password that is set beside it: there it may hold any character. */
+function databaseAddress(env: Environment): string | undefined {
+  const address = text(env, 'DATABASE_URL');
+  const password = text(env, 'CONSOLE_DATABASE_PASSWORD');
+  if (password === undefined) return address;
+  if (address === undefined || !URL.canParse(address))
+    throw new ConfigError(
+      'CONSOLE_DATABASE_PASSWORD is set, and DATABASE_URL is no address such as postgres://user@host:5432/name',
+    );
+  const url = new URL(address);
+  if (url.password !== '')
+    throw new ConfigError('DATABASE_URL holds a password, and CONSOLE_DATABASE_PASSWORD is set; keep one of them');
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
 /**
- * Reads the environment. Throws `ConfigError` for a value that cannot be used.
+ * Reads the environment, and the files of secrets that it names (`secretFiles.ts`). Throws `ConfigError` for a value that
+ * cannot be used.
  *
  * @example readConfig({ PORT: '8101', CONSOLE_DATA_DIR: '/var/lib/console' }).port // 8101
  */
-export function readConfig(env: Environment): Config {
-  const databaseUrl = text(env, 'DATABASE_URL');
+export function readConfig(environment: Environment): Config {
+  const env = withSecretFiles(environment, ConfigError);
+  const databaseUrl = databaseAddress(env);
   const jwtSecret = text(env, 'CONSOLE_JWT_SECRET');
   if (jwtSecret !== undefined && jwtSecret.length < MIN_SECRET_LENGTH)
     throw new ConfigError(

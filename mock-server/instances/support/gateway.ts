@@ -50,6 +50,8 @@ export interface Gateway {
   url: string;
   /** The plain port, which sends browsers to the other one. */
   plainUrl: string;
+  /** Where the numbers of the servers are asked for from inside. */
+  metricsUrl: string;
   /** What a client has to trust. */
   certificate: string;
   /** The lines of its access log so far, parsed. A call may be answered a moment before its line is written: see `logged`. */
@@ -65,12 +67,13 @@ export async function startGateway(ports: [number, number]): Promise<Gateway> {
   // nginx started by root works as another user, who has to get in.
   await chmod(folder, 0o755);
   const certificate = await makeCertificate(folder);
-  const [plain, secure] = [await quietPort(), await quietPort()];
+  const [plain, secure, metrics] = [await quietPort(), await quietPort(), await quietPort()];
   const text = substitute(await readFile(CONFIGURATION, 'utf8'), [
     ['server-1:8080', `127.0.0.1:${ports[0]}`],
     ['server-2:8080', `127.0.0.1:${ports[1]}`],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen 443 ', `listen 127.0.0.1:${secure} `],
+    ['listen 9145;', `listen 127.0.0.1:${metrics};`],
     ['/etc/nginx/tls/', `${folder}/`],
     ['/tmp/nginx', `${folder}/nginx`],
     ['/dev/stdout', `${folder}/access.log`],
@@ -94,6 +97,7 @@ export async function startGateway(ports: [number, number]): Promise<Gateway> {
   return {
     url: `https://localhost:${secure}`,
     plainUrl: `http://localhost:${plain}`,
+    metricsUrl: `http://localhost:${metrics}`,
     certificate,
     log,
     logged: (isMeant, count = 1) =>
