@@ -22,7 +22,7 @@ beforeEach(() => {
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
   signInAs({ authorityId: 888 });
   applyBoot(bootOf(888));
-  updateTabs((state) => visit(state, { name: 'page888', pathname: '/layout/page888', params: {}, query: {} }, () => 't1'));
+  updateTabs((state) => visit(state, { name: 'page888', pathname: '/layout/page888', params: {}, query: {} }, [], () => 't1'));
   go.mockReset();
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of menu titles look like this
 import { describe, expect, it } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
-import { tabTitle } from './tabTitle.ts';
+import { identityKeys, tabTitle } from './tabTitle.ts';
 
 const menu = menuRow({ name: 'netbarDetail', meta: { title: '网吧 ${id}-${tab}' } });
 const tab = { name: 'netbarDetail', params: {}, query: {} };
@@ -22,5 +22,16 @@ describe('tabTitle', () => {
 
   it('falls back to the name when the menu row is gone', () => {
     expect(tabTitle(tab, undefined)).toBe('netbarDetail');
+  });
+});
+
+describe('identityKeys', () => {
+  it('are what the title shows and what the row sets in the query, not what it sets in the path', () => {
+    const parameters = [
+      { type: 'query', key: 'kind', value: '1' },
+      { type: 'params', key: 'no', value: '2' },
+    ];
+    expect(identityKeys({ ...menu, parameters })).toEqual(['id', 'tab', 'kind']);
+    expect(identityKeys({ ...menuRow({ name: 'x' }), parameters: null })).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ const menus = [
   menuRow({ name: 'user' }),
   menuRow({ name: 'role', meta: { keepAlive: true } }),
   menuRow({ name: 'detail', path: 'detail/:id', meta: { title: '详情' } }),
+  menuRow({ name: 'shop', meta: { title: 'shop ${no}' } }),
   menuRow({ name: 'once', meta: { closeTab: true } }),
   menuRow({ name: 'broken' }),
   menuRow({ name: 'missing', component: 'view/nobody' }),
@@ -126,7 +127,7 @@ describe('tabs and the address', () => {
   });
 
   it('forgets restored tabs of menus that are gone', async () => {
-    updateTabs((state) => visit(state, { name: 'gone', pathname: '/layout/gone', params: {}, query: {} }, () => 'g'));
+    updateTabs((state) => visit(state, { name: 'gone', pathname: '/layout/gone', params: {}, query: {} }, [], () => 'g'));
     await start('/layout/user');
     expect(titles()).toEqual(['user']);
   });
@@ -159,14 +160,37 @@ describe('tabs and the address', () => {
   });
 
   it('goes to the tab that was clicked, though another has come to the same place', async () => {
-    await start('/layout/user?page=2');
-    await go('/layout/user');
-    await act(async () => setTabQuery(store.get(tabsAtom).activeId ?? '', { page: '2' }));
+    await start('/layout/shop?no=2');
+    await go('/layout/shop');
+    await act(async () => setTabQuery(store.get(tabsAtom).activeId ?? '', { no: '2' }));
     const [first, second] = screen.getAllByRole('tab');
     await act(async () => void fireEvent.click(first as HTMLElement));
     expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual(['true', 'false']);
     await act(async () => void fireEvent.click(second as HTMLElement));
     expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+  });
+
+  it('opens no second tab for a link with other filters: they come into the tab that is open, and back leads to the former', async () => {
+    await start('/layout/user');
+    await go('/layout/role');
+    await go('/layout/user?status=1');
+    await go('/layout/user?status=2');
+    expect(titles()).toEqual(['user', 'role']);
+    expect(screen.getByTestId('user').dataset.query).toBe('{"status":"2"}');
+    await go('/layout/role');
+    await go('/layout/user');
+    expect([at(), screen.getByTestId('user').dataset.query]).toEqual(['/layout/user?status=2', '{"status":"2"}']);
+    await act(async () => router.navigate(-2));
+    expect([at(), titles()]).toEqual(['/layout/user?status=2', ['user', 'role']]);
+    await act(async () => router.navigate(-1));
+    expect([at(), screen.getByTestId('user').dataset.query]).toEqual(['/layout/user?status=1', '{"status":"1"}']);
+  });
+
+  it('opens a tab for each value of what the title shows', async () => {
+    await start('/layout/shop?no=1&page=2');
+    await go('/layout/shop?no=2');
+    await go('/layout/shop?no=1');
+    expect([titles(), at()]).toEqual([['shop 1', 'shop 2'], '/layout/shop?no=1&page=2']);
   });
 
   it('opens other pages for a page, and tells a mistake in the name', async () => {

@@ -33,27 +33,40 @@ export interface TabsState {
 
 export const NO_TABS: TabsState = { tabs: [], activeId: undefined, live: [] };
 
-/** The same name, params and query make the same key, in whatever order they came (design: tabs). */
-export function placeKey({ name, params, query }: Pick<Place, 'name' | 'params' | 'query'>): string {
-  return JSON.stringify([name, sorted(params), sorted(query)]);
+/**
+ * What makes two places one tab: the same name, the same params, and the same values of those query keys that belong to the identity of
+ * the menu row's pages (see `identityKeys`), in whatever order they came. Any other query travels inside the tab.
+ */
+export function placeKey({ name, params, query }: Pick<Place, 'name' | 'params' | 'query'>, keys: readonly string[]): string {
+  const identity = Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key)));
+  return JSON.stringify([name, sorted(params), sorted(identity)]);
 }
+
+const isSame = (one: PageValues, other: PageValues): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 function sorted(values: PageValues): [string, string][] {
   return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
- * Brings the tab of a place to the front, opening it when there is none. A tab whose page has changed its query meanwhile is
- * still found by the place as it was opened.
+ * Brings the tab of a place to the front, opening it when there is none. A place with further query puts it into the tab; one without
+ * finds the tab as its page left it. A tab whose page has changed its own identity meanwhile is still found by the place as it was opened.
+ *
+ * @param keys query keys that tell tabs of this menu row apart
  */
-export function visit(state: TabsState, place: Place, newId: () => string): TabsState {
-  const key = placeKey(place);
-  // The one in front first: its page may have come to the query of another tab.
+export function visit(state: TabsState, place: Place, keys: readonly string[], newId: () => string): TabsState {
+  const key = placeKey(place, keys);
+  // The one in front first: its page may have come to the identity of another tab.
   const front = state.tabs.filter((tab) => tab.id === state.activeId);
-  const known = [...front, ...state.tabs].find((tab) => placeKey(tab) === key) ?? state.tabs.find((tab) => tab.openKey === key);
-  if (known) return activate(state, known.id);
-  const tab: Tab = { ...place, id: newId(), openKey: key, generation: 0 };
-  return activate({ ...state, tabs: [...state.tabs, tab] }, tab.id);
+  const same = [...front, ...state.tabs].find((tab) => placeKey(tab, keys) === key);
+  const known = same ?? state.tabs.find((tab) => tab.openKey === key);
+  if (!known) {
+    const tab: Tab = { ...place, id: newId(), openKey: key, generation: 0 };
+    return activate({ ...state, tabs: [...state.tabs, tab] }, tab.id);
+  }
+  const travels = Object.keys(place.query).some((name) => !keys.includes(name));
+  const next = travels && !isSame(known.query, place.query) ? change(state, known.id, { query: place.query }) : state;
+  return activate(next, known.id);
 }
 
 export function activate(state: TabsState, id: string): TabsState {

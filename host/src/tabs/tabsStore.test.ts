@@ -25,7 +25,7 @@ afterEach(() => {
 describe('after a reload', () => {
   it('has the tabs of before, none of them live', async () => {
     const first = await reloaded();
-    first.updateTabs((state) => visit(state, place, () => 't1'));
+    first.updateTabs((state) => visit(state, place, [], () => 't1'));
     const second = await reloaded();
     expect(second.store).not.toBe(first.store);
     const { tabs, activeId, live } = second.store.get(second.tabsAtom);
@@ -65,14 +65,14 @@ it('works without session storage', async () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, clear: refuse });
   const { store: fresh, tabsAtom, updateTabs } = await reloaded();
-  updateTabs((state) => visit(state, place, () => 't1'));
+  updateTabs((state) => visit(state, place, [], () => 't1'));
   expect(fresh.get(tabsAtom).activeId).toBe('t1');
 });
 
 it('drops the tabs at sign-out, also for the next load', async () => {
   const page = await reloaded();
   page.signInAs();
-  page.updateTabs((state) => visit(state, place, () => 't1'));
+  page.updateTabs((state) => visit(state, place, [], () => 't1'));
   page.clearSession();
   expect(page.store.get(page.tabsAtom).tabs).toEqual([]);
   const next = await reloaded();

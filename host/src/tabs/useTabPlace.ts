@@ -4,6 +4,7 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { activate, close, type Place, placePath, type TabsState, visit } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
+import { identityKeys } from './tabTitle.ts';
 
 /** What the address means now, with the tab that shows it brought to the front when it is a menu page. */
 export function useTabPlace(): RouteHandle {
@@ -18,10 +19,11 @@ export function useTabPlace(): RouteHandle {
   // biome-ignore lint/correctness/useExhaustiveDependencies: params belong to pathname and are a new object every time
   useLayoutEffect(() => {
     if (handle.kind !== 'menu') return;
-    const place = placeOf(handle.entry.menu.name, { pathname, search }, params);
+    const { menu } = handle.entry;
+    const place = placeOf(menu.name, { pathname, search }, params);
     updateTabs((state) => {
       const meant = state.tabs.find((tab) => tab.id === tabOf(carried) && tab.pathname === pathname);
-      return leave(meant ? activate(state, meant.id) : visit(state, place, newTabId), state.activeId);
+      return leave(meant ? activate(state, meant.id) : visit(state, place, identityKeys(menu), newTabId), state.activeId);
     });
     const { tabs, activeId } = store.get(tabsAtom);
     const front = tabs.find((tab) => tab.id === activeId);
