@@ -8,7 +8,7 @@ import { netbars } from '../areas/netbar/tables.ts';
 import { users } from '../areas/user/tables.ts';
 import { withServer } from '../testing/server.ts';
 import { type Effect, effectsOf, isReading, possibleEffects } from './effects.ts';
-import type { Route } from './route.ts';
+import type { Caller, Route } from './route.ts';
 import { guardRoutes } from './routeGuard.ts';
 import { ofServer, watched } from './watchedTx.ts';
 
@@ -45,30 +45,53 @@ describe('at the start', () => {
 
 describe('the effects of a call', () => {
   const setUserInfo = routeOf('PUT /user/setUserInfo');
+  const admin = { userId: 1, authorityId: 888 } as Caller;
+  const effects = (call: string, body: object, caller = admin) => effectsOf(routeOf(call), { body, caller, tx: server.db });
 
-  it.each([
-    [{ ID: 2, nickName: 'x' }, []],
-    [{ ID: 2, nickName: 'x', authorityIds: [] }, []],
-    [{ ID: 2, nickName: 'x', authorityIds: [999] }, ['rights']],
-    [{ ID: 2, enable: 2 }, ['rights']],
-    [{ ID: 2, phone: '' }, ['proofs']],
-    [{ ID: 2, email: 'a@b.cn', enable: 1 }, ['rights', 'proofs']],
-  ])('follow from what its body carries: %j', (body, effects) => {
-    expect(effectsOf(setUserInfo, body)).toEqual(effects);
+  it('follow from what it changes: whole rows that leave all as it is have none', async () => {
+    const ID = await server.addUser('alice', 999, 301);
+    await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.id, ID));
+    const row = { ID, nickName: 'alice', phone: '13912345678', email: '', enable: 1, authorityIds: [999, 301] };
+    const of = (change: object) => effects('PUT /user/setUserInfo', { ...row, ...change });
+    expect([await of({}), await of({ nickName: '改名', authorityIds: [] })]).toEqual([[], []]);
+    expect([await of({ authorityIds: [301, 999] }), await of({ enable: 2 })]).toEqual([['rights'], ['rights']]);
+    expect([await of({ phone: '' }), await of({ email: 'a@b.cn' })]).toEqual([['proofs'], ['proofs']]);
+    expect(await of({ phone: '13900000000', authorityIds: [888] })).toEqual(['rights', 'proofs']);
+  });
+
+  it('are all that there may be for who may not know how it is', async () => {
+    const ID = await server.addUser('alice', 999);
+    const row = { ID, nickName: 'alice' };
+    const of = (caller: Caller, ID: number) => effects('PUT /user/setUserInfo', { ...row, ID }, caller);
+    expect(await of({ ...admin, authorityId: 999 }, ID)).toEqual(['rights', 'proofs']);
+    expect(await of(admin, 4711)).toEqual(['rights', 'proofs']);
+  });
+
+  it('of a change of oneself are those of the phone and the mail address', async () => {
+    const of = (body: object) => effects('PUT /user/setSelfInfo', body);
+    expect([await of({ sideMode: 'light', phone: '' }), await of({ phone: '13900000000' })]).toEqual([[], ['proofs']]);
+    await server.db.update(users).set({ phone: '13900000000' });
+    expect([await of({ phone: '13900000000' }), await of({ email: 'a@b.cn' })]).toEqual([[], ['proofs']]);
+  });
+
+  it('of a role are those of its place in the tree', async () => {
+    const of = (parentId?: number) =>
+      effects('PUT /authority/updateAuthority', { authorityId: 301, authorityName: 'x', parentId });
+    expect([await of(), await of(999), await of(888)]).toEqual([[], [], ['rights']]);
+  });
+
+  it('of a change of the configuration are those of the groups that it names', async () => {
+    const of = (config: object) => effects('POST /system/setSystemConfig', { config });
+    expect(await of({ app: {}, retention: {} })).toEqual([]);
+    expect(await of({ app: {}, registration: {} })).toEqual(['rights']);
+    for (const group of ['verification', 'sms', 'wechat', 'security', 'lockout'])
+      expect(await of({ [group]: {} })).toEqual(['proofs']);
   });
 
   it('are known beforehand as what they may be; a call that only reads has none', () => {
     expect(possibleEffects(setUserInfo)).toEqual(['rights', 'proofs']);
     expect(possibleEffects(routeOf('POST /casbin/updateCasbin'))).toEqual(['rights']);
     expect([isReading(routeOf('POST /user/getUserList')), isReading(setUserInfo)]).toEqual([true, false]);
-  });
-
-  it('of a change of the configuration are those of the groups that it names', () => {
-    const effects = (config: object) => effectsOf(routeOf('POST /system/setSystemConfig'), { config });
-    expect(effects({ app: {}, retention: {} })).toEqual([]);
-    expect(effects({ app: {}, registration: {} })).toEqual(['rights']);
-    for (const group of ['verification', 'sms', 'wechat', 'security', 'lockout'])
-      expect(effects({ [group]: {} })).toEqual(['proofs']);
   });
 });
 

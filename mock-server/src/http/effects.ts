@@ -1,4 +1,5 @@
-import type { Route } from './route.ts';
+import type { Tx } from '../db/database.ts';
+import type { Caller, Route } from './route.ts';
 
 /**
  * What a call can do that a second proof may be asked for:
@@ -12,14 +13,23 @@ import type { Route } from './route.ts';
 export const EFFECTS = ['rights', 'proofs', 'money', 'machines', 'code'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
+/** What a call is asked for its effects: what it carries, who makes it, and what there is before it runs. */
+export interface BeforeCall<B = unknown, C = Caller | undefined> {
+  body: B;
+  caller: C;
+  tx: Tx;
+}
+
 /**
- * The effects of a call: always the same ones, or each by what the body carries. A body that may have an effect has it: the
- * server must be able to tell before the call runs.
+ * The effects of a call: always the same ones, or each by what it is to change. Clients send whole rows, so what stays as it is
+ * may be told apart; a call that may have an effect has it, and whoever could not make the call anyway learns nothing by it.
  *
  * @example effects: ['money']
- * @example effects: { proofs: ({ phone }) => phone !== undefined }
+ * @example effects: { proofs: ({ body }) => body.phone !== undefined }
  */
-export type Effects<B = unknown> = readonly Effect[] | { readonly [E in Effect]?: (body: B) => boolean };
+export type Effects<B = unknown, C = Caller | undefined> =
+  | readonly Effect[]
+  | { readonly [E in Effect]?: (call: BeforeCall<B, C>) => boolean | Promise<boolean> };
 
 type Declares = Pick<Route, 'effects'>;
 
@@ -30,9 +40,12 @@ export function possibleEffects({ effects = [] }: Declares): readonly Effect[] {
   return isList(effects) ? effects : EFFECTS.filter((effect) => effects[effect] !== undefined);
 }
 
-/** The effects of a call with this body, as the route's schema left it. */
-export function effectsOf({ effects = [] }: Declares, body: unknown): readonly Effect[] {
-  return isList(effects) ? effects : EFFECTS.filter((effect) => effects[effect]?.(body) === true);
+/** The effects of one call, as its route's schema left its body. */
+export async function effectsOf({ effects = [] }: Declares, call: BeforeCall): Promise<readonly Effect[]> {
+  if (isList(effects)) return effects;
+  const found: Effect[] = [];
+  for (const effect of EFFECTS) if (await effects[effect]?.(call)) found.push(effect);
+  return found;
 }
 
 /** Whether a call only reads. It may be made without anybody's wish, for example before its page is there. */

@@ -7,7 +7,7 @@ import { issueSession } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import type { Deps } from './deps.ts';
-import { effectsOf, isReading } from './effects.ts';
+import { type Effect, effectsOf, isReading } from './effects.ts';
 import { CODE, refuse } from './errors.ts';
 import { verificationFault } from './faults.ts';
 import { once } from './idempotency.ts';
@@ -80,15 +80,11 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
 async function runHandler(
   { deps, route, journal, checkAnswer }: Pipeline,
   call: Omit<Call, 'tx'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  effects: readonly Effect[],
+  [request, reply]: [FastifyRequest, FastifyReply],
 ): Promise<Answer | KeptRefusal> {
   const { db } = deps.database;
-  const allowed: Allowed = {
-    call: `${route.method} ${route.path}`,
-    reads: isReading(route),
-    effects: effectsOf(route, call.body),
-  };
+  const allowed: Allowed = { call: `${route.method} ${route.path}`, reads: isReading(route), effects };
   if (route.transaction === false) {
     await journal.begin(route, request, reply);
     const answer = await route.handler({ ...call, tx: watched(db, allowed) });
@@ -184,8 +180,9 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
       upload: route.upload ? await readUpload(request) : undefined,
     };
     if (call.upload) seen(request.body);
-    await stepUp(deps, route, { ...call, caller, fault: verificationFault(deps.config, request) });
-    const answer = await runHandler(pipeline, call, request, reply);
+    const effects = await effectsOf(route, { ...call, tx: db });
+    const proven = await stepUp(deps, route, { ...call, caller, effects, fault: verificationFault(deps.config, request) });
+    const answer = await runHandler(pipeline, { ...call, proven }, effects, [request, reply]);
     return deliver(answer, request, reply);
   };
 }

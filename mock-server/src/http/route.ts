@@ -45,6 +45,8 @@ export interface Call<B = unknown, Q = unknown, C = Caller> {
   ip: string;
   agent: string;
   requestId: string;
+  /** Whether its caller has proven himself once more, for exactly this call. */
+  proven: boolean;
   /** The file of a route with `upload`, to be read once. */
   upload: Upload | undefined;
 }
@@ -101,17 +103,20 @@ interface RouteBase<P extends Permission> {
   archive?: { maxBytes: number; tooLarge(): Refusal };
 }
 
+/** Who calls: a public call may be anybody's. */
+type CallerOf<P extends Permission> = P extends 'public' ? Caller | undefined : Caller;
+
 /** Whether a row is written to the operation records, true for every write that has an author, and what the write does. */
-type Writing<B> =
+type Writing<B, C> =
   | {
       audit: true;
       /** Which of the effects that a proof may be asked for the call has; `[]` for none. */
-      effects: Effects<B>;
+      effects: Effects<B, C>;
     }
   | {
       audit: false;
       /** Without it the call only reads. */
-      effects?: Effects<B>;
+      effects?: Effects<B, C>;
     };
 
 interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema> extends RouteBase<P> {
@@ -119,9 +124,7 @@ interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema,
   query?: Q;
   /** Schema of the answer's `data` on success. */
   data: D;
-  handler(
-    call: Call<Static<B>, Static<Q>, P extends 'public' ? Caller | undefined : Caller>,
-  ): Promise<Answer<Static<D>> | KeptRefusal>;
+  handler(call: Call<Static<B>, Static<Q>, CallerOf<P>>): Promise<Answer<Static<D>> | KeptRefusal>;
 }
 
 export type RouteDefinition<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema> = RouteParts<
@@ -130,7 +133,7 @@ export type RouteDefinition<P extends Permission, B extends TSchema, Q extends T
   Q,
   D
 > &
-  Writing<Static<B>>;
+  Writing<Static<B>, CallerOf<P>>;
 
 /** A route as the application sees it. */
 export interface Route extends RouteBase<Permission> {

@@ -4,7 +4,7 @@ import { findBinding } from '../areas/wx/bindings.ts';
 import type { Tx } from '../db/database.ts';
 import { refuse } from '../http/errors.ts';
 import type { ProofKind } from './challenges.ts';
-import { proofsOfRoles, rolesOf } from './policy.ts';
+import { proofOfSignIn, proofsOfRoles, rolesOf } from './policy.ts';
 import { texts } from './texts.ts';
 
 /** The call that binds a WeChat account to the caller. */
@@ -23,4 +23,19 @@ export async function proofOfBinding(tx: Tx, userId: number): Promise<ProofKind 
   const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   if (byPhone && user?.phone) return 'sms';
   throw refuse(texts.bindWhileSigningIn);
+}
+
+/**
+ * Which proof is needed of a user who binds a WeChat account while he signs in with his password: his phone, where the policy takes
+ * it as a proof and he has one. Who has none is known by his password alone.
+ */
+export async function proofOfBindingSignIn(
+  tx: Tx,
+  roles: readonly number[],
+  { phone }: { phone: string },
+): Promise<'sms' | 'wx' | undefined> {
+  const ofSignIn = await proofOfSignIn(tx, roles);
+  if (ofSignIn) return ofSignIn;
+  const { byPhone } = await proofsOfRoles(tx, roles);
+  return byPhone && phone !== '' ? 'sms' : undefined;
 }

@@ -21,12 +21,13 @@ interface Demand {
 }
 
 async function readDemands(tx: Tx): Promise<Demand[]> {
-  const { calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
+  const { effects, calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
   const ofSignIn: Demand[] = signIn === 'off' ? [] : [{ carrier: signIn, field: 'signIn', roles: signInRoles }];
-  const ofCalls = calls.map(
-    ({ kind, roles }, index): Demand => ({ carrier: kind === 'wx' ? 'wx' : 'sms', field: `calls.${index}.kind`, roles }),
-  );
-  return [...ofSignIn, ...ofCalls];
+  const ofRules = (setting: string, rules: typeof effects | typeof calls) =>
+    rules.map(
+      ({ kind, roles }, index): Demand => ({ carrier: kind === 'wx' ? 'wx' : 'sms', field: `${setting}.${index}.kind`, roles }),
+    );
+  return [...ofSignIn, ...ofRules('effects', effects), ...ofRules('calls', calls)];
 }
 
 /** Which gateways carry proofs now. The simulator binds a WeChat account to whoever needs one. */

@@ -20,7 +20,14 @@ export const SEND_LIMITS = {
 export const ofSession = (sessionId: string) => `session:${sessionId}`;
 export const ofChallenge = (challengeId: string) => `challenge:${challengeId}`;
 
-const hash = (sealer: Sealer, subject: string, code: string) => sealer.digest(`sms-code:${subject}:${code}`);
+/** What a code stands for: a session or a challenge, and the phone that it was sent to. */
+export interface CodeSubject {
+  /** {@link ofSession} or {@link ofChallenge}. */
+  name: string;
+  phone: string;
+}
+
+const hash = (sealer: Sealer, { name, phone }: CodeSubject, code: string) => sealer.digest(`sms-code:${name}:${phone}:${code}`);
 
 /** Counts a send; throws a refusal with code 429 when the phone or the address had too many. The phone is kept as a hash. */
 export async function countSend(tx: Tx, sealer: Sealer, phone: string, ip: string, now: Date): Promise<void> {
@@ -31,7 +38,7 @@ export async function countSend(tx: Tx, sealer: Sealer, phone: string, ip: strin
 }
 
 /** Makes the one good code of a subject; an older one of it dies. Answers the code, which exists nowhere else. */
-export async function makeCode(tx: Tx, sealer: Sealer, subject: string, now: Date): Promise<string> {
+export async function makeCode(tx: Tx, sealer: Sealer, subject: CodeSubject, now: Date): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const fresh = {
     codeHash: hash(sealer, subject, code),
@@ -40,7 +47,7 @@ export async function makeCode(tx: Tx, sealer: Sealer, subject: string, now: Dat
   };
   await tx
     .insert(smsCodes)
-    .values({ subject, ...fresh })
+    .values({ subject: subject.name, ...fresh })
     .onConflictDoUpdate({ target: smsCodes.subject, set: fresh });
   return code;
 }
@@ -53,12 +60,13 @@ export async function dropCode(tx: Tx, subject: string): Promise<void> {
 /**
  * Tries a code. `right` at most once per code, also when two tries race; `dead` after too many wrong ones.
  *
- * @example await tryCode(tx, sealer, ofSession(caller.sessionId), '402917', now) // 'right'
+ * @param subject with the phone as it is now: a code that went to another one is wrong
+ * @example await tryCode(tx, sealer, { name: ofSession(caller.sessionId), phone }, '402917', now) // 'right'
  */
 export async function tryCode(
   tx: Tx,
   sealer: Sealer,
-  subject: string,
+  subject: CodeSubject,
   code: string,
   now: Date,
 ): Promise<'right' | 'wrong' | 'dead'> {
@@ -66,14 +74,14 @@ export async function tryCode(
   const [tried] = await tx
     .update(smsCodes)
     .set({ attempts: sql`${smsCodes.attempts} + 1` })
-    .where(and(eq(smsCodes.subject, subject), gt(smsCodes.expiresAt, now)))
+    .where(and(eq(smsCodes.subject, subject.name), gt(smsCodes.expiresAt, now)))
     .returning();
   if (!tried) return 'wrong';
   if (tried.attempts > MAX_ATTEMPTS) return 'dead';
   const codeHash = hash(sealer, subject, code);
   const used = await tx
     .delete(smsCodes)
-    .where(and(eq(smsCodes.subject, subject), eq(smsCodes.codeHash, codeHash)))
+    .where(and(eq(smsCodes.subject, subject.name), eq(smsCodes.codeHash, codeHash)))
     .returning({ subject: smsCodes.subject });
   return used.length > 0 ? 'right' : 'wrong';
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../areas/user/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../http/deps.ts';
+import type { Effect } from '../http/effects.ts';
 import { CODE, Refusal } from '../http/errors.ts';
 import { maskPhone } from '../http/masking.ts';
 import type { Caller, Route } from '../http/route.ts';
@@ -19,6 +20,8 @@ interface Attempt {
   caller: Caller | undefined;
   body: unknown;
   query: unknown;
+  /** What the call is going to do. */
+  effects: readonly Effect[];
   ip: string;
   now: Date;
   /** The proof that a fault switch asks for; only in development. */
@@ -34,8 +37,12 @@ async function phoneOf(tx: Tx, caller: Caller | undefined): Promise<string> {
 }
 
 /** The proof that the policy wants of this caller for a call, if any. */
-async function wantedProof(tx: Tx, call: string, { userId, authorityId }: Caller): Promise<ProofKind | undefined> {
-  return call === BIND_CALL ? proofOfBinding(tx, userId) : proofOfCall(tx, call, authorityId);
+async function wantedProof(
+  tx: Tx,
+  asked: { call: string; effects: readonly Effect[] },
+  { userId, authorityId }: Caller,
+): Promise<ProofKind | undefined> {
+  return asked.call === BIND_CALL ? proofOfBinding(tx, userId) : proofOfCall(tx, asked, authorityId);
 }
 
 /** What the browser's dialog needs: the challenge, where the code goes, until when. */
@@ -49,18 +56,20 @@ const present = ({ id, kind, phone, expiresAt }: Challenge) => ({
 /**
  * Lets a call through when it needs no proof, or when exactly this call of this session was proven; each proof is good for one
  * call. Else throws the refusal 301, 302 or 303, and the call is remembered. The handler must not have run before.
+ *
+ * @returns whether a proof was asked for, and given
  */
-export async function stepUp(deps: Deps, route: Route, attempt: Attempt): Promise<void> {
+export async function stepUp(deps: Deps, route: Route, attempt: Attempt): Promise<boolean> {
   const { db } = deps.database;
-  const { caller, now, fault } = attempt;
+  const { caller, now, fault, effects } = attempt;
   const call = `${route.method} ${route.path}`;
   const asked = isKind(fault) ? fault : undefined;
-  const needed = caller && deps.config.verification ? await wantedProof(db, call, caller) : undefined;
+  const needed = caller && deps.config.verification ? await wantedProof(db, { call, effects }, caller) : undefined;
   const kind = asked ?? needed;
-  if (!kind) return;
+  if (!kind) return false;
   const sessionId = caller?.sessionId ?? `address:${attempt.ip}`;
   const challenged = { sessionId, call, payloadHash: hashPayload([attempt.body, attempt.query]) };
-  if (await spendChallenge(db, challenged, kind, now)) return;
+  if (await spendChallenge(db, challenged, kind, now)) return true;
   const phone = (await phoneOf(db, caller)) || (asked ? DEV_PHONE : '');
   const challenge = await challengeCall(db, challenged, { kind, userId: caller?.userId ?? null, phone }, now);
   throw new Refusal(CODES[kind], texts[kind], present(challenge));

@@ -2818,10 +2818,28 @@ export interface components {
                     [key: string]: unknown;
                 };
                 verification: {
-                    /** 需要安全验证的接口 */
+                    /** 需要安全验证的单个接口 */
                     calls: {
                         /** 接口 */
                         call: string;
+                        /**
+                         * 验证方式
+                         * @enum {unknown}
+                         */
+                        kind: "sms" | "wx" | "login";
+                        /**
+                         * 适用角色
+                         * @description 不选则适用于全部角色
+                         */
+                        roles: number[];
+                    }[];
+                    /** 需要安全验证的操作类型 */
+                    effects: {
+                        /**
+                         * 操作类型
+                         * @enum {unknown}
+                         */
+                        effect: "rights" | "proofs" | "money" | "machines" | "code";
                         /**
                          * 验证方式
                          * @enum {unknown}
@@ -8105,10 +8123,28 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         verification?: {
-                            /** 需要安全验证的接口 */
+                            /** 需要安全验证的单个接口 */
                             calls?: {
                                 /** 接口 */
                                 call: string;
+                                /**
+                                 * 验证方式
+                                 * @enum {unknown}
+                                 */
+                                kind: "sms" | "wx" | "login";
+                                /**
+                                 * 适用角色
+                                 * @description 不选则适用于全部角色
+                                 */
+                                roles: number[];
+                            }[];
+                            /** 需要安全验证的操作类型 */
+                            effects?: {
+                                /**
+                                 * 操作类型
+                                 * @enum {unknown}
+                                 */
+                                effect: "rights" | "proofs" | "money" | "machines" | "code";
                                 /**
                                  * 验证方式
                                  * @enum {unknown}

@@ -49,7 +49,7 @@ export const authorityArea: Area = {
       path: '/authority/updateAuthority',
       description: '修改角色',
       audit: true,
-      effects: { rights: ({ parentId }) => parentId !== undefined },
+      effects: { rights: service.changesPlace },
       body: schemas.UpdateAuthority,
       data: schemas.OneAuthority,
       handler: async ({ tx, caller, body }) => ({

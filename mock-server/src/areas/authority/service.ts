@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { BeforeCall } from '../../http/effects.ts';
 import { conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { authorityMenus, menus } from '../menu/tables.ts';
@@ -64,6 +65,13 @@ async function checkMove(tx: Tx, callerRole: number, row: Row, parentId: number)
   if (parentId === row.authorityId || hierarchy.isAbove(row.authorityId, parentId)) throw refuse(texts.ownBranch);
 }
 
+/** Whether `updateAuthority` moves a role in the tree: clients send whole rows. What cannot be told counts as moved. */
+export async function changesPlace({ tx, body: { authorityId, parentId } }: BeforeCall<UpdateAuthority>): Promise<boolean> {
+  if (parentId === undefined) return false;
+  const [row] = await tx.select().from(authorities).where(eq(authorities.authorityId, authorityId));
+  return row?.parentId !== parentId;
+}
+
 /** Changes a role below the caller's: name, place in the tree, start page. Throws 409 when it was changed meanwhile. */
 export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAuthority): Promise<SysAuthorityShape> {
   const { authorityId, expectUpdatedAt, ...fields } = input;
@@ -73,9 +81,10 @@ export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAutho
   const { parentId = row.parentId, defaultRouter = row.defaultRouter } = fields;
   if (parentId !== row.parentId) await checkMove(tx, caller.authorityId, row, parentId);
   if (defaultRouter !== row.defaultRouter) await checkHome(tx, authorityId, defaultRouter);
+  const { parentId: _place, ...others } = fields;
   const [changed] = await tx
     .update(authorities)
-    .set({ ...fields, updatedAt: new Date() })
+    .set({ ...others, ...(parentId !== row.parentId && { parentId }), updatedAt: new Date() })
     .where(eq(authorities.authorityId, authorityId))
     .returning();
   return toSysAuthority(changed ?? row);

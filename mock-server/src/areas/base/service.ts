@@ -3,6 +3,7 @@ import { makeCaptcha, solveCaptcha } from '../../auth/captcha.ts';
 import { captchaIsOpen, countFailure, forgetFailures, lockedFor } from '../../auth/lockout.ts';
 import { decodePassword } from '../../auth/passwordEncoding.ts';
 import { matchesPassword } from '../../auth/passwords.ts';
+import type { Tx } from '../../db/database.ts';
 import { CODE } from '../../http/errors.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Call, Caller, KeptRefusal } from '../../http/route.ts';
@@ -29,10 +30,16 @@ async function checkCaptcha({ tx, body, deps, ip, now }: LoginCall): Promise<Kep
   return { code: CODE.refused, msg: texts.captchaWrong, data };
 }
 
+type ProofOf = (tx: Tx, roles: readonly number[], user: { phone: string }) => Promise<'sms' | 'wx' | undefined>;
+
 /** The second proof that the policy wants of this user, as what the browser has to be told; nothing when none is due. */
-async function secondStep({ tx, deps, now }: LoginCall, user: typeof users.$inferSelect): Promise<NeedCode | undefined> {
+async function secondStep(
+  { tx, deps, now }: LoginCall,
+  user: typeof users.$inferSelect,
+  proofOf: ProofOf,
+): Promise<NeedCode | undefined> {
   if (!deps.config.verification) return undefined;
-  const kind = await proofOfSignIn(tx, await rolesOf(tx, user.id));
+  const kind = await proofOf(tx, await rolesOf(tx, user.id), user);
   if (!kind) return undefined;
   const { id } = await challengeSignIn(tx, user, now);
   return { needcode: true, captchaId: id, phone: user.phone === '' ? '' : maskPhone(user.phone), kind };
@@ -42,8 +49,10 @@ async function secondStep({ tx, deps, now }: LoginCall, user: typeof users.$infe
  * Checks a sign-in in the order of wire.md 1.6: lock, captcha, user and password, state; then the second proof where the
  * policy wants one. Answers the new session, what is still needed, or the refusal. `captchaId` may name the challenge of an
  * earlier attempt that was passed since: it stands for the captcha and the second proof, once. An unknown name and a wrong password cost the same work and get the same answer.
+ *
+ * @param proofOf the second proof that is wanted: that of a sign-in alone, unless told
  */
-export async function signIn(call: LoginCall): Promise<OpenedSession | NeedCode | KeptRefusal> {
+export async function signIn(call: LoginCall, proofOf: ProofOf = proofOfSignIn): Promise<OpenedSession | NeedCode | KeptRefusal> {
   const { tx, body, deps, ip, now } = call;
   const locked = await lockedFor(tx, body.username, ip, now);
   if (locked > 0) return { code: CODE.tooOften, msg: texts.locked(Math.ceil(locked / 60_000)) };
@@ -59,6 +68,6 @@ export async function signIn(call: LoginCall): Promise<OpenedSession | NeedCode 
   }
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   await forgetFailures(tx, body.username, ip);
-  const needed = proven === user.id ? undefined : await secondStep(call, user);
+  const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
   return needed ?? openSession(tx, deps, user, now);
 }

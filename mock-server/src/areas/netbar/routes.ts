@@ -65,7 +65,7 @@ const edits = [
     ...write,
     path: '/netbar/updateNetbar',
     description: '修改网吧资料',
-    effects: { machines: ({ ring }) => ring !== undefined },
+    effects: { machines: service.changesRing },
     body: writeSchemas.UpdateNetbarBody,
     data: one,
     handler: async (call) => ({ data: { netbar: await service.updateNetbar(call, call.body) }, msg: texts.saved }),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { checkNetbar } from './fields.ts';
@@ -76,11 +77,23 @@ async function assertNameFree(tx: Tx, id: number, regionCode: string, name: stri
   if (others.length > 0) throw taken('name', texts.nameTaken);
 }
 
+/** Whether `updateNetbar` puts a netbar into another ring: clients send whole rows. What cannot be told counts as another. */
+export async function changesRing({ tx, caller, body: { ID, ring } }: BeforeCall<UpdateNetbar, Caller>): Promise<boolean> {
+  if (ring === undefined) return false;
+  const scope = await readScope(tx, caller);
+  const [row] = await tx
+    .select({ ring: netbars.ring })
+    .from(netbars)
+    .where(and(eq(netbars.id, ID), scope.where));
+  return row?.ring !== ring;
+}
+
 /** Changes a netbar's data; what is absent stays. Throws 409 when it was changed meanwhile. */
 export async function updateNetbar(by: By, input: UpdateNetbar): Promise<NetbarRow> {
   const { tx, now } = by;
   const { ID, expectUpdatedAt, ...fields } = input;
   const row = await lockNetbar(by, ID, expectUpdatedAt);
+  if (fields.ring === row.ring) delete fields.ring;
   if (isReadOnly(effectiveStatus(row, now))) throw refuse(texts.readOnly);
   await checkNetbar(by, fields, row);
   const total = fields.terminalTotal;

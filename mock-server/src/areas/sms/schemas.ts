@@ -15,7 +15,7 @@ export const CodeSent = Type.Object({
 });
 
 export const CheckCode = Type.Object({
-  /** As the dialog shows it. The server compares with the account's own phone anyway. */
+  /** As the dialog shows it, or whole. One that the code did not go to is refused. */
   phone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
   code: Type.String({ minLength: 1, maxLength: 20, title: '验证码' }),
   captchaId: CaptchaId,

@@ -7,6 +7,7 @@ import { texts as general } from '../../http/texts.ts';
 import { findChallenge, passChallenge, passSession, waitingForCode } from '../../verification/challenges.ts';
 import {
   CODE_VALID_MS,
+  type CodeSubject,
   countSend,
   dropCode,
   makeCode,
@@ -22,9 +23,7 @@ import { texts } from './texts.ts';
 type SmsCall<B> = Call<B, unknown, Caller | undefined>;
 
 /** What a code stands for: a whole session, or one challenge. */
-interface Subject {
-  name: string;
-  phone: string;
+interface Subject extends CodeSubject {
   /** Passes what waits for the code. */
   pass(tx: Tx): Promise<void>;
 }
@@ -66,7 +65,7 @@ export async function sendCode(call: SmsCall<SendCode>) {
   const gateway = await deps.gateways.sms(tx);
   if (!gateway) throw refuse(texts.noGateway);
   await countSend(tx, deps.sealer, subject.phone, ip, now);
-  const code = await makeCode(tx, deps.sealer, subject.name, now);
+  const code = await makeCode(tx, deps.sealer, subject, now);
   try {
     await gateway.send({ phone: subject.phone, code, minutes: CODE_VALID_MS / 60_000 });
   } catch (error) {
@@ -81,12 +80,19 @@ export async function sendCode(call: SmsCall<SendCode>) {
   };
 }
 
+/** Whether a phone is that of the code, as a whole or as the dialog shows it. Who says none means that one. */
+const isPhoneOf = ({ phone }: Subject, said: string | undefined): boolean =>
+  said === undefined || said === '' || said === phone || said === maskPhone(phone);
+
 /** Checks a code and passes what waits for it. Runs without a transaction: a wrong try counts although it is refused. */
 export async function checkCode(call: SmsCall<CheckCode>): Promise<void> {
   const { tx, body, deps, now } = call;
   const subject = await subjectOf(call);
-  const verdict = await tryCode(tx, deps.sealer, subject.name, body.code.trim(), now);
+  const isOwn = isPhoneOf(subject, body.phone?.trim());
+  // A wrong phone is a wrong try: else it could be guessed without end.
+  const verdict = await tryCode(tx, deps.sealer, subject, isOwn ? body.code.trim() : '', now);
   if (verdict === 'dead') throw tooOften(texts.dead);
+  if (!isOwn) throw refuse(texts.otherPhone);
   if (verdict === 'wrong') throw refuse(texts.wrong);
   await subject.pass(tx);
 }

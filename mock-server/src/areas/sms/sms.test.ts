@@ -150,6 +150,23 @@ describe('a code', () => {
     expect((await check(as, inSession(lastCode()))).code).toBe(0);
   });
 
+  it('is that of its phone: another one is refused and counts as a wrong try, and so is a code that went to the phone before', async () => {
+    const as = await signInWithPhone();
+    await send(as);
+    const code = lastCode();
+    const other = await check(as, { phone: '13800000000', code });
+    expect([other.code, other.msg]).toEqual([7, '手机号与接收验证码的手机号不一致，请重新获取验证码']);
+    for (const phone of ['139****0000', '139', 'x']) expect((await check(as, { phone, code })).code).toBe(7);
+    expect((await server.db.select().from(smsCodes))[0]?.attempts).toBe(4);
+    expect((await check(as, { phone: PHONE, code })).code).toBe(0);
+    server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    await send(as);
+    await server.db.update(users).set({ phone: '13900000001' }).where(eq(users.userName, 'admin'));
+    expect((await check(as, { code: lastCode() })).code).toBe(7);
+    await server.db.update(users).set({ phone: PHONE }).where(eq(users.userName, 'admin'));
+    expect((await check(as, { code: lastCode() })).code).toBe(0);
+  });
+
   it('of one session is none of another, and none of a challenge', async () => {
     const as = await signInWithPhone();
     const other = await server.login();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { EFFECTS, type Effects } from '../../http/effects.ts';
+import { type BeforeCall, EFFECTS, type Effects } from '../../http/effects.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import type { Area, Caller } from '../../http/route.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
@@ -111,7 +111,10 @@ type Given = { config: Record<string, Values> };
 export const configEffects: Effects<Given> = Object.fromEntries(
   EFFECTS.map((effect) => [effect, settingsGroups.filter(({ effects }) => effects.includes(effect))] as const)
     .filter(([, groups]) => groups.length > 0)
-    .map(([effect, groups]) => [effect, ({ config }: Given) => groups.some(({ name }) => config[name] !== undefined)]),
+    .map(([effect, groups]) => [
+      effect,
+      ({ body }: BeforeCall<Given>) => groups.some(({ name }) => body.config[name] !== undefined),
+    ]),
 );
 
 /** What of a body may be recorded: known settings only, and of a secret only that it was given. */

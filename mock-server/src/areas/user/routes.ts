@@ -5,6 +5,7 @@ import { NotAuthenticated } from '../../http/errors.ts';
 import { type Area, type Call, defineRoute } from '../../http/route.ts';
 import { Empty, pageOf } from '../../http/schemas.ts';
 import { texts as general } from '../../http/texts.ts';
+import { changesOwnProofs, changesProofs, changesRights } from './changes.ts';
 import { listUsers } from './list.ts';
 import { readSessionUser } from './present.ts';
 import * as schemas from './schemas.ts';
@@ -70,14 +71,11 @@ export const userArea: Area = {
       apiGroup,
       description: '修改用户信息与启用状态',
       audit: true,
-      effects: {
-        rights: ({ enable, authorityIds = [] }) => enable !== undefined || authorityIds.length > 0,
-        proofs: ({ phone, email }) => phone !== undefined || email !== undefined,
-      },
+      effects: { rights: changesRights, proofs: changesProofs },
       body: schemas.SetUserInfo,
       data: Empty,
-      async handler({ tx, caller, body }) {
-        await service.setUserInfo(tx, caller, body);
+      async handler({ tx, caller, body, proven }) {
+        await service.setUserInfo(tx, caller, body, proven);
         return { data: {}, msg: texts.saved };
       },
     }),
@@ -169,11 +167,11 @@ export const userArea: Area = {
       apiGroup,
       description: '修改自己的资料与界面设置',
       audit: true,
-      effects: { proofs: ({ phone, email }) => Boolean(phone) || Boolean(email) },
+      effects: { proofs: changesOwnProofs },
       body: schemas.SetSelfInfo,
       data: Empty,
-      async handler({ tx, caller, body }) {
-        await setSelfInfo(tx, caller, body);
+      async handler({ tx, caller, body, proven }) {
+        await setSelfInfo(tx, caller, body, proven);
         return { data: {}, msg: texts.saved };
       },
     }),

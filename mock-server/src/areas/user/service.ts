@@ -6,9 +6,11 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { readSettings } from '../../settings/store.ts';
+import { rolesOf } from '../../verification/policy.ts';
 import { assertNothingLeft } from '../asset/service.ts';
 import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
+import { changedFields, isSameList } from './changes.ts';
 import { toSysUsers } from './present.ts';
 import { assertManages, assertNotLastSuper, checkFields, DISABLED, ENABLED } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
@@ -113,17 +115,17 @@ export async function setUserAuthorities(tx: Tx, caller: Caller, input: SetUserA
 /**
  * Changes a user's data and state; roles too when `authorityIds` has any. Throws 409 when `expectUpdatedAt` is stale. Clients send
  * whole rows, so a value that stays is not checked: one that no rule would take today keeps nobody from being disabled.
+ *
+ * @param proven whether the caller has proven himself for this change
  */
-export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): Promise<void> {
+export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo, proven: boolean): Promise<void> {
   const { ID, authorityIds = [], expectUpdatedAt, ...row } = input;
   const user = await lockUser(tx, ID);
-  const fields: typeof row = Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => user[name as keyof typeof row] !== value),
-  );
+  const fields = changedFields(user, row);
   checkFields(fields);
   assertFresh(user, expectUpdatedAt);
   await assertManages(tx, caller.authorityId, ID);
-  if (ID === caller.userId && fields.phone !== undefined) await assertOwnPhone(tx, user, fields.phone);
+  if (ID === caller.userId && fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
   if (fields.enable === DISABLED && user.enable === ENABLED) {
     if (ID === caller.userId) throw refuse(texts.ownDisable);
     await assertNotLastSuper(tx, ID);
@@ -132,7 +134,8 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo): P
     .update(users)
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(users.id, ID));
-  if (authorityIds.length > 0) await setUserAuthorities(tx, caller, { ID, authorityIds });
+  const stays = authorityIds.length === 0 || isSameList(authorityIds, await rolesOf(tx, ID));
+  if (!stays) await setUserAuthorities(tx, caller, { ID, authorityIds });
 }
 
 /** Deletes a user below the caller. His operation records and his ledger stay. Throws while he has assets. */

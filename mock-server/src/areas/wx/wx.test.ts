@@ -156,6 +156,20 @@ describe('sign-in by scan', () => {
     expect((await signIn(again.data.uuid)).code).toBe(0);
   });
 
+  it('of an unbound account is bound by a password only with the phone of whom the policy wants one', async () => {
+    await server.db.update(users).set({ phone: '13912345678' });
+    const byPhone = { effects: [{ effect: 'money', kind: 'sms', roles: [888] }] };
+    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, verificationSettings, byPhone));
+    const { data } = await qrCode('login');
+    await scan(data.uuid);
+    const bind = (body: object) => server.call('POST /base/bindwx', { ...good, uuid: data.uuid, ...body });
+    const { captchaId, ...asked } = (await bind({})).data;
+    expect([asked, await server.db.$count(wxBindings)]).toEqual([{ needcode: true, phone: '139****5678', kind: 'sms' }, 0]);
+    await server.call('POST /sms/sms', { captchaId });
+    await server.call('POST /sms/check', { captchaId, code: server.deps.gateways.outbox()[0]?.code });
+    expect([(await bind({ captchaId })).code, await server.db.$count(wxBindings)]).toEqual([0, 1]);
+  });
+
   it('refuses a disabled user, and a second WeChat account of a user', async () => {
     const id = await server.addUser('alice', 999);
     await server.db.insert(wxBindings).values({ userId: id, openid: 'of-alice' });
