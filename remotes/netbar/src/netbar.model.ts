@@ -47,11 +47,6 @@ export function labelOf(options: NetbarOptions | null, field: DictName, value: s
   return choices(options, field).find((one) => one.value === value)?.label ?? builtIn[field]?.[value] ?? '';
 }
 
-/** Whether a netbar or the list offers an action; nothing is offered before the server has said so. */
-export function offers(of: { actions: readonly string[] } | null, action: string): boolean {
-  return of?.actions.includes(action) ?? false;
-}
-
 /** A share of a whole, 0–1; nothing when there is no whole. More than the whole counts as all of it. */
 export function shareOf(part: number, whole: number): number | undefined {
   return whole > 0 ? Math.min(1, Math.max(0, part / whole)) : undefined;

@@ -1,7 +1,6 @@
-import { mask } from '@console/shared/format';
+import { mask, nameOf } from '@console/shared/format';
 import { Avatar } from '@console/shared/ui';
 import type { Person } from './person.ts';
-import { nameOf } from './person.ts';
 
 /** Who something is about: his picture, the name, and below it what he signs in with. */
 export function UserCell({ user }: { user: Person }) {

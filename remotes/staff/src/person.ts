@@ -7,9 +7,6 @@ export interface Person {
   headerImg: string;
 }
 
-/** What people call a user. */
-export const nameOf = ({ nickName, userName }: Pick<Person, 'nickName' | 'userName'>): string => nickName || userName;
-
 /** Values of `enable`. */
 export const NORMAL = 1;
 export const FROZEN = 2;
@@ -22,8 +19,3 @@ const STATES = {
 
 /** The state of a user; an unknown one counts as frozen, which promises nothing. */
 export const stateOf = (enable: number) => (enable === NORMAL ? STATES[NORMAL] : STATES[FROZEN]);
-
-/** Whether a row offers an action; without the field everything is offered and the server decides. */
-export function offers({ actions }: { actions?: readonly string[] | null }, action: string): boolean {
-  return actions?.includes(action) ?? true;
-}

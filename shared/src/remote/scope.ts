@@ -1,5 +1,6 @@
 import type { Emitter } from 'mitt';
 import { callUnlisted, prefetch } from '../request/call.ts';
+import { type TryCall, tryWith } from '../request/tryCall.ts';
 import type { call } from '../request/typedCall.ts';
 import type { ApiResponse, CallOptions, Route } from '../request/types.ts';
 import type { ConsoleEvents } from '../verification/bus.ts';
@@ -23,6 +24,7 @@ export interface Remote {
 export interface ScopedClient {
   call: typeof call;
   callUnlisted: typeof callUnlisted;
+  tryCall: TryCall;
   prefetch: typeof prefetch;
 }
 
@@ -101,5 +103,10 @@ function scopedClient(remote: Remote): ScopedClient {
       release();
     }
   };
-  return { call: send as typeof call, callUnlisted: send, prefetch: (route, body) => prefetch(route, body, remote.name) };
+  return {
+    call: send as typeof call,
+    callUnlisted: send,
+    tryCall: tryWith(send),
+    prefetch: (route, body) => prefetch(route, body, remote.name),
+  };
 }

@@ -4,5 +4,7 @@ export { loadingAtom, pendingAtom } from './loading.ts';
 export { API_BASE, REQUEST_TIMEOUT } from './prepare.ts';
 export { RequestError, type RequestErrorKind } from './requestError.ts';
 export { newRequestId } from './requestId.ts';
+export type { Failed, Outcome, Succeeded } from './settle.ts';
+export { type TryCall, tryCall } from './tryCall.ts';
 export { call } from './typedCall.ts';
 export type { ApiResponse, CallOptions, Method, Route } from './types.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
-import { PageHeader, type RowAction, StatusTag } from '@console/shared/ui';
-import { labelOf, type Netbar, type NetbarOptions, offers, STATUS_TONES } from '../netbar.model.ts';
+import { offers, PageHeader, type RowAction, StatusTag } from '@console/shared/ui';
+import { labelOf, type Netbar, type NetbarOptions, STATUS_TONES } from '../netbar.model.ts';
 import { detailTexts as texts } from '../texts.ts';
 
 interface NetbarHeaderProps {

@@ -1,11 +1,11 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import type { ApiResponse } from '@console/shared/request';
-import { FormDialog, type FormField, type Selection } from '@console/shared/ui';
+import { FormDialog, type FormField, offers, type Selection } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { tagsField } from '../forms/netbarFields.ts';
 import { setNetbarRing, setNetbarTags } from '../netbar.api.ts';
-import { choices, type Netbar, type NetbarList, type NetbarOptions, offers } from '../netbar.model.ts';
+import { choices, type Netbar, type NetbarList, type NetbarOptions } from '../netbar.model.ts';
 import { actionTexts, fieldTexts, formTexts } from '../texts.ts';
 
 interface TagsForm {

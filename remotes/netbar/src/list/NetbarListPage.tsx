@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { usePage } from '@console/shared/router';
-import { DataTable, ListPage, type RowAction, useList } from '@console/shared/ui';
+import { DataTable, ListPage, offers, type RowAction, useList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { useNetbarForms } from '../forms/useNetbarForms.tsx';
-import { type Netbar, type NetbarList, offers } from '../netbar.model.ts';
+import type { Netbar, NetbarList } from '../netbar.model.ts';
 import { actionTexts, listTexts } from '../texts.ts';
 import { useNetbarOptions } from '../useNetbarOptions.ts';
 import { BatchForms } from './BatchForms.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { mask } from '@console/shared/format';
+import { mask, nameOf } from '@console/shared/format';
 import { type Column, DataTable, ListPage, StatusTag, useConfirm, useList } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { FROZEN, NORMAL, nameOf, stateOf } from '../person.ts';
+import { FROZEN, NORMAL, stateOf } from '../person.ts';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { UserCell } from '../UserCell.tsx';
 import { AddMembers } from './AddMembers.tsx';

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Input, Tag } from '@arco-design/web-react';
-import { mask } from '@console/shared/format';
+import { mask, nameOf } from '@console/shared/format';
 import type { ControlProps } from '@console/shared/ui';
 import { useState } from 'react';
-import { nameOf } from '../person.ts';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { UserCell } from '../UserCell.tsx';
 import { type User, whyNotAdd } from './role.model.ts';

@@ -1,6 +1,8 @@
+import { nameOf } from '@console/shared/format';
 import type { ApiResponse, Schemas } from '@console/shared/request';
 import type { FilterField, ListOptions, Option } from '@console/shared/ui';
-import { FROZEN, NORMAL, nameOf, offers, stateOf } from '../person.ts';
+import { offers } from '@console/shared/ui';
+import { FROZEN, NORMAL, stateOf } from '../person.ts';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 
 /** A role that the caller may give, with those below it. */

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@arco-design/web-react';
+import { nameOf } from '@console/shared/format';
 import { useReturnFocus } from '@console/shared/ui';
-import { nameOf } from '../person.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { LedgerView } from './LedgerView.tsx';
 import { type Account, ASSET_TYPES, amountText } from './user.model.ts';

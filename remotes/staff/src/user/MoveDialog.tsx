@@ -1,8 +1,8 @@
 import { toast } from '@console/shared/feedback';
+import { nameOf } from '@console/shared/format';
 import type { ApiResponse, DataOf } from '@console/shared/request';
 import { FormDialog } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { nameOf } from '../person.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { moveFields } from './moveFields.ts';
 import { move } from './user.api.ts';

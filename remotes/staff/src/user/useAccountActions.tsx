@@ -1,8 +1,8 @@
 import { toast } from '@console/shared/feedback';
+import { nameOf } from '@console/shared/format';
 import { newRequestId, RequestError } from '@console/shared/request';
 import { type RowAction, useConfirm } from '@console/shared/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { nameOf } from '../person.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { MoveDialog, type Moving } from './MoveDialog.tsx';
 import { setPlugin } from './user.api.ts';

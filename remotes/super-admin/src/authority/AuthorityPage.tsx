@@ -1,6 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { ListPage } from '@console/shared/ui';
-import { offers } from '../offers.ts';
+import { ListPage, offers } from '@console/shared/ui';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import { AuthorityTable } from './AuthorityTable.tsx';
 import type { Role, RoleTarget } from './authority.model.ts';

@@ -1,6 +1,5 @@
-import { DataTable, type RowAction } from '@console/shared/ui';
+import { DataTable, offers, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { offers } from '../offers.ts';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import { type Role, type RoleRow, type RoleTarget, SET_RIGHTS } from './authority.model.ts';
 import { roleColumns } from './roleColumns.tsx';

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import type { ApiResponse } from '@console/shared/request';
+import type { Outcome } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { authorityTexts as texts } from '../texts/authority.ts';
@@ -15,7 +15,7 @@ function title(target: RoleTarget): string {
   return target.kind === 'edit' ? texts.editRole(name) : texts.copyRole(name);
 }
 
-function save(target: RoleTarget, form: RoleForm, requestId: string): Promise<ApiResponse> {
+function save(target: RoleTarget, form: RoleForm, requestId: string): Promise<Outcome> {
   switch (target.kind) {
     case 'add':
       return addRole(form);

@@ -1,4 +1,4 @@
-import { offers } from '../offers.ts';
+import { offers } from '@console/shared/ui';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import { type Role, type RoleRow, SET_RIGHTS } from './authority.model.ts';
 import { Chevron } from './rights/Chevron.tsx';

@@ -1,9 +1,7 @@
 import { toast } from '@console/shared/feedback';
-import { call, RequestError } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { menusAtom, parseMenus, parseUser, store, userAtom } from '@console/shared/session';
 import { rightsTexts as texts } from '../texts/authority.ts';
-
-const SILENT = { silent: true, loading: false } as const;
 
 /** After a role was changed: when it is the one that the person acts in, his menus and his start page follow without a reload. */
 export async function followOwnRole(authorityId: number): Promise<void> {
@@ -12,18 +10,14 @@ export async function followOwnRole(authorityId: number): Promise<void> {
 }
 
 async function follow(): Promise<boolean> {
-  try {
-    const [menu, info] = await Promise.all([
-      call('POST /menu/getMenu', undefined, SILENT),
-      call('GET /user/getUserInfo', undefined, SILENT),
-    ]);
-    const user = parseUser(info.code === 0 ? info.data.userInfo : null);
-    if (menu.code !== 0 || !user) return false;
-    store.set(menusAtom, parseMenus(menu.data.menus));
-    store.set(userAtom, user);
-    return true;
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return false;
-  }
+  const quiet = { loading: false };
+  const [menu, info] = await Promise.all([
+    tryCall('POST /menu/getMenu', undefined, quiet),
+    tryCall('GET /user/getUserInfo', undefined, quiet),
+  ]);
+  const user = parseUser(info.ok ? info.data.userInfo : null);
+  if (!menu.ok || !user) return false;
+  store.set(menusAtom, parseMenus(menu.data.menus));
+  store.set(userAtom, user);
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { FormField, Option } from '@console/shared/ui';
-import { offers } from '../offers.ts';
+import { offers } from '@console/shared/ui';
 import { flattenRoles } from '../roles.ts';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import type { Role, RoleForm, RoleTarget } from './authority.model.ts';

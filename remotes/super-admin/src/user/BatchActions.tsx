@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { offers } from '../offers.ts';
+import { offers } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
 import type { Batch } from './useBatch.ts';
 import type { StateChange, UserList } from './user.model.ts';

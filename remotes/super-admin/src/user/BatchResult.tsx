@@ -1,8 +1,8 @@
 import { Button, Modal } from '@arco-design/web-react';
+import { nameOf } from '@console/shared/format';
 import { StatusTag } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
 import type { BatchOutcome } from './useBatch.ts';
-import { nameOf } from './user.model.ts';
 
 function ResultTable({ outcomes }: Pick<BatchOutcome, 'outcomes'>) {
   return (

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@arco-design/web-react';
+import { nameOf } from '@console/shared/format';
 import { copyText } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
-import { nameOf, type User } from './user.model.ts';
+import type { User } from './user.model.ts';
 
 export interface NewPassword {
   user: User;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Tag } from '@arco-design/web-react';
 import type { ControlProps } from '@console/shared/ui';
+import { offers } from '@console/shared/ui';
 import type { FocusEvent } from 'react';
-import { offers } from '../offers.ts';
 import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from '../texts/user.ts';
 import type { Roles } from './useRoles.ts';
@@ -64,11 +64,11 @@ function Branch({ roles, ...choice }: Choice & { roles: readonly Role[] }) {
 }
 
 function Content({ roles, ...choice }: Choice & { roles: Roles }) {
-  const { tree, failure, reload } = roles;
-  if (failure !== '') {
+  const { data: tree, failure, reload } = roles;
+  if (failure) {
     return (
       <p className="user-role-notice" role="alert">
-        {failure}
+        {failure.message}
         <Button type="text" size="mini" onClick={reload}>
           {texts.retry}
         </Button>

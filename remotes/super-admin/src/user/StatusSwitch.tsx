@@ -1,9 +1,9 @@
 import { Switch } from '@arco-design/web-react';
-import { StatusTag } from '@console/shared/ui';
+import { nameOf } from '@console/shared/format';
+import { offers, StatusTag } from '@console/shared/ui';
 import { useState } from 'react';
-import { offers } from '../offers.ts';
 import { userTexts as texts } from '../texts/user.ts';
-import { FROZEN, NORMAL, nameOf, STATUSES, type StateChange, type User } from './user.model.ts';
+import { FROZEN, NORMAL, STATUSES, type StateChange, type User } from './user.model.ts';
 
 interface StatusSwitchProps {
   user: User;

@@ -1,10 +1,11 @@
 import { toast } from '@console/shared/feedback';
+import { nameOf } from '@console/shared/format';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { userTexts as texts } from '../texts/user.ts';
 import type { Roles } from './useRoles.ts';
 import { addUser, editUser, reloadUser, setRoles } from './user.api.ts';
-import { formOf, nameOf, type User, type UserForm } from './user.model.ts';
+import { formOf, type User, type UserForm } from './user.model.ts';
 import { userFields } from './userFields.tsx';
 import type { DrawerState, DrawerTarget } from './useUserDrawer.ts';
 

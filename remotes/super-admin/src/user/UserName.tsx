@@ -1,7 +1,6 @@
-import { mask } from '@console/shared/format';
-import { Avatar } from '@console/shared/ui';
-import { offers } from '../offers.ts';
-import { nameOf, type User } from './user.model.ts';
+import { mask, nameOf } from '@console/shared/format';
+import { Avatar, offers } from '@console/shared/ui';
+import type { User } from './user.model.ts';
 
 /** Who a row is about: his picture, the name, and below it what he signs in with, masked when it is as long as a phone (spec 5). */
 export function UserName({ user, onEdit }: { user: User; onEdit(user: User): void }) {

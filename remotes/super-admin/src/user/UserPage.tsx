@@ -1,8 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { usePage } from '@console/shared/router';
-import { ListPage, useList } from '@console/shared/ui';
+import { ListPage, offers, useList } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { offers } from '../offers.ts';
 import { userTexts as texts } from '../texts/user.ts';
 import { UserDrawer } from './UserDrawer.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -16,8 +15,8 @@ import './user.css';
 export default function UserPage() {
   const { query } = usePage();
   const roles = useRoles();
-  const wanted = roles.tree ? undefined : query.authorityId;
-  const options = useMemo(() => listOptions(roles.tree, wanted), [roles.tree, wanted]);
+  const wanted = roles.data ? undefined : query.authorityId;
+  const options = useMemo(() => listOptions(roles.data, wanted), [roles.data, wanted]);
   const list = useList(options);
   const drawer = useUserDrawer();
   const actions = useUserActions(list);

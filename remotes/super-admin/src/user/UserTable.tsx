@@ -1,6 +1,5 @@
-import { DataTable, type RowAction } from '@console/shared/ui';
+import { DataTable, offers, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo } from 'react';
-import { offers } from '../offers.ts';
 import { userTexts as texts } from '../texts/user.ts';
 import { BatchActions } from './BatchActions.tsx';
 import type { User, UserList } from './user.model.ts';

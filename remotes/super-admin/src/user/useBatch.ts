@@ -1,9 +1,10 @@
 import { toast } from '@console/shared/feedback';
+import { nameOf } from '@console/shared/format';
 import type { useConfirm } from '@console/shared/ui';
 import { useState } from 'react';
 import { userTexts as texts } from '../texts/user.ts';
 import { changeAll, type Outcome } from './changeAll.ts';
-import { nameOf, type StateChange, type User, type UserList } from './user.model.ts';
+import type { StateChange, User, UserList } from './user.model.ts';
 
 export interface BatchOutcome {
   change: StateChange;

@@ -1,4 +1,5 @@
 import { toast } from '@console/shared/feedback';
+import { nameOf } from '@console/shared/format';
 import { type ApiResponse, newRequestId, RequestError } from '@console/shared/request';
 import { STALE, useConfirm } from '@console/shared/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
@@ -6,7 +7,7 @@ import { userTexts as texts } from '../texts/user.ts';
 import type { NewPassword } from './PasswordDialog.tsx';
 import { type Batch, useBatch } from './useBatch.ts';
 import { changeState, deleteUser, resetPassword } from './user.api.ts';
-import { nameOf, type StateChange, type User, type UserList } from './user.model.ts';
+import type { StateChange, User, UserList } from './user.model.ts';
 
 // Not on the way to the list: the dialogs are fetched when something is about to need them.
 const loadDialogs = () => import('./resultDialogs.ts');

@@ -1,5 +1,5 @@
+import { offers } from '@console/shared/ui';
 import { describe, expect, it } from 'vitest';
-import { offers } from '../offers.ts';
 import { readRoles } from '../roles.ts';
 import { aUser } from './user.fixture.tsx';
 import { addBody, editBody, formOf, listOptions, tabCounts, withActiveFirst } from './user.model.ts';

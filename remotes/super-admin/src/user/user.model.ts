@@ -22,9 +22,6 @@ export const STATUSES: Readonly<Record<number, { label: string; tone: Tone }>> =
 const STATE_CHANGES = { disable: FROZEN, enable: NORMAL } as const;
 export type StateChange = keyof typeof STATE_CHANGES;
 
-/** What people call a user. */
-export const nameOf = ({ nickName, userName }: Pick<User, 'nickName' | 'userName'>): string => nickName || userName;
-
 /**
  * The roles in an order of which the first is the one that the user works in after signing in.
  *

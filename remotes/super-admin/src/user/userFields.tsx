@@ -1,5 +1,5 @@
 import type { FormField } from '@console/shared/ui';
-import { offers } from '../offers.ts';
+import { offers } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { RoleTree } from './RoleTree.tsx';

@@ -1,19 +1,16 @@
-import { call } from '@console/shared/request';
-
-/** The place that makes these calls shows what goes wrong itself. */
-const SILENT = { silent: true } as const;
+import { tryCall } from '@console/shared/request';
 
 /** The configuration in force, how to draw it, and who changed it last. */
-export const getConfig = () => call('POST /system/getSystemConfig', undefined, SILENT);
+export const getConfig = () => tryCall('POST /system/getSystemConfig');
 
 /**
  * Changes settings. 422 names fields `config.<group>.<key>`; 409: somebody else has changed the configuration since `revision`.
  */
 export const setConfig = (config: Readonly<Record<string, Readonly<Record<string, unknown>>>>, revision: number) =>
-  call('POST /system/setSystemConfig', { config, revision } as never, SILENT);
+  tryCall('POST /system/setSystemConfig', { config, revision } as never);
 
-/** Sends a code to the phone of the person himself. */
-export const sendTestSms = () => call('POST /sms/sms', {});
+/** Sends a code to the phone of the person himself, who is told what goes wrong. */
+export const sendTestSms = () => tryCall('POST /sms/sms', {}, { silent: false });
 
-/** Sends a mail to the address that all mails come from. */
-export const sendTestMail = () => call('POST /email/emailTest');
+/** Sends a mail to the address that all mails come from. The person is told what goes wrong. */
+export const sendTestMail = () => tryCall('POST /email/emailTest', undefined, { silent: false });

@@ -1,4 +1,3 @@
-import { RequestError } from '@console/shared/request';
 import { useCallback, useEffect, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { getConfig } from './config.api.ts';
@@ -12,14 +11,9 @@ export interface Failure {
 export type Loaded = { configuration: Configuration } | { failure: Failure };
 
 async function load(): Promise<Loaded> {
-  try {
-    const { code, data, msg } = await getConfig();
-    if (code !== 0) return { failure: { message: msg } };
-    return isDescribed(data) ? { configuration: data } : { failure: { message: texts.noForm } };
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return { failure: { message: error.message, requestId: error.requestId } };
-  }
+  const outcome = await getConfig();
+  if (!outcome.ok) return { failure: outcome };
+  return isDescribed(outcome.data) ? { configuration: outcome.data } : { failure: { message: texts.noForm } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { type Mutation, STALE, serverErrors, useMutation } from '@console/shared/ui';
+import { type Mutation, useMutation } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { setConfig } from './config.api.ts';
@@ -63,12 +63,12 @@ export function useConfigForm(
   };
 
   const send = async (edits: Values): Promise<void> => {
-    const { code, data, msg } = await setConfig(bodyOf(edits), configuration.revision);
-    if (code !== 0) {
-      showErrors(faultsOf(serverErrors(data)), msg, code === STALE);
+    const saved = await setConfig(bodyOf(edits), configuration.revision);
+    if (!saved.ok) {
+      showErrors(faultsOf(saved.errors), saved.message, saved.stale);
       return;
     }
-    toast.success(msg || texts.saved);
+    toast.success(saved.msg || texts.saved);
     setFaults({});
     setDraft((current) => settle(current, edits));
     const loaded = await reload();

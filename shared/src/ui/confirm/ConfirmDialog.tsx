@@ -1,6 +1,6 @@
 import { Input, Modal } from '@arco-design/web-react';
 import { useState } from 'react';
-import { RequestError } from '../../request/requestError.ts';
+import { settle } from '../../request/settle.ts';
 import { uiTexts } from '../texts.ts';
 import type { Asked } from './useConfirm.tsx';
 import '../kit.css';
@@ -25,16 +25,10 @@ function useConfirmedAction({ action, answer }: Asked) {
     }
     setBusy(true);
     setError('');
-    try {
-      const { code, msg } = await action();
-      if (code === 0) answer(true);
-      else setError(msg || uiTexts.actionFailed);
-    } catch (thrown) {
-      if (!(thrown instanceof RequestError)) throw thrown;
-      setError(thrown.message);
-    } finally {
-      setBusy(false);
-    }
+    const outcome = await settle(action());
+    setBusy(false);
+    if (outcome.ok) answer(true);
+    else setError(outcome.message);
   };
   return { busy, error, run };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Outcome } from '../../request/settle.ts';
 import type { ApiResponse } from '../../request/types.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
@@ -19,9 +20,9 @@ export interface ConfirmOptions {
   typeName?: string;
   /**
    * What is done when confirmed, while the dialog waits: code 0 closes it; after anything else it stays, says why, and the
-   * person may try again. Make the call `silent`, and give every try of one question the same `requestId`.
+   * person may try again. Use `tryCall`, and give every try of one question the same `requestId`.
    */
-  action?: () => Promise<ApiResponse>;
+  action?: () => Promise<ApiResponse | Outcome>;
 }
 
 export interface Asked extends ConfirmOptions {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Outcome } from '../../request/settle.ts';
 import type { ApiResponse } from '../../request/types.ts';
 import type { FormField } from './formField.ts';
 
@@ -16,10 +17,10 @@ export interface FormProps<Values extends object> {
   /** Makes the button red, for what cannot be taken back easily. */
   danger?: boolean;
   /**
-   * Makes the call. Code 0 closes the form; 422 with `data.errors` shows them under their fields; all else keeps the form.
+   * Makes the call, by `call` or `tryCall`. Code 0 closes the form; 422 with `data.errors` shows them under their fields; all else keeps the form.
    * `requestId` stays the same while a save is repeated with the same values, so that the server does it once.
    */
-  onSave(values: Values, requestId: string): Promise<ApiResponse>;
+  onSave(values: Values, requestId: string): Promise<ApiResponse | Outcome>;
   /** After a save that succeeded, before the form closes. */
   onSaved?: (answer: ApiResponse) => void;
   /**

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { FieldErrors } from '../../request/fieldErrors.ts';
 import type { FormField } from './formField.ts';
-import { type FieldErrors, fieldError, formErrors, shownFields } from './validate.ts';
+import { fieldError, formErrors, shownFields } from './validate.ts';
 
 /** A form without a look. */
 export interface Form<Values> {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { newRequestId } from '../../request/requestId.ts';
+import { settle } from '../../request/settle.ts';
+import { type Mutation, useMutation } from '../data/useMutation.ts';
 import { uiTexts } from '../texts.ts';
 import type { FormProps } from './formProps.ts';
 import type { Form } from './useForm.ts';
-import { type Mutation, STALE, useMutation } from './useMutation.ts';
-import { serverErrors } from './validate.ts';
 
 export interface Saving extends Pick<Mutation, 'busy' | 'notice'> {
   save(): Promise<void>;
@@ -29,17 +29,16 @@ export function useSave<Values extends object>(form: Form<Values>, props: FormPr
   const requestId = useRequestId();
 
   const send = async (values: Values): Promise<void> => {
-    const answer = await onSave(values, requestId(values));
-    if (answer.code === 0) {
-      onSaved?.(answer);
+    const outcome = await settle(onSave(values, requestId(values)));
+    if (outcome.ok) {
+      onSaved?.({ code: 0, data: outcome.data, msg: outcome.msg });
       onClose();
       return;
     }
-    const errors = serverErrors(answer.data);
+    const { errors, message, stale } = outcome;
     const known = fields.some(({ name }) => errors[name] !== undefined);
     form.setErrors(errors);
-    const stale = answer.code === STALE && onReload !== undefined;
-    setNotice(known ? null : { kind: 'error', text: answer.msg || uiTexts.saveFailed, stale });
+    setNotice(known ? null : { kind: 'error', text: message, stale: stale && onReload !== undefined });
     onRefused();
   };
 

@@ -1,8 +1,6 @@
+import type { FieldErrors } from '../../request/fieldErrors.ts';
 import { uiTexts } from '../texts.ts';
 import type { FormField } from './formField.ts';
-
-/** Messages by field name; a field without one is fine. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 function isEmpty(value: unknown): boolean {
   return (
@@ -48,12 +46,4 @@ export function formErrors<Values>(fields: readonly FormField<Values>[], values:
     if (error !== undefined) errors[field.name] = error;
   }
   return errors;
-}
-
-/** The server's complaints about fields (code 422): `data.errors` is a list of `{ field, msg }`. Anything else is no complaint. */
-export function serverErrors(data: unknown): FieldErrors {
-  const { errors } = (data ?? {}) as { errors?: unknown };
-  if (!Array.isArray(errors)) return {};
-  const pairs = errors.map((one) => [one?.field, one?.msg] as const);
-  return Object.fromEntries(pairs.filter(([field, msg]) => typeof field === 'string' && typeof msg === 'string'));
 }

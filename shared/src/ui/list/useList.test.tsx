@@ -4,7 +4,8 @@ import { setTransport } from '../../request/send.ts';
 import { type FakeServer, fakeServer } from '../../testing/fakeServer.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { resetSession, signInAs } from '../../testing/session.ts';
-import { type List, type ListOptions, ROWS_LIFE, useList } from './useList.ts';
+import { DATA_LIFE } from '../data/useRead.ts';
+import { type List, type ListOptions, useList } from './useList.ts';
 
 interface Row {
   ID: number;
@@ -178,7 +179,7 @@ describe('useList', () => {
 describe('a tab that was hidden', () => {
   it.each([
     [0, 1],
-    [ROWS_LIFE + 1, 2],
+    [DATA_LIFE + 1, 2],
   ])('and is back after %i ms has made %i requests', async (away, requests) => {
     const { Activity, useState } = await import('react');
     let setVisible: (visible: boolean) => void = () => undefined;

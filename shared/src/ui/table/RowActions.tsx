@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import { offers } from '../offers.ts';
 import { Popup } from '../Popup.tsx';
 import { uiTexts } from '../texts.ts';
 import { useTableContent } from './tableContext.ts';
@@ -14,17 +15,11 @@ export interface RowAction<Row> {
   onClick(row: Row): void;
 }
 
-/** A row that says what its reader may do to it now. Without the field every action is offered and the server decides. */
-export interface ActionRow {
-  actions?: readonly string[] | null;
-}
-
 const MAX_BUTTONS = 2;
 
 /** The actions that a row offers, in the order of the page. */
 export function offeredActions<Row extends object>(row: Row, actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
-  const { actions: names } = row as ActionRow;
-  return Array.isArray(names) ? actions.filter(({ name, always }) => always || names.includes(name)) : actions;
+  return actions.filter(({ name, always }) => always || offers(row, name));
 }
 
 /** The actions that the table around it has for a row. */

@@ -1,8 +1,7 @@
 import { Button, Drawer } from '@arco-design/web-react';
 import { useUnsaved } from '@console/shared/router';
-import { useConfirm, useReturnFocus } from '@console/shared/ui';
+import { offers, useConfirm, useReturnFocus } from '@console/shared/ui';
 import { useId, useMemo, useState } from 'react';
-import { offers } from '../../offers.ts';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import type { Role } from '../authority.model.ts';
 import { followOwnRole } from '../followOwnRole.ts';

@@ -1,4 +1,4 @@
-import { call, type DataOf, type Schemas } from '@console/shared/request';
+import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
@@ -45,25 +45,23 @@ function toInfo(key: string): { method: string; path: string } {
   return { method, path };
 }
 
-const SILENT = { silent: true } as const;
-
 /** Reads and writes the calls that a role may make. */
 export function apiSource(authorityId: number): RightsSource<ApiRights> {
   let seen: Seen = {};
   const run = async ({ ticks }: Draft) => {
     const body = { authorityId, casbinInfos: [...ticks].map(toInfo), ...seen };
-    const answer = await call('POST /casbin/updateCasbin', body, SILENT);
-    if (answer.code === 0) seen = seenIn(answer.data);
-    return answer;
+    const outcome = await tryCall('POST /casbin/updateCasbin', body);
+    if (outcome.ok) seen = seenIn(outcome.data);
+    return outcome;
   };
   return {
     async load() {
       const [all, granted] = await Promise.all([
-        call('POST /api/getAllApis', undefined, SILENT),
-        call('POST /casbin/getPolicyPathByAuthorityId', { authorityId }, SILENT),
+        tryCall('POST /api/getAllApis'),
+        tryCall('POST /casbin/getPolicyPathByAuthorityId', { authorityId }),
       ]);
-      if (all.code !== 0) return all.msg;
-      if (granted.code !== 0) return granted.msg;
+      if (!all.ok) return all.message;
+      if (!granted.ok) return granted.message;
       const rights = apiRights(all.data.apis, granted.data);
       ({ seen } = rights);
       return rights;

@@ -1,4 +1,4 @@
-import { call } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { flattenRoles, getRoles, readRoles } from '../../roles.ts';
 import { rightsTexts as texts } from '../../texts/authority.ts';
@@ -59,19 +59,19 @@ export function dataSource(role: Role): RightsSource<DataRights> {
   const run = async ({ roles }: DataRights, { ticks }: Draft) => {
     const known = new Map(roles.map((one) => [dataKey(one.id), one.role]));
     const dataAuthorityId = [...ticks].map((key) => known.get(key) ?? { authorityId: Number(key) });
-    const answer = await call(
+    const outcome = await tryCall(
       'POST /authority/setDataAuthority',
       { ...plainRole(role), dataAuthorityId, ...seen },
       { silent: true },
     );
-    if (answer.code === 0) seen = seenIn(answer.data);
-    return answer;
+    if (outcome.ok) seen = seenIn(outcome.data);
+    return outcome;
   };
   return {
     async load() {
-      const { code, data, msg } = await getRoles();
-      if (code !== 0) return msg;
-      const tree = readRoles<Role>(data);
+      const roles = await getRoles();
+      if (!roles.ok) return roles.message;
+      const tree = readRoles<Role>(roles.data);
       const rights = dataRights(tree, findRole(tree, authorityId) ?? role, store.get(userAtom)?.authorityId);
       ({ seen } = rights);
       return rights;

@@ -1,4 +1,4 @@
-import { call, type DataOf, type Schemas } from '@console/shared/request';
+import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import { editRole, getMenuRights, reloadRole } from '../authority.api.ts';
 import { formOf, type Role } from '../authority.model.ts';
@@ -136,8 +136,6 @@ export function menuChanges(rights: MenuRights, wanted: Draft): MenuChange[] {
   return changes;
 }
 
-const SILENT = { silent: true } as const;
-
 /** Reads and writes the menus, the start page and the buttons of a role. */
 export function menuSource(role: Role): RightsSource<MenuRights> {
   const { authorityId } = role;
@@ -146,27 +144,27 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
   let seen: Seen = {};
   const setRights = (change: Exclude<MenuChange, { kind: 'home' }>) =>
     change.kind === 'menus'
-      ? call('POST /menu/addMenuAuthority', { authorityId, menus: change.ids.map((ID) => ({ ID })), ...seen }, SILENT)
-      : call('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: change.menu, selected: change.ids, ...seen }, SILENT);
+      ? tryCall('POST /menu/addMenuAuthority', { authorityId, menus: change.ids.map((ID) => ({ ID })), ...seen })
+      : tryCall('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: change.menu, selected: change.ids, ...seen });
   const run = async (change: MenuChange) => {
     if (change.kind !== 'home') {
-      const answer = await setRights(change);
-      if (answer.code === 0) seen = seenIn(answer.data);
-      return answer;
+      const outcome = await setRights(change);
+      if (outcome.ok) seen = seenIn(outcome.data);
+      return outcome;
     }
-    const answer = await editRole(latest, { ...formOf({ kind: 'edit', role: latest }), defaultRouter: change.name });
-    if (answer.code === 0) latest = { ...latest, defaultRouter: change.name, UpdatedAt: answer.data.authority.UpdatedAt };
-    return answer;
+    const outcome = await editRole(latest, { ...formOf({ kind: 'edit', role: latest }), defaultRouter: change.name });
+    if (outcome.ok) latest = { ...latest, defaultRouter: change.name, UpdatedAt: outcome.data.authority.UpdatedAt };
+    return outcome;
   };
   return {
     async load() {
       const [menus, granted, now] = await Promise.all([
-        call('POST /menu/getBaseMenuTree', undefined, SILENT),
+        tryCall('POST /menu/getBaseMenuTree'),
         getMenuRights(authorityId),
         reloadRole(authorityId),
       ]);
-      if (menus.code !== 0) return menus.msg;
-      if (granted.code !== 0) return granted.msg;
+      if (!menus.ok) return menus.message;
+      if (!granted.ok) return granted.message;
       const rights = menuRights(menus.data.menus, granted.data, now ?? role);
       ({ role: latest, seen } = rights);
       return rights;

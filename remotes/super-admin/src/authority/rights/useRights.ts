@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
-import { type ApiResponse, RequestError } from '@console/shared/request';
-import { type Mutation, STALE, useMutation } from '@console/shared/ui';
+import type { Outcome } from '@console/shared/request';
+import { type Mutation, useMutation } from '@console/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
@@ -12,7 +12,7 @@ export interface Loaded {
 
 /** One call of a save, and what the server has when it succeeded. */
 export interface Step {
-  run(): Promise<ApiResponse>;
+  run(): Promise<Outcome>;
   saved: Draft;
 }
 
@@ -50,15 +50,6 @@ interface State<L> {
   failure: string;
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof RequestError) return error.message;
-    throw error;
-  }
-}
-
 /** What is said when others' changes were loaded below a person's own. */
 function told<L extends Loaded>({ labels }: RightsSource<L>, [before, now]: [L, L], mine: Draft): string {
   const { given, taken, home } = byOthers(before.saved, mine, now.saved);
@@ -87,7 +78,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
   useEffect(() => {
     if (!isWanted) return;
     let left = false;
-    void attempt(() => latest.current.load()).then((got) => {
+    void latest.current.load().then((got) => {
       if (left) return;
       setState(
         typeof got === 'string' ? { loaded: null, draft: null, failure: got } : { loaded: got, draft: got.saved, failure: '' },
@@ -104,11 +95,10 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
   const send = async (begun: L, wanted: Draft): Promise<void> => {
     let isPartly = false;
     for (const { run, saved } of source.steps(begun, wanted)) {
-      const answer = await attempt(run);
-      if (typeof answer === 'string' || answer.code !== 0) {
-        const reason = (typeof answer === 'string' ? answer : answer.msg) || texts.saveFailed;
-        const stale = typeof answer !== 'string' && answer.code === STALE;
-        setNotice({ kind: 'error', text: isPartly ? texts.partly(reason) : reason, stale });
+      const outcome = await run();
+      if (!outcome.ok) {
+        const { message, stale } = outcome;
+        setNotice({ kind: 'error', text: isPartly ? texts.partly(message) : message, stale });
         return;
       }
       isPartly = true;
@@ -125,7 +115,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
 
   const loadLatest = (): Promise<void> =>
     run(async () => {
-      const got = await attempt(() => source.load());
+      const got = await source.load();
       if (typeof got === 'string') {
         setNotice({ kind: 'error', text: got, stale: true });
         return;

@@ -1,0 +1,4 @@
+/** What people call a user: his nickname, or what he signs in with. */
+export function nameOf({ nickName, userName }: { nickName: string; userName: string }): string {
+  return nickName || userName;
+}

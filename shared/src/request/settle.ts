@@ -1,0 +1,66 @@
+import { requestTexts } from '../texts.ts';
+import { type FieldErrors, serverErrors } from './fieldErrors.ts';
+import { RequestError } from './requestError.ts';
+import type { ApiResponse } from './types.ts';
+
+/** The code of an answer that refuses a write because somebody else has changed the record meanwhile. */
+export const STALE = 409;
+
+/** A call that did what it was for. */
+export interface Succeeded<Data = unknown> {
+  ok: true;
+  data: Data;
+  /** The server's word about it, for people; may be ''. */
+  msg: string;
+}
+
+/** A call that was refused, or of which nothing is known. */
+export interface Failed {
+  ok: false;
+  /** For people: what happened. */
+  message: string;
+  /** The answer's code; 0 when there is no answer. */
+  code: number;
+  /** What the server said of single fields; empty when nothing. */
+  errors: FieldErrors;
+  /** Somebody else has changed the record meanwhile: load it again. */
+  stale: boolean;
+  /** Every further call would fail alike: the session is over, or the person gave up the security check. */
+  final: boolean;
+  /** The caller itself stopped it; there is nothing to say. */
+  aborted: boolean;
+  /** The server's id of the request, where it gave one. */
+  requestId: string | undefined;
+}
+
+export type Outcome<Data = unknown> = Succeeded<Data> | Failed;
+
+function refused({ code, data, msg }: ApiResponse): Failed {
+  const errors = serverErrors(data);
+  const stale = code === STALE && Object.keys(errors).length === 0;
+  const message = msg === '' ? requestTexts.noMessage(code) : msg;
+  return { ok: false, message, code, errors, stale, final: false, aborted: false, requestId: undefined };
+}
+
+function unanswered({ kind, message, status, requestId }: RequestError): Failed {
+  const aborted = kind === 'aborted';
+  const final = aborted || kind === 'verificationCancelled' || status === 401;
+  return { ok: false, message, code: 0, errors: {}, stale: false, final, aborted, requestId };
+}
+
+/**
+ * Waits for a call and tells what came of it, in one form for everything that can go wrong. Rejects with nothing but faults of the
+ * code itself.
+ *
+ * @param call a call under way, or its outcome; make it `silent` where the outcome is shown
+ */
+export async function settle<Data>(call: Promise<ApiResponse<Data> | Outcome<Data>>): Promise<Outcome<Data>> {
+  try {
+    const answer = await call;
+    if ('ok' in answer) return answer;
+    return answer.code === 0 ? { ok: true, data: answer.data, msg: answer.msg } : refused(answer);
+  } catch (error) {
+    if (error instanceof RequestError) return unanswered(error);
+    throw error;
+  }
+}
