@@ -11,6 +11,7 @@ import { openControl } from './backup/control.ts';
 import type { Config } from './config.ts';
 import { type Bus, openBus } from './db/bus.ts';
 import type { Database } from './db/database.ts';
+import { countMigrations } from './db/migrations.ts';
 import { openDatabase } from './db/open.ts';
 import { startDemoHeartbeat } from './demo/heartbeat.ts';
 import { announceGateways, makeGateways } from './gateways/gateways.ts';
@@ -22,6 +23,7 @@ import { seedDatabase } from './seed.ts';
 import { reasonOf, StartError } from './startError.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import { announcePolicy } from './verification/passable.ts';
+import { readVersion } from './version.ts';
 
 /** Longest wait for running calls when the server is told to stop. */
 const FINISH_MS = 10_000;
@@ -114,6 +116,8 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     bus = deps.bus;
     const app = await createApp(deps);
     const url = await listen(app, config);
+    const [version, migrations] = await Promise.all([readVersion(), countMigrations(database.db)]);
+    log.info({ version, node: process.version, database: database.engine, migrations, url }, 'started');
     const stopDemo = startDemoHeartbeat(deps);
     const stopUpkeep = startUpkeep(deps);
     const closeControl = await openControl(config, database, log);

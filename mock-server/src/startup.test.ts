@@ -89,8 +89,11 @@ describe('a start that cannot succeed says why in one line', { timeout: 120_000 
 
 describe('a start', () => {
   it('announces the generated password once, refuses a second process, stops cleanly and starts again', async () => {
-    const first = start({});
+    const first = start({ CONSOLE_LOG_LEVEL: 'info' });
     const url = await first.ready;
+    const said = first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '{}';
+    expect(JSON.parse(said)).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), database: 'embedded' });
+    expect(JSON.parse(said).migrations).toBeGreaterThan(15);
     const password = /^admin password: (\S+)$/m.exec(first.outcome.out)?.[1];
     const body = JSON.stringify({ username: 'admin', password });
     const reply = await fetch(`${url}/api/base/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

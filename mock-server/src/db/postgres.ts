@@ -70,6 +70,11 @@ export async function openPostgres(
       }
     },
     listen: (onMessage, onReturn) => listen({ url, channel: BUS_CHANNEL, onMessage, onReturn, onError }),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async ping() {
       await db.execute(sql`select 1`);
     },

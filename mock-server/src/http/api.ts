@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import type { Journal } from './journal.ts';
 import { API_PREFIX } from './limits.ts';
 import { makeGate, makeHandler } from './pipeline.ts';
-import type { Area, Route } from './route.ts';
+import { type Area, areaOf, type Route } from './route.ts';
 import { acceptUploads } from './uploads.ts';
 
 /** Registers every declared call below `/api`. What was refused is recorded before the answer leaves. */
@@ -19,10 +19,8 @@ export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Ar
     const route = request.routeOptions.config.declared;
     if (!route) return;
     const { method, path } = route;
-    request.log.info(
-      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.caller?.userId },
-      'call',
-    );
+    const how = { status: reply.statusCode, code: request.answeredCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info({ method, path, area: areaOf(path), ...how, userId: request.caller?.userId }, 'call');
   });
   const declare = (scope: FastifyInstance, routes: readonly Route[]) => {
     for (const route of routes)

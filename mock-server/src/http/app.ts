@@ -58,6 +58,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('answeredCode', undefined);
   // Each request gets its own, first of all.
   app.decorateRequest('record', undefined as never);
   app.setErrorHandler(answerError);
@@ -66,7 +67,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guardRoutes(app);
   await app.register(cookie);
   await registerSecurity(app, deps.config);
-  const { unrecorded } = registerMetrics(app, deps.config);
+  const { unrecorded } = registerMetrics(app, deps);
   registerHealth(app, deps);
   if (deps.config.dev) registerFaults(app);
   // Browsers of this socket only listen.

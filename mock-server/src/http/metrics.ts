@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readReports } from '../areas/remote/health.ts';
+import type { Deps } from './deps.ts';
 import { NotAuthenticated } from './errors.ts';
+import { areaOf } from './route.ts';
 import { texts } from './texts.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
@@ -23,10 +25,73 @@ interface Counters {
   unrecorded: Counter;
 }
 
-/** `GET /metrics` for Prometheus: from this machine, or with `Authorization: Bearer <CONSOLE_METRICS_TOKEN>`. */
-export function registerMetrics(app: FastifyInstance, config: Pick<Config, 'metricsToken'>): Counters {
+/** Counts every call by the code of its envelope, which tells a refused call (`status 200`) from one that was done. */
+function countCalls(app: FastifyInstance, registry: Registry): void {
+  const calls = new Counter({
+    name: 'console_calls_total',
+    help: 'Calls of the API by the code of their answer: 0 done, 7 refused, 301 to 303 proof wanted, 409, 422, 429',
+    labelNames: ['area', 'route', 'code'],
+    registers: [registry],
+  });
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const code = (payload as { code?: unknown } | null)?.code;
+    if (request.routeOptions.config.declared && typeof code === 'number') request.answeredCode = code;
+    return payload;
+  });
+  app.addHook('onResponse', async ({ routeOptions, answeredCode }) => {
+    const route = routeOptions.config.declared;
+    if (route && answeredCode !== undefined) calls.inc({ area: areaOf(route.path), route: route.path, code: answeredCode });
+  });
+}
+
+/** What is read when somebody asks: connections, sockets, and what browsers reported of releases today. */
+function gaugeState(app: FastifyInstance, registry: Registry, { database, log, now }: Deps): void {
+  const registers = [registry];
+  const { connections } = database;
+  if (connections)
+    new Gauge({
+      name: 'console_database_connections',
+      help: 'Connections to PostgreSQL: in use, idle, and calls that wait for one',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+      },
+    });
+  new Gauge({
+    name: 'console_sockets',
+    help: 'Open websockets',
+    registers,
+    collect() {
+      this.set(app.websocketServer.clients.size);
+    },
+  });
+  new Gauge({
+    name: 'console_release_reports',
+    help: 'What browsers reported today of each release: loads, render errors and failures by kind',
+    labelNames: ['remote', 'build', 'kind'],
+    registers,
+    async collect() {
+      this.reset();
+      const reports = await readReports(database.db, now()).catch((error: unknown) => {
+        log.error({ err: error }, 'the reports of releases could not be read for the metrics');
+        return [];
+      });
+      for (const { count, ...labels } of reports) this.set(labels, count);
+    },
+  });
+}
+
+/**
+ * `GET /metrics` for Prometheus: from this machine, or with `Authorization: Bearer <CONSOLE_METRICS_TOKEN>`. What each of the
+ * numbers means stands in docs/operations.md.
+ */
+export function registerMetrics(app: FastifyInstance, deps: Deps): Counters {
+  const { config } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  countCalls(app, registry);
+  gaugeState(app, registry, deps);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',

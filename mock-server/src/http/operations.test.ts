@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { operationRecords } from '../areas/operation/tables.ts';
+import { remoteHealth } from '../areas/remote/tables.ts';
 import { withServer } from '../testing/server.ts';
 import { guardRoutes } from './routeGuard.ts';
 
@@ -61,6 +62,33 @@ describe('for the operator', () => {
     expect((await get('/metrics', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(401);
     expect((await get('/metrics', { authorization: 'Bearer scrape-me' }, '10.0.0.9')).statusCode).toBe(200);
     expect((await get('/metrics', { authorization: 'Bearer scrape-yo' }, '10.0.0.9')).statusCode).toBe(401);
+  });
+
+  it('a refused call is told apart from one that was done, in the log and in the metrics', async () => {
+    await server.call('POST /base/login', { username: 'admin', password: 'Wrong12345' });
+    expect(server.log.at(-1)).toMatchObject({ msg: 'call', area: 'base', path: '/base/login', status: 200, code: 7 });
+    await server.login();
+    expect(server.log.at(-1)).toMatchObject({ status: 200, code: 0 });
+    const { body } = await get('/metrics');
+    for (const code of [0, 7]) expect(body).toContain(`console_calls_total{area="base",route="/base/login",code="${code}"} 1`);
+  });
+
+  it('metrics tell of open sockets, and of what browsers reported of releases today', async () => {
+    const now = server.deps.now();
+    const report = { remote: 'netbar', build: '0123456789ab', day: now.toISOString().slice(0, 10), updatedAt: now };
+    const yesterday = new Date(now.getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10);
+    await server.db.insert(remoteHealth).values([
+      { ...report, kind: 'load', count: 3 },
+      { ...report, kind: 'C101', count: 2 },
+      { ...report, kind: 'render', count: 9, day: yesterday },
+    ]);
+    const { body } = await get('/metrics');
+    const labels = `remote="${report.remote}",build="${report.build}"`;
+    expect(body).toContain(`console_release_reports{${labels},kind="load"} 3`);
+    expect(body).toContain(`console_release_reports{${labels},kind="C101"} 2`);
+    expect(body).not.toContain(`console_release_reports{${labels},kind="render"}`);
+    expect(body).toContain('console_sockets 0');
+    expect(body.includes('console_database_connections{state="waiting"} 0')).toBe(server.deps.database.engine === 'postgresql');
   });
 
   it('a failing query is logged without its values', async () => {

@@ -168,3 +168,10 @@ export function defineRoute<P extends Permission, B extends TSchema, Q extends T
 ): Route {
   return route as unknown as Route;
 }
+
+/**
+ * The area that a call belongs to, as its path says.
+ *
+ * @example areaOf('/netbar/getNetbarList') // 'netbar'
+ */
+export const areaOf = (path: string): string => path.split('/')[1] ?? '';

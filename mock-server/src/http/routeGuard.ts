@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, once he is known. */
     caller: Caller | undefined;
+    /** The envelope's code, once a call is answered: HTTP 200 says nothing of a refusal. */
+    answeredCode: number | undefined;
     record: RecordState;
   }
   interface FastifyContextConfig {

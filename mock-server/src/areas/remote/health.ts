@@ -59,3 +59,12 @@ export async function listHealth(tx: Tx, { id, days = DEFAULT_DAYS }: ListHealth
     .limit(MAX_ROWS);
   return rows.map(({ remote, updatedAt: _last, ...row }) => ({ id: remote, ...row }));
 }
+
+/** What was reported of builds today: at most `MAX_ROWS` counts. */
+export const readReports = (tx: Tx, now: Date): Promise<Happening[]> =>
+  tx
+    .select({ remote: remoteHealth.remote, build: remoteHealth.build, kind: remoteHealth.kind, count: remoteHealth.count })
+    .from(remoteHealth)
+    .where(eq(remoteHealth.day, dayOf(now)))
+    .orderBy(asc(remoteHealth.remote), asc(remoteHealth.build), asc(remoteHealth.kind))
+    .limit(MAX_ROWS);
