@@ -54,8 +54,14 @@ describe('a call that writes', () => {
   });
 
   it.each([
-    [{ code: 7, msg: '权限不足' }, { kind: 'error', text: '权限不足', stale: false }],
-    [{ code: 409, msg: '数据已被他人修改' }, { kind: 'error', text: '数据已被他人修改', stale: true }],
+    [
+      { code: 7, msg: '权限不足' },
+      { kind: 'error', text: '权限不足', stale: false },
+    ],
+    [
+      { code: 409, msg: '数据已被他人修改' },
+      { kind: 'error', text: '数据已被他人修改', stale: true },
+    ],
   ])('tells of a refusal once, in its notice: %o', async (answer, notice) => {
     server = fakeServer();
     server.on(SAVE, answer);
