@@ -34,7 +34,7 @@ export interface Mutation {
 }
 
 /** What is said of a call that failed; nothing when the caller stopped it himself. */
-export function noticeOf({ message, stale, aborted }: Failed): MutationNotice | null {
+function noticeOf({ message, stale, aborted }: Failed): MutationNotice | null {
   return aborted ? null : { kind: 'error', text: message, stale };
 }
 
