@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, runCommand, signIn, startServer } from './support/server.ts';
@@ -61,8 +62,11 @@ describe('a backup of the embedded database', () => {
     const whole = await readFile(inFolder('one.tgz'));
     await writeFile(inFolder('half.tgz'), whole.subarray(0, whole.length / 2));
     await writeFile(inFolder('none.tgz'), 'not an archive');
+    await mkdir(inFolder('partly/pg/base'), { recursive: true });
+    await writeFile(inFolder('partly/console-backup.json'), JSON.stringify({ format: 'console-backup/1' }));
+    await create({ gzip: true, file: inFolder('partly.tgz'), cwd: inFolder('partly') }, ['console-backup.json', 'pg']);
     const before = await readdir(inFolder('data'));
-    for (const name of ['half.tgz', 'none.tgz', 'missing.tgz']) {
+    for (const name of ['half.tgz', 'none.tgz', 'missing.tgz', 'partly.tgz']) {
       const { code, err } = await run('data', 'restore', inFolder(name), '--replace');
       expect([name, code, err]).toEqual([name, 1, expect.stringMatching(oneLine)]);
     }
@@ -74,6 +78,7 @@ describe('a backup of the embedded database', () => {
     ['into the folder that it saves', 'data', ['backup', 'data/x.tgz'], /lies in the folder/],
     ['of a folder without a database', 'nowhere', ['backup', 'x.tgz'], /nothing to save/],
     ['into a folder that is not there', 'data', ['backup', 'no/x.tgz'], /ENOENT/],
+    ['of a database that is not whole', 'partly', ['backup', 'x.tgz'], /not whole: pg\/PG_VERSION/],
     ['over a server that runs', 'other', ['restore', 'one.tgz', '--replace'], /in use/],
   ])('is refused %s', async (_name, data, [command = '', file = '', ...more], reason) => {
     const { code, err } = await run(data, command, inFolder(file), ...more);

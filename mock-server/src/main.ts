@@ -1,6 +1,9 @@
 import { ConfigError, readConfig } from './config.ts';
 import { StartError } from './startError.ts';
 
+// What any command writes is its owner's alone: databases, uploads, backups.
+process.umask(0o077);
+
 // Each command loads what it needs: to save a folder takes no server.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

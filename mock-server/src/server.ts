@@ -10,6 +10,7 @@ import { makeTokens } from './auth/tokens.ts';
 import { openControl } from './backup/control.ts';
 import type { Config } from './config.ts';
 import { type Bus, openBus } from './db/bus.ts';
+import { closeFolder } from './db/closeFolder.ts';
 import type { Database } from './db/database.ts';
 import { countMigrations } from './db/migrations.ts';
 import { openDatabase } from './db/open.ts';
@@ -103,12 +104,22 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+/** Closes the data folder to other users of the machine, and tells when it was open. */
+async function closeDataFolder({ dataDir }: Config, log: Logger): Promise<void> {
+  const found = await closeFolder(dataDir);
+  if (found === 'unsupported')
+    log.warn({ dataDir }, 'the file system of the data folder keeps no rights: other users of this machine may read it');
+  if (found === 'was open')
+    log.warn({ dataDir }, 'other users of this machine could get at the data folder until now; it is closed to them');
+}
+
 /**
  * Starts the server. Throws `StartError` for everything that an operator can put right.
  *
  * @example const { url, close } = await startServer(readConfig(process.env), log, console.info)
  */
 export async function startServer(config: Config, log: Logger, announce: (line: string) => void): Promise<RunningServer> {
+  await closeDataFolder(config, log);
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'a database connection was lost'));
   let bus: Bus | undefined;
   try {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD } from './testing/server.ts';
 
@@ -84,6 +84,55 @@ describe('a start that cannot succeed says why in one line', { timeout: 120_000 
   it('an unknown command', async () => {
     const { code, err } = await start({}, 'serv').ended;
     expect([code, oneLine.test(err)]).toEqual([1, true]);
+  });
+});
+
+describe('a start on a data folder without its database makes no other one', { timeout: 120_000 }, () => {
+  const put = async (...names: string[]) => {
+    for (const name of names) {
+      await mkdir(dirname(join(folder, 'data', name)), { recursive: true });
+      await writeFile(join(folder, 'data', name), 'something');
+    }
+  };
+  const content = async () => (await readdir(join(folder, 'data'), { recursive: true })).sort();
+
+  it.each([
+    [
+      'whose version file is gone',
+      ['pg/base/1/1255', 'pg/global/pg_control', 'pg/postgresql.conf'],
+      /not whole: pg\/PG_VERSION, .* missing.*restore/,
+    ],
+    ['whose control file is gone', ['pg/PG_VERSION', 'pg/base/1/1255'], /not whole: pg\/global\/pg_control, .* missing/],
+    [
+      'which is gone as a whole, with files of people there',
+      ['uploads/file/a.png'],
+      /no database \(pg\).*there is uploads;.*restore.*DATABASE_URL/,
+    ],
+    [
+      'which a restore had put aside when it was cut off',
+      ['before-restore-2030/pg/PG_VERSION'],
+      /restore was cut off.*before-restore-2030/,
+    ],
+    [
+      'because it is another folder',
+      ['letter.txt', 'photos/a.png', '.profile'],
+      /not empty: there is .*letter\.txt.*CONSOLE_DATA_DIR/,
+    ],
+  ])('%s', async (_what, names, message) => {
+    await put(...names);
+    const before = await content();
+    const { code, err, out } = await start({}).ended;
+    expect([code, out.includes('ready')]).toEqual([1, false]);
+    expect(err).toMatch(oneLine);
+    expect(err).toMatch(message);
+    expect(await content()).toEqual(before);
+  });
+
+  it('but in one that holds nothing of anybody it does, also when a start was killed while it was at it', async () => {
+    await put('.init-killed/pg/PG_VERSION', 'lost+found/x');
+    await mkdir(join(folder, 'data/uploads/file'), { recursive: true });
+    await start({}).ready;
+    expect(await content()).not.toContain('.init-killed');
   });
 });
 

@@ -1,34 +1,20 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { constants, cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, extract, replace } from 'tar';
+import { contentOf, DATABASE } from '../db/dataFolder.ts';
 import { MIGRATIONS_DIR } from '../db/migrations.ts';
 
 const FORMAT = 'console-backup/1';
 const ABOUT = 'console-backup.json';
-/** The database's folder inside the data folder. */
-const DATABASE = 'pg';
-/** What a restore put aside. */
-export const ASIDE = 'before-restore-';
-/** What belongs to a process that runs, or to an operation on the folder, and not to the data. */
-const TRANSIENT = /^(?:lock|control\.sock|\.lock-.*|\.backup-.*|\.restore-.*|before-restore-.*)$/;
 
 interface About {
   format: string;
   createdAt: string;
   /** Number of migrations that the database has seen. */
   migrations: number;
-}
-
-/** Names of what the data folder holds and a backup is about; empty for a folder that is missing. */
-export async function contentOf(dataDir: string): Promise<string[]> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names.filter((name) => !TRANSIENT.test(name));
 }
 
 async function knownMigrations(): Promise<number> {

@@ -1,10 +1,11 @@
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { ASIDE, contentOf, holdsDatabase } from '../db/dataFolder.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { lockFolder } from '../db/folderLock.ts';
 import { reasonOf, StartError } from '../startError.ts';
-import { ASIDE, contentOf, copyDatabase, databaseDir, unpackArchive, writeArchive } from './archive.ts';
+import { copyDatabase, databaseDir, unpackArchive, writeArchive } from './archive.ts';
 import { askForCopy } from './control.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -43,7 +44,7 @@ export async function backup(settings: Settings, name: string): Promise<string> 
   const { dataDir } = settings;
   const file = resolve(name);
   const what = `the backup ${file} cannot be written`;
-  if (!(await exists(databaseDir(dataDir))))
+  if (!(await holdsDatabase(dataDir)))
     throw new StartError('there is nothing to save', `${dataDir} holds no database`, 'set CONSOLE_DATA_DIR to the data folder');
   if (await exists(file)) throw new StartError(what, 'the file is there already', 'choose another name');
   if (!relative(dataDir, file).startsWith('..'))

@@ -4,17 +4,33 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { BUS_CHANNEL } from './bus.ts';
 import type { Database, Tx } from './database.ts';
+import { missingOf } from './dataFolder.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { MIGRATIONS_DIR } from './migrations.ts';
 import * as schema from './schema.ts';
 
+const parsers = { [INT8]: parseInt8 };
+
 /**
- * Opens the embedded database. Without a folder it lives in memory. The caller holds the folder's lock.
+ * Makes an empty database in a folder that is not there yet, and lets go of it.
+ *
+ * @example await makeEmbedded('/var/lib/console/.init-x/pg')
+ */
+export async function makeEmbedded(dataDir: string): Promise<void> {
+  const client = await PGlite.create({ dataDir, parsers });
+  await client.close();
+}
+
+/**
+ * Opens the embedded database. Without a folder it lives in memory. The caller holds the folder's lock. Rejects when the folder
+ * holds no whole database: the engine would make another one over what is left.
  *
  * @example await openEmbedded({ dataDir: '/var/lib/console/pg' })
  */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Database> {
-  const client = await PGlite.create({ ...options, parsers: { [INT8]: parseInt8 } });
+  const missing = options.dataDir === undefined ? [] : await missingOf(options.dataDir);
+  if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
+  const client = await PGlite.create({ ...options, parsers });
   const db = drizzle({ client, schema, casing: 'snake_case' });
   return {
     engine: 'embedded',

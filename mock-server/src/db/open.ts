@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { reasonOf, StartError } from '../startError.ts';
+import { closeFolder } from './closeFolder.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { DATABASE, holdsDatabase, makeDatabase } from './dataFolder.ts';
+import { makeEmbedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './folderLock.ts';
 import { openPostgres } from './postgres.ts';
 
 async function openFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder);
   try {
-    const database = await openEmbedded({ dataDir: join(folder, 'pg') });
+    if (!(await holdsDatabase(folder))) await makeDatabase(folder, (work) => makeEmbedded(join(work, DATABASE)));
+    const database = await openEmbedded({ dataDir: join(folder, DATABASE) });
+    // The engine gives what it makes rights of its own, whatever the umask says.
+    await closeFolder(folder);
     return {
       ...database,
       async close() {
@@ -19,6 +24,7 @@ async function openFolder(folder: string): Promise<Database> {
     };
   } catch (error) {
     await unlock();
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `the database in ${folder} cannot be opened`,
       reasonOf(error),
