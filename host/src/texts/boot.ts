@@ -10,6 +10,7 @@ export const signInTexts = {
   hidePassword: '隐藏密码',
   submit: '登录',
   submitting: '登录中…',
+  wait: (seconds: number) => (seconds <= 120 ? `${seconds} 秒后可以重试` : `${Math.ceil(seconds / 60)} 分钟后可以重试`),
   needUserName: '请输入用户名',
   needPassword: '请输入密码',
   needCaptcha: (length: number) => `请输入 ${length} 位验证码`,

@@ -17,7 +17,7 @@ export interface Captcha {
 }
 
 /** Makes a captcha that is good for one try within three minutes. */
-export async function makeCaptcha(tx: Tx, now: Date, digits = randomDigits()): Promise<Captcha> {
+export async function makeCaptcha(tx: Tx, now: Date, digits: string): Promise<Captcha> {
   const captchaId = randomBytes(15).toString('base64url');
   await tx
     .insert(captchas)
@@ -25,7 +25,8 @@ export async function makeCaptcha(tx: Tx, now: Date, digits = randomDigits()): P
   return { captchaId, picPath: drawDigits(digits), captchaLength: digits.length };
 }
 
-const randomDigits = () => Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(10)).join('');
+/** The answer of a new captcha. */
+export const randomDigits = () => Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(10)).join('');
 
 /** Whether the answer is right; either way the captcha is used up. */
 export async function solveCaptcha(tx: Tx, id: string, answer: string, now: Date): Promise<boolean> {

@@ -1,105 +1,61 @@
-import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { CAPTCHA_MODES, type CaptchaMode } from '../config.ts';
-import type { Tx } from '../db/database.ts';
 import { defineSettings, forScreen } from '../settings/define.ts';
-import { readSettings } from '../settings/store.ts';
-import { loginFailures } from './tables.ts';
 
 const MINUTE_MS = 60_000;
-/** Longest lock that can be set, in minutes. */
-const LONGEST_LOCK = 24 * 60;
-/** A row of failures is forgotten after this long without another one. */
-const FORGET_MS = 15 * MINUTE_MS;
-/** After this long a row of failures means nothing any more. */
-export const FORGOTTEN_MS = FORGET_MS + LONGEST_LOCK * MINUTE_MS;
+/** Longest wait that can be set, in minutes. */
+const LONGEST_WAIT = 24 * 60;
+/** Where people share a count (an address, a name), no wait is longer than this: who is in it innocently gets his turn. */
+const LONGEST_SHARED_WAIT_MS = 5 * MINUTE_MS;
+/** After this long without another one, failures mean nothing any more. */
+export const FORGOTTEN_MS = 2 * LONGEST_WAIT * MINUTE_MS;
 
-const limit = (title: string, minimum: number, maximum: number, unit: string) =>
-  Type.Integer({ minimum, maximum, title, ...forScreen({ unit }) });
+const limit = (title: string, minimum: number, maximum: number, unit: string, description?: string) =>
+  Type.Integer({ minimum, maximum, title, ...(description === undefined ? {} : { description }), ...forScreen({ unit }) });
 
-/** What failed sign-ins lead to. */
+/** What failed sign-ins lead to. Rows of an earlier release keep their names and mean the same limits. */
 export const lockoutSettings = defineSettings({
   name: 'lockout',
   title: '登录保护',
   section: 'security',
   effects: ['proofs'],
+  note: '失败过多时不锁定账号，而是要求等待，每再失败一次等待时间加倍；登录过的设备单独计数，不受他人尝试的影响',
   settings: Type.Object({
     captcha: Type.Enum([...CAPTCHA_MODES], {
       title: '图片验证码',
       ...forScreen({ labels: { auto: '登录失败后要求', always: '每次登录都要求', off: '不要求' } }),
     }),
-    captchaAfter: limit('同一地址失败几次后要求图片验证码', 1, 100, '次'),
-    userLimit: limit('同一用户名连续失败几次后锁定', 3, 100, '次'),
-    addressLimit: limit('同一地址连续失败几次后锁定', 3, 10_000, '次'),
-    lockMinutes: limit('锁定时长', 1, LONGEST_LOCK, '分钟'),
+    captchaAfter: limit('同一地址或设备失败几次后要求图片验证码', 1, 100, '次'),
+    userLimit: limit('同一用户名在同一地址或设备失败几次后须等待', 3, 100, '次', '修改密码时输错旧密码也按此计算'),
+    nameLimit: limit('同一用户名在陌生设备上合计失败几次后须等待', 10, 10_000, '次', '所有地址一起计算，登录过的设备除外'),
+    addressLimit: limit('同一地址或设备合计失败几次后须等待', 3, 10_000, '次', '所有用户名一起计算，登录过的设备单独计算'),
+    lockMinutes: limit(
+      '两次尝试之间最长的等待时间',
+      1,
+      LONGEST_WAIT,
+      '分钟',
+      '每过这么久少计一次失败；同一地址或用户名合计的等待最长 5 分钟',
+    ),
   }),
-  defaults: { captcha: 'auto' as CaptchaMode, captchaAfter: 3, userLimit: 8, addressLimit: 40, lockMinutes: 15 },
-  check: ({ captchaAfter, addressLimit }) =>
-    captchaAfter < addressLimit ? [] : [{ field: 'captchaAfter', msg: '要求验证码的次数应小于锁定地址的次数' }],
+  defaults: {
+    captcha: 'auto' as CaptchaMode,
+    captchaAfter: 3,
+    userLimit: 8,
+    nameLimit: 100,
+    addressLimit: 40,
+    lockMinutes: 15,
+  },
+  check: ({ captchaAfter, addressLimit, userLimit, nameLimit }) => [
+    ...(captchaAfter < addressLimit ? [] : [{ field: 'captchaAfter', msg: '要求验证码的次数应小于同一地址须等待的次数' }]),
+    ...(userLimit <= nameLimit ? [] : [{ field: 'nameLimit', msg: '所有地址合计的次数不能小于同一地址的次数' }]),
+  ],
   fixed: ({ captcha }) => (captcha === undefined ? [] : [{ key: 'captcha', variable: 'CONSOLE_CAPTCHA', value: captcha }]),
 });
 
-const subjects = (userName: string, ip: string) => ({ user: `user:${userName.toLowerCase()}`, ip: `ip:${ip}` });
+type Limits = typeof lockoutSettings.defaults;
 
-/** How long, in ms, sign-ins of this user name or from this address are still refused; 0 when they are not. */
-export async function lockedFor(tx: Tx, userName: string, ip: string, now: Date): Promise<number> {
-  const { user, ip: address } = subjects(userName, ip);
-  const [row] = await tx
-    .select({ until: max(loginFailures.lockedUntil) })
-    .from(loginFailures)
-    .where(and(inArray(loginFailures.subject, [user, address]), gt(loginFailures.lockedUntil, now)));
-  return row?.until ? row.until.getTime() - now.getTime() : 0;
-}
-
-/** Whether the address failed so often lately that it must solve a captcha. */
-async function failedTooOften(tx: Tx, ip: string, most: number, now: Date): Promise<boolean> {
-  const [row] = await tx
-    .select({ failures: loginFailures.failures })
-    .from(loginFailures)
-    .where(
-      and(eq(loginFailures.subject, subjects('', ip).ip), gt(loginFailures.lastFailureAt, new Date(now.getTime() - FORGET_MS))),
-    );
-  return (row?.failures ?? 0) >= most;
-}
-
-/** Whether a sign-in from this address has to solve a captcha now; the environment goes before the setting. */
-export async function captchaIsOpen(tx: Tx, decided: CaptchaMode | undefined, ip: string, now: Date): Promise<boolean> {
-  const { captcha, captchaAfter } = await readSettings(tx, lockoutSettings);
-  const mode = decided ?? captcha;
-  return mode === 'auto' ? failedTooOften(tx, ip, captchaAfter, now) : mode === 'always';
-}
-
-interface Limit {
-  failures: number;
-  lockMs: number;
-}
-
-async function count(tx: Tx, subject: string, limit: Limit, now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
-  const failures = sql`case when ${loginFailures.lastFailureAt} < ${forgotten}::timestamptz then 1 else ${loginFailures.failures} + 1 end`;
-  const [row] = await tx
-    .insert(loginFailures)
-    .values({ subject, failures: 1, lastFailureAt: now })
-    .onConflictDoUpdate({ target: loginFailures.subject, set: { failures, lastFailureAt: now } })
-    .returning({ failures: loginFailures.failures });
-  if ((row?.failures ?? 0) < limit.failures) return;
-  await tx
-    .update(loginFailures)
-    .set({ lockedUntil: new Date(now.getTime() + limit.lockMs) })
-    .where(eq(loginFailures.subject, subject));
-}
-
-/** Counts a failed sign-in against the user name, known or not, and the address; locks what reached its limit. */
-export async function countFailure(tx: Tx, userName: string, ip: string, now: Date): Promise<void> {
-  const subject = subjects(userName, ip);
-  const { userLimit, addressLimit, lockMinutes } = await readSettings(tx, lockoutSettings);
-  const lockMs = lockMinutes * MINUTE_MS;
-  await count(tx, subject.user, { failures: userLimit, lockMs }, now);
-  await count(tx, subject.ip, { failures: addressLimit, lockMs }, now);
-}
-
-/** Forgets the failures after a good sign-in. */
-export async function forgetFailures(tx: Tx, userName: string, ip: string): Promise<void> {
-  const { user, ip: address } = subjects(userName, ip);
-  await tx.delete(loginFailures).where(inArray(loginFailures.subject, [user, address]));
+/** How long waits between tries get: of one person, and where several people are counted together. */
+export function longestWaits({ lockMinutes }: Pick<Limits, 'lockMinutes'>): { ownMs: number; sharedMs: number } {
+  const ownMs = lockMinutes * MINUTE_MS;
+  return { ownMs, sharedMs: Math.min(ownMs, LONGEST_SHARED_WAIT_MS) };
 }

@@ -24,6 +24,8 @@ export interface Gateways {
   sms(tx: Tx): Promise<SmsGateway | undefined>;
   mail(tx: Tx): Promise<MailGateway | undefined>;
   wechat(tx: Tx): Promise<WechatGateway | undefined>;
+  /** Takes note of what a captcha shows, in development: tests cannot read pictures. */
+  showCaptcha(captchaId: string, code: string): void;
   /** What was "sent" in development, newest first. */
   outbox(): readonly OutboxMessage[];
 }
@@ -61,6 +63,9 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
         return undefined;
       }
       return makeOfficialAccount({ ...settings, appSecret, token, messageKey });
+    },
+    showCaptcha: (captchaId, code) => {
+      if (config.dev) outbox.showCaptcha(captchaId, code);
     },
     outbox: () => outbox.list(),
   };

@@ -1,11 +1,12 @@
 import type { MailGateway } from './mail/mail.ts';
 import type { SmsGateway } from './sms/sms.ts';
 
-/** A message that was "sent" in development. */
+/** What a person would get to read: a message that was "sent" in development, or a captcha that was shown. */
 export interface OutboxMessage {
-  kind: 'sms' | 'mail';
+  kind: 'sms' | 'mail' | 'captcha';
+  /** A phone, an address, or the number of a captcha. */
   to: string;
-  /** The code of a short message. */
+  /** The code of a short message, or what a captcha shows. */
   code?: string;
   subject?: string;
   text?: string;
@@ -20,6 +21,7 @@ const KEPT = 100;
 export interface Outbox {
   sms: SmsGateway;
   mail: MailGateway;
+  showCaptcha(captchaId: string, code: string): void;
   /** The messages, newest first. */
   list(): readonly OutboxMessage[];
 }
@@ -34,6 +36,7 @@ export function makeOutbox(now: () => Date): Outbox {
   return {
     sms: { send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }) },
     mail: { send: async ({ to, subject, text }) => keep({ kind: 'mail', to, subject, text }) },
+    showCaptcha: (to, code) => keep({ kind: 'captcha', to, code }),
     list: () => messages,
   };
 }

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { CODE } from './errors.ts';
 import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { deviceCookieOf } from './sessionCookie.ts';
 import { texts } from './texts.ts';
 
 const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
@@ -39,7 +40,13 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
     const nonce = randomBytes(16).toString('base64');
     const safe = isSafeMode(request);
     const component = request.cookies[LANDING_COOKIE];
-    const visit = { session: await visitor(deps, request), ip: request.ip, safe, wanted: { component } };
+    const visit = {
+      session: await visitor(deps, request),
+      ip: request.ip,
+      deviceCookie: deviceCookieOf(request),
+      safe,
+      wanted: { component },
+    };
     const boot = await readBoot(deps.database.db, deps, visit, nonce);
     const links = boot.session && component !== undefined && !safe ? preloadLinks(boot.session.releases, component) : '';
     reply.header('content-security-policy', contentSecurityPolicy(nonce));

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { authenticate } from '../auth/authenticate.ts';
+import { openDevice } from '../auth/devices.ts';
 import { isGranted } from '../auth/permission.ts';
 import { issueSession } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
@@ -13,11 +14,12 @@ import { verificationFault } from './faults.ts';
 import { once } from './idempotency.ts';
 import type { Journal } from './journal.ts';
 import { fitKeys } from './keys.ts';
+import { networkOf } from './network.ts';
 import { countCall } from './rateLimit.ts';
 import { countBeyondNeeds } from './remoteHeader.ts';
 import type { Answer, Call, Caller, KeptRefusal, Route } from './route.ts';
 import { schemaContext } from './schemas.ts';
-import { checkOrigin, presentedToken, renewSession, setCookie } from './sessionCookie.ts';
+import { checkOrigin, deviceCookieOf, presentedToken, renewSession, setCookie, setDevice } from './sessionCookie.ts';
 import { texts } from './texts.ts';
 import { readUpload } from './uploads.ts';
 import { validator } from './validation.ts';
@@ -106,6 +108,7 @@ function deliver(answer: Answer | KeptRefusal, request: FastifyRequest, reply: F
   if ('code' in answer) return { code: answer.code, data: answer.data ?? {}, msg: answer.msg };
   if (answer.renew) renewSession(request, reply, answer.renew);
   if (answer.cookie !== undefined) setCookie(request, reply, answer.cookie);
+  if (answer.device !== undefined) setDevice(request, reply, answer.device);
   return { code: CODE.ok, data: answer.data, msg: answer.msg ?? texts.done };
 }
 
@@ -129,6 +132,15 @@ const parser = (schema: TSchema | undefined, options?: { fromText: boolean }): R
 function readArchive(body: unknown): Buffer {
   if (!Buffer.isBuffer(body)) throw refuse(texts.notArchive);
   return body;
+}
+
+/**
+ * Whom the limit of a call counts: the browser where somebody has signed in before, so that nobody else behind the same address
+ * uses its calls up; else the address.
+ */
+function senderOf({ sealer, now }: Deps, request: FastifyRequest): string {
+  const device = openDevice(sealer, deviceCookieOf(request), now());
+  return device ? `device ${device.id}` : networkOf(request.ip);
 }
 
 /** Turns away who may not make a call before its body is read: for bodies that are large. */
@@ -157,7 +169,7 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
   const pipeline = { deps, route, journal, checkAnswer: deps.config.dev ? answerCheck(route) : () => undefined };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     const { db } = deps.database;
-    if (route.rateLimit) await countCall(db, `${route.path} ${request.ip}`, route.rateLimit, deps.now());
+    if (route.rateLimit) await countCall(db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, deps.now());
     const caller = await identify(deps, route, request, reply);
     const seen = (fitted: unknown) => {
       request.record.body = fitted;
@@ -176,6 +188,7 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
       now: deps.now(),
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
+      deviceCookie: deviceCookieOf(request),
       requestId: request.id,
       upload: route.upload ? await readUpload(request) : undefined,
     };

@@ -44,6 +44,8 @@ export interface Call<B = unknown, Q = unknown, C = Caller> {
   now: Date;
   ip: string;
   agent: string;
+  /** What the browser sent as its device, sealed: `openDevice` reads it. */
+  deviceCookie: string | undefined;
   requestId: string;
   /** Whether its caller has proven himself once more, for exactly this call. */
   proven: boolean;
@@ -59,6 +61,8 @@ export interface Answer<T = unknown> {
   renew?: IssuedToken;
   /** Sets the cookie alone (sign-in), or clears it (`null`). */
   cookie?: IssuedToken | null;
+  /** Makes the browser a known device of the account (`sealDevice`). */
+  device?: string | undefined;
 }
 
 export interface KeptRefusal {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_MS } from '../auth/devices.ts';
 import type { IssuedToken } from '../auth/tokens.ts';
 import { refuse } from './errors.ts';
 import { texts } from './texts.ts';
@@ -39,6 +40,16 @@ export function isOwnPage(request: FastifyRequest): boolean {
 export function setCookie(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken | null): void {
   if (issued) reply.setCookie(NAME, issued.token, { ...options(request), expires: issued.expiresAt });
   else reply.clearCookie(NAME, options(request));
+}
+
+const DEVICE = 'x-device';
+
+/** What a browser says of itself by the cookie of a device. */
+export const deviceCookieOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE];
+
+/** The device is no business of any script. */
+export function setDevice(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
+  reply.setCookie(DEVICE, sealed, { ...options(request), httpOnly: true, maxAge: DEVICE_MS / 1000 });
 }
 
 /** Hands a new session over: headers `new-token` and `new-expires-at` (unix seconds), and the cookie. */

@@ -1,3 +1,6 @@
+/** Up to two minutes are told in seconds: who waits counts them. */
+const waitText = (seconds: number): string => (seconds <= 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
+
 /** What the server says in general; each area keeps its own texts beside its rules. */
 export const texts = {
   done: '操作成功',
@@ -18,6 +21,7 @@ export const texts = {
   hostMissing: '页面尚未构建，请先构建 host 再访问',
   panic: (requestId: string) => `服务器内部错误，请联系管理员并提供请求编号 ${requestId}`,
   tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
+  tooManyFailures: (seconds: number) => `失败次数过多，请 ${waitText(seconds)}后再试`,
   busy: '服务器繁忙，请稍后再试',
   badRequest: '请求无法处理，请检查后重试',
   badForm: '上传的表单无法读取，请重新上传',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Sealer } from '../auth/seal.ts';
 import type { Tx } from '../db/database.ts';
+import { networkOf } from '../http/network.ts';
 import { countCall } from '../http/rateLimit.ts';
 import { smsCodes } from './tables.ts';
 
@@ -32,7 +33,7 @@ const hash = (sealer: Sealer, { name, phone }: CodeSubject, code: string) => sea
 /** Counts a send; throws a refusal with code 429 when the phone or the address had too many. The phone is kept as a hash. */
 export async function countSend(tx: Tx, sealer: Sealer, phone: string, ip: string, now: Date): Promise<void> {
   const number = sealer.digest(`phone:${phone}`).slice(0, 32);
-  await countCall(tx, `sms address ${ip}`, SEND_LIMITS.addressHour, now);
+  await countCall(tx, `sms address ${networkOf(ip)}`, SEND_LIMITS.addressHour, now);
   await countCall(tx, `sms minute ${number}`, SEND_LIMITS.phoneMinute, now);
   await countCall(tx, `sms day ${number}`, SEND_LIMITS.phoneDay, now);
 }

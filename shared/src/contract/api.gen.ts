@@ -2703,18 +2703,32 @@ export interface components {
                     [key: string]: unknown;
                 };
                 lockout: {
-                    /** 同一地址连续失败几次后锁定 */
+                    /**
+                     * 同一地址或设备合计失败几次后须等待
+                     * @description 所有用户名一起计算，登录过的设备单独计算
+                     */
                     addressLimit: number;
                     /**
                      * 图片验证码
                      * @enum {unknown}
                      */
                     captcha: "auto" | "always" | "off";
-                    /** 同一地址失败几次后要求图片验证码 */
+                    /** 同一地址或设备失败几次后要求图片验证码 */
                     captchaAfter: number;
-                    /** 锁定时长 */
+                    /**
+                     * 两次尝试之间最长的等待时间
+                     * @description 每过这么久少计一次失败；同一地址或用户名合计的等待最长 5 分钟
+                     */
                     lockMinutes: number;
-                    /** 同一用户名连续失败几次后锁定 */
+                    /**
+                     * 同一用户名在陌生设备上合计失败几次后须等待
+                     * @description 所有地址一起计算，登录过的设备除外
+                     */
+                    nameLimit: number;
+                    /**
+                     * 同一用户名在同一地址或设备失败几次后须等待
+                     * @description 修改密码时输错旧密码也按此计算
+                     */
                     userLimit: number;
                 };
                 mail: {
@@ -8008,18 +8022,32 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         lockout?: {
-                            /** 同一地址连续失败几次后锁定 */
+                            /**
+                             * 同一地址或设备合计失败几次后须等待
+                             * @description 所有用户名一起计算，登录过的设备单独计算
+                             */
                             addressLimit?: number;
                             /**
                              * 图片验证码
                              * @enum {unknown}
                              */
                             captcha?: "auto" | "always" | "off";
-                            /** 同一地址失败几次后要求图片验证码 */
+                            /** 同一地址或设备失败几次后要求图片验证码 */
                             captchaAfter?: number;
-                            /** 锁定时长 */
+                            /**
+                             * 两次尝试之间最长的等待时间
+                             * @description 每过这么久少计一次失败；同一地址或用户名合计的等待最长 5 分钟
+                             */
                             lockMinutes?: number;
-                            /** 同一用户名连续失败几次后锁定 */
+                            /**
+                             * 同一用户名在陌生设备上合计失败几次后须等待
+                             * @description 所有地址一起计算，登录过的设备除外
+                             */
+                            nameLimit?: number;
+                            /**
+                             * 同一用户名在同一地址或设备失败几次后须等待
+                             * @description 修改密码时输错旧密码也按此计算
+                             */
                             userLimit?: number;
                         };
                         mail?: {

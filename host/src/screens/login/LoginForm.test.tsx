@@ -103,6 +103,20 @@ describe('LoginForm', () => {
     expect(server.seen('POST /base/login')[1]?.body).toMatchObject({ captcha: '5678', captchaId: 'c2' });
   });
 
+  it('waits as long as the server says before another try, and not for another name', async () => {
+    server.on('POST /base/login', { code: 429, msg: '失败次数过多', data: { retryAfter: 90 } });
+    await show(false);
+    type('用户名', 'admin');
+    type('密码', 'wrong-password');
+    submit();
+    const button = await screen.findByRole('button', { name: /^\d+ 秒后可以重试$/ });
+    expect(button).toHaveProperty('disabled', true);
+    fireEvent.submit(button);
+    expect(server.seen('POST /base/login')).toHaveLength(1);
+    type('用户名', 'alice');
+    expect(screen.getByRole('button', { name: '登录' })).toHaveProperty('disabled', false);
+  });
+
   it('cannot be sent twice at once', async () => {
     server.on('POST /base/login', () => new Promise(() => undefined));
     await show(false);

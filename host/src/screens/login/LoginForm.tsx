@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { signInTexts } from '../../texts/boot.ts';
+import { useCountdown } from '../../verification/countdown.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { type Credentials, type LoginErrors, validate } from './credentials.ts';
 import { FieldError } from './FieldError.tsx';
@@ -24,6 +25,7 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
   const [values, setValues] = useState({ ...EMPTY, username: userName });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
+  const [wait, startWait] = useCountdown();
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -31,11 +33,13 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
   const change = (field: keyof Credentials) => (value: string) => {
     setValues((now) => ({ ...now, [field]: value }));
     setErrors(({ [field]: _gone, ...rest }) => rest);
+    // Others need not wait for what this name did.
+    if (field === 'username') startWait(0);
   };
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || wait > 0) return;
     const found = validate(values, captcha.current);
     setErrors(found);
     const first = (['username', 'password', 'captcha'] as const).find((field) => found[field] !== undefined);
@@ -44,9 +48,10 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
       return;
     }
     setBusy(true);
-    const { result, verified } = await send(values, captcha.current?.captchaId ?? '');
-    if ((await (verified ?? result)) === LoginResult.success) return;
+    const outcome = await send(values, captcha.current?.captchaId ?? '');
+    if ((await (outcome.verified ?? outcome.result)) === LoginResult.success) return;
     setBusy(false);
+    if (outcome.verified === undefined) startWait(outcome.retryAfter ?? 0);
     change('captcha')('');
     captcha.refresh();
   };
@@ -77,8 +82,8 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
           onRefresh={captcha.refresh}
         />
       )}
-      <button type="submit" className="button button-primary login-submit" disabled={busy}>
-        {busy ? signInTexts.submitting : submitText}
+      <button type="submit" className="button button-primary login-submit" disabled={busy || wait > 0}>
+        {wait > 0 ? signInTexts.wait(wait) : busy ? signInTexts.submitting : submitText}
       </button>
     </form>
   );

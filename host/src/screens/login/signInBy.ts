@@ -15,7 +15,12 @@ export type LoginResult = (typeof LoginResult)[keyof typeof LoginResult];
 
 /** A sign-in's result; with `needsVerification` the dialog is open, and `verified` tells how it ends in the end. */
 export type SignInOutcome =
-  | { result: typeof LoginResult.failed | typeof LoginResult.success; verified?: undefined }
+  | {
+      result: typeof LoginResult.failed | typeof LoginResult.success;
+      verified?: undefined;
+      /** Seconds before which the server takes no other try. */
+      retryAfter?: number;
+    }
   | { result: typeof LoginResult.needsVerification; verified: Promise<LoginResult> };
 
 /** What a granted sign-in brings. */
@@ -48,7 +53,8 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
     const answer = await callUnlisted<SignInData>(route, asked, { silent: handles !== undefined, verify: true });
     if (answer.code !== 0) {
       if (handles && !handles(answer)) toast.error(answer.msg || signInTexts.badAnswer);
-      return { result: LoginResult.failed };
+      const { retryAfter = 0 } = (answer.data ?? {}) as { retryAfter?: number };
+      return { result: LoginResult.failed, retryAfter };
     }
     if (answer.data.needcode) return { result: LoginResult.needsVerification, verified: verify(way, answer) };
     accept(answer.data as SignedIn);

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { solveCaptcha } from '../../auth/captcha.ts';
+import { reserveTry } from '../../auth/guesses.ts';
 import { decodePassword } from '../../auth/passwordEncoding.ts';
 import { passwordErrors } from '../../auth/passwordErrors.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
+import { networkOf } from '../../http/network.ts';
 import type { Call, Caller } from '../../http/route.ts';
+import { texts as general } from '../../http/texts.ts';
+import { mustWait } from '../../http/waiting.ts';
 import { readSettings } from '../../settings/store.ts';
 import { authorities } from '../authority/tables.ts';
 import { entrySettings } from '../console/settings.ts';
@@ -20,9 +24,17 @@ async function assertOpen(tx: Tx): Promise<void> {
   if (!register) throw refuse(texts.registerOff);
 }
 
-/** Whether a name is taken. Throws while registration is switched off: then nobody needs to know. */
-export async function userExists(tx: Tx, userName: string): Promise<boolean> {
+/** Names that one address may ask for: more than anybody types, too few to list who has an account. */
+const NAMES = { limit: 30, intervalMs: 60_000 };
+
+/**
+ * Whether a name is taken. Throws while registration is switched off: then nobody needs to know; and with code 429 when one address
+ * asks for too many.
+ */
+export async function userExists({ tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'>, userName: string): Promise<boolean> {
   await assertOpen(tx);
+  const asked = await reserveTry(tx, [{ subject: `checkuser:${networkOf(ip)}`, ...NAMES }], now);
+  if ('waitMs' in asked) throw mustWait(asked.waitMs, general.tooOften);
   return (await tx.$count(users, eq(users.userName, userName))) > 0;
 }
 

@@ -22,7 +22,7 @@ async function answerSignIn(
   if ('needcode' in result) return { data: result, msg: texts.needCode };
   const { withBoot = false, landing } = call.body;
   const data = await answerSession(call, result, { withBoot, landing });
-  return data ? { data, msg, cookie: result.issued } : { code: CODE.refused, msg: texts.wrong };
+  return data ? { data, msg, cookie: result.issued, device: result.device } : { code: CODE.refused, msg: texts.wrong };
 }
 
 export const baseArea: Area = {
@@ -76,10 +76,12 @@ export const baseArea: Area = {
       apiGroup,
       description: '检查用户名是否已注册',
       audit: false,
+      // It counts who asks.
+      effects: [],
       rateLimit: { max: 20, windowMs: 60_000 },
       body: CheckUser,
       data: Type.Object({ exists: Type.Boolean() }),
-      handler: async ({ tx, body }) => ({ data: { exists: await userExists(tx, body.username) } }),
+      handler: async (call) => ({ data: { exists: await userExists(call, call.body.username) } }),
     }),
     defineRoute({
       method: 'POST',

@@ -12,6 +12,8 @@ export interface OpenedSession {
   userId: number;
   authorityId: number;
   issued: IssuedToken;
+  /** The cookie of the device, where the sign-in makes it a known one. */
+  device?: string;
 }
 
 /** Opens a session for a user whose identity stands. */
@@ -30,12 +32,14 @@ export async function openSession(
 
 /** What a sign-in answers: user, token, its end, and boot data when asked for (then `tx` is no transaction). Nothing when the user is gone meanwhile. */
 export async function answerSession(
-  { tx, deps, ip }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip'>,
+  { tx, deps, ip, deviceCookie }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip' | 'deviceCookie'>,
   { userId, authorityId, issued }: OpenedSession,
   { withBoot, landing }: { withBoot: boolean; landing?: string | undefined },
 ) {
   const user = await readSessionUser(tx, userId, authorityId);
   if (!user) return undefined;
-  const boot = withBoot ? { boot: await readBoot(tx, deps, { session: { userId, authorityId }, ip, wanted: { landing } }) } : {};
+  const boot = withBoot
+    ? { boot: await readBoot(tx, deps, { session: { userId, authorityId }, ip, deviceCookie, wanted: { landing } }) }
+    : {};
   return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...boot };
 }

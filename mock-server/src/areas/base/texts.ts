@@ -5,7 +5,6 @@ export const texts = {
   captchaWrong: '验证码错误',
   wrong: '用户名不存在或者密码错误',
   disabled: '用户被禁止登录',
-  locked: (minutes: number) => `登录失败次数过多，请 ${minutes} 分钟后再试`,
   welcome: '登录成功',
   needCode: '请完成登录安全验证',
   notScanned: '请先使用微信扫码并确认',

@@ -16,10 +16,11 @@ export const consoleArea: Area = {
       transaction: false,
       query: BootQuery,
       data: Boot,
-      handler: async ({ tx, deps, caller, ip, query }) => ({
+      handler: async ({ tx, deps, caller, ip, deviceCookie, query }) => ({
         data: await readBoot(tx, deps, {
           session: caller,
           ip,
+          deviceCookie,
           safe: query.safe === 1,
           wanted: { landing: query.landing, remotes: query.remotes?.split(',') ?? [] },
         }),

@@ -1,4 +1,5 @@
-import { captchaIsOpen } from '../../auth/lockout.ts';
+import { openDevice } from '../../auth/devices.ts';
+import { captchaIsOpen } from '../../auth/signInTries.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/route.ts';
@@ -10,6 +11,8 @@ import { readBootSettings } from './settings.ts';
 interface Visitor {
   session: Pick<Caller, 'userId' | 'authorityId'> | undefined;
   ip: string;
+  /** The cookie of the browser's device, sealed. */
+  deviceCookie: string | undefined;
   /** Leaves out builds that only some people get. */
   safe?: boolean;
   /** The pages that he is about to see: their manifests are sent as a whole also when there are many. */
@@ -20,12 +23,20 @@ interface Visitor {
  * Puts the boot data together; `session` is filled for a signed-in user.
  *
  * @param tx no transaction: the registry reads files
- * @example await readBoot(tx, deps, { session: { userId: 1, authorityId: 888 }, ip: request.ip }, nonce)
+ * @example await readBoot(tx, deps, { session: { userId: 1, authorityId: 888 }, ip: request.ip, deviceCookie }, nonce)
  */
 export async function readBoot(
   tx: Tx,
-  { registry, menus: kept, log, config, gateways, now }: Pick<Deps, 'registry' | 'menus' | 'log' | 'config' | 'gateways' | 'now'>,
-  { session, ip, safe = false, wanted = {} }: Visitor,
+  {
+    registry,
+    menus: kept,
+    log,
+    config,
+    gateways,
+    sealer,
+    now,
+  }: Pick<Deps, 'registry' | 'menus' | 'log' | 'config' | 'gateways' | 'sealer' | 'now'>,
+  { session, ip, deviceCookie, safe = false, wanted = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
   const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
@@ -36,7 +47,7 @@ export async function readBoot(
     settings: await readBootSettings(tx, gateways),
     nonce,
     revision,
-    openCaptcha: await captchaIsOpen(tx, config.captcha, ip, now()),
+    openCaptcha: await captchaIsOpen(tx, config.captcha, { ip, device: openDevice(sealer, deviceCookie, now()) }, now()),
     session: user ? { user, menus: [...menus], ...inForce } : null,
   };
 }

@@ -13,12 +13,12 @@ export const devArea: Area = {
       path: '/dev/outbox',
       permission: 'public',
       apiGroup,
-      description: '查看未真正发出的短信和邮件',
+      description: '查看未真正发出的短信和邮件，以及图片验证码的答案',
       audit: false,
       data: Type.Object({
         list: Type.Array(
           Type.Object({
-            kind: Type.Enum(['sms', 'mail']),
+            kind: Type.Enum(['sms', 'mail', 'captcha']),
             to: Type.String(),
             code: Type.Optional(Type.String()),
             subject: Type.Optional(Type.String()),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { openDevice, sealDevice } from '../../auth/devices.ts';
 import { decodePassword } from '../../auth/passwordEncoding.ts';
 import { issueSession } from '../../auth/sessions.ts';
 import { NotAuthenticated } from '../../http/errors.ts';
@@ -150,14 +151,18 @@ export const userArea: Area = {
       description: '修改自己的密码',
       audit: true,
       effects: ['proofs'],
+      // A wrong try counts although it is refused.
+      transaction: false,
       rateLimit: { max: 10, windowMs: 60_000 },
       body: schemas.ChangePassword,
       data: Empty,
       async handler(call) {
         const { password, newPassword, passwordEncoding } = call.body;
         const plain = (text: string) => decodePassword(text, passwordEncoding);
-        const sessionEpoch = await service.changePassword(call.tx, call.caller, plain(password), plain(newPassword));
-        return { data: {}, msg: texts.changed, renew: await reissue(call, { sessionEpoch }) };
+        const { tx, caller, deps, deviceCookie, now } = call;
+        const user = await service.changePassword(tx, caller, { old: plain(password), wanted: plain(newPassword), now });
+        const device = sealDevice(deps.sealer, openDevice(deps.sealer, deviceCookie, now), user, now);
+        return { data: {}, msg: texts.changed, renew: await reissue(call, { sessionEpoch: user.sessionEpoch }), device };
       },
     }),
     defineRoute({

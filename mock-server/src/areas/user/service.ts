@@ -1,10 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { forgetFailures, reserveTry } from '../../auth/guesses.ts';
+import { lockoutSettings, longestWaits } from '../../auth/lockout.ts';
 import { passwordErrors } from '../../auth/passwordErrors.ts';
 import { generatePassword, hashPassword, matchesPassword } from '../../auth/passwords.ts';
 import { securitySettings } from '../../auth/securitySettings.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { mustWait } from '../../http/waiting.ts';
 import { readSettings } from '../../settings/store.ts';
 import { rolesOf } from '../../verification/policy.ts';
 import { assertNothingLeft } from '../asset/service.ts';
@@ -169,19 +172,47 @@ export async function resetPassword(tx: Tx, caller: Caller, userId: number): Pro
   return password;
 }
 
-/** Changes one's own password and ends all one's sessions; answers the epoch of the next one. */
-export async function changePassword(tx: Tx, caller: Caller, old: string, wanted: string): Promise<number> {
-  const user = await lockUser(tx, caller.userId);
-  if (!(await matchesPassword(user.passwordHash, old))) throw refuse(texts.wrongOld);
+type UserRow = typeof users.$inferSelect;
+
+/**
+ * The caller's row. Throws unless the old password is his. A session can be stolen and its password guessed: the try is counted
+ * before anything is compared.
+ *
+ * @param tx no transaction: the count must outlive the refusal
+ */
+async function checkOwnPassword(tx: Tx, caller: Caller, old: string, now: Date): Promise<UserRow> {
+  const limits = await readSettings(tx, lockoutSettings);
+  const bucket = { subject: `password:${caller.userId}`, limit: limits.userLimit, intervalMs: longestWaits(limits).ownMs };
+  const tried = await reserveTry(tx, [bucket], now);
+  if ('waitMs' in tried) throw mustWait(tried.waitMs);
+  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
+  if (!user || !(await matchesPassword(user.passwordHash, old))) throw refuse(texts.wrongOld);
+  await forgetFailures(tx, bucket.subject);
+  return user;
+}
+
+/**
+ * Changes one's own password and ends all one's sessions; answers the user as he is then.
+ *
+ * @param tx no transaction, see `checkOwnPassword`
+ */
+export async function changePassword(
+  tx: Tx,
+  caller: Caller,
+  { old, wanted, now }: { old: string; wanted: string; now: Date },
+): Promise<UserRow> {
+  const user = await checkOwnPassword(tx, caller, old, now);
   if (old === wanted) throw badFields([{ field: 'newPassword', msg: texts.samePassword }]);
   const errors = await passwordErrors(tx, 'newPassword', wanted, user.userName);
   if (errors.length > 0) throw badFields(errors);
-  const sessionEpoch = user.sessionEpoch + 1;
-  await tx
+  const [changed] = await tx
     .update(users)
-    .set({ passwordHash: await hashPassword(wanted), mustChangePassword: false, sessionEpoch })
-    .where(eq(users.id, caller.userId));
-  return sessionEpoch;
+    .set({ passwordHash: await hashPassword(wanted), mustChangePassword: false, sessionEpoch: user.sessionEpoch + 1 })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .returning();
+  // Somebody else changed it in between: what was given is the old one no more.
+  if (!changed) throw refuse(texts.wrongOld);
+  return changed;
 }
 
 /** Remembers a role that the user holds as the role of his next session. Throws when he does not hold it. */
