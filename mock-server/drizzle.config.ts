@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/db/schema.ts', out: './migrations', casing: 'snake_case' });
+export default defineConfig({ dialect: 'postgresql', schema: './src/**/tables.ts', out: './migrations', casing: 'snake_case' });

@@ -34,8 +34,8 @@ async function serve(): Promise<void> {
 }
 
 async function describe(): Promise<void> {
-  const [{ areas }, { buildOpenApi }] = await Promise.all([import('./areas/index.ts'), import('./http/openapi.ts')]);
-  print(JSON.stringify(buildOpenApi(areas), undefined, 2));
+  const [{ findAreas }, { buildOpenApi }] = await Promise.all([import('./platform/area/find.ts'), import('./http/openapi.ts')]);
+  print(JSON.stringify(buildOpenApi(await findAreas()), undefined, 2));
 }
 
 async function permissions(): Promise<void> {

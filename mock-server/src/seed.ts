@@ -1,18 +1,13 @@
-import { syncApis } from './areas/api/sync.ts';
-import { seedAuthorities } from './areas/authority/seed.ts';
-import { seedStaffRoles } from './areas/authority/staffSeed.ts';
 import { authorities } from './areas/authority/tables.ts';
-import { seedDictionaries } from './areas/dictionary/seed.ts';
-import { adminMenus } from './areas/menu/seed.ts';
-import { shipMenus } from './areas/menu/shipMenus.ts';
-import { netbarMenus } from './areas/netbar/seed.ts';
-import { seedUsers } from './areas/user/seed.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/database.ts';
-import { seedDemo } from './demo/seed.ts';
-import type { Area } from './http/route.ts';
+import { demoRandom } from './demo/random.ts';
+import type { Area } from './platform/area/define.ts';
+import { shipCalls } from './platform/shipping/shipCalls.ts';
+import { shipDictionaries } from './platform/shipping/shipDictionaries.ts';
+import { shipMenus } from './platform/shipping/shipMenus.ts';
 
-export interface SeedContext {
+interface Seeding {
   tx: Tx;
   config: Pick<Config, 'adminPassword' | 'demo'>;
   areas: readonly Area[];
@@ -20,22 +15,45 @@ export interface SeedContext {
   announce(line: string): void;
 }
 
-type Seed = (context: SeedContext) => Promise<void>;
+/** Each area after those whose rows it builds on. Throws where they wait for each other. */
+function inOrder(areas: readonly Area[]): Area[] {
+  const done = new Set<string>();
+  const ordered: Area[] = [];
+  while (ordered.length < areas.length) {
+    const next = areas.find(({ name, after = [] }) => !done.has(name) && after.every((other) => done.has(other)));
+    if (!next)
+      throw new Error(`Some areas come after each other: ${areas.filter(({ name }) => !done.has(name)).map(({ name }) => name)}`);
+    done.add(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+}
 
-/** What an empty database is filled with, in this order; one line per area. */
-const seeds: readonly Seed[] = [seedAuthorities, seedStaffRoles, seedUsers, seedDictionaries, seedDemo];
-
-/** The menu rows of all pages. */
-const menus = [...netbarMenus, ...adminMenus];
+async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
+  const ordered = inOrder(areas);
+  for (const area of ordered) await area.seed?.({ tx, config, announce });
+  if (!config.demo) return;
+  const now = new Date();
+  for (const area of ordered) await area.demo?.({ tx, now, random: demoRandom(area.name) });
+}
 
 /**
- * Fills an empty database and, on every start, adds the menu and API rows that came with this version. A database that has
- * roles already keeps everything else as it is.
+ * Fills an empty database and, on every start, adds what of the areas this database was never given: calls with their grants,
+ * dictionaries, menu rows with their buttons. A database that has roles already keeps everything else as it is. Several instances
+ * that start at the same time do it one after another, under the lock of the migrations.
  */
-export async function seedDatabase(context: SeedContext): Promise<void> {
-  const { tx, areas } = context;
+export async function seedDatabase(seeding: Seeding): Promise<void> {
+  const { tx, areas } = seeding;
   const isEmpty = (await tx.select({ id: authorities.authorityId }).from(authorities).limit(1)).length === 0;
-  if (isEmpty) for (const seed of seeds) await seed(context);
-  await shipMenus(tx, menus);
-  await syncApis(tx, areas);
+  if (isEmpty) await fill(seeding);
+  const shipped = areas.filter(({ development }) => !development);
+  await shipCalls(tx, shipped);
+  await shipDictionaries(
+    tx,
+    shipped.flatMap(({ dictionaries = [] }) => dictionaries),
+  );
+  await shipMenus(
+    tx,
+    shipped.flatMap(({ menus = [] }) => menus),
+  );
 }

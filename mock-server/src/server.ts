@@ -2,7 +2,6 @@ import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { areas } from './areas/index.ts';
 import { keepMenus } from './areas/menu/keptMenus.ts';
 import { makeSealer } from './auth/seal.ts';
 import { sessionSecret } from './auth/secret.ts';
@@ -14,11 +13,11 @@ import { closeFolder } from './db/closeFolder.ts';
 import type { Database } from './db/database.ts';
 import { countMigrations } from './db/migrations.ts';
 import { openDatabase } from './db/open.ts';
-import { startDemoHeartbeat } from './demo/heartbeat.ts';
 import { announceGateways, makeGateways } from './gateways/gateways.ts';
 import { openStorage } from './gateways/storage/open.ts';
 import { createApp } from './http/app.ts';
 import type { Deps } from './http/deps.ts';
+import { findAreas } from './platform/area/find.ts';
 import { openRegistry, startRegistry } from './registry/registry.ts';
 import { seedDatabase } from './seed.ts';
 import { reasonOf, StartError } from './startError.ts';
@@ -46,6 +45,7 @@ export async function prepareDeps(
   log: Logger,
   announce: (line: string) => void,
 ): Promise<Deps> {
+  const areas = await findAreas();
   await database.prepare((tx) => seedDatabase({ tx, config, areas, announce }));
   const storage = openStorage(config);
   // Without a bucket the data folder is shared by all instances, or there is one.
@@ -59,6 +59,7 @@ export async function prepareDeps(
   if (config.verification) await announcePolicy(database.db, gateways, log);
   return {
     config,
+    areas,
     database,
     bus: await openBus(database, log),
     log,
@@ -129,7 +130,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     const url = await listen(app, config);
     const [version, migrations] = await Promise.all([readVersion(), countMigrations(database.db)]);
     log.info({ version, node: process.version, database: database.engine, migrations, url }, 'started');
-    const stopDemo = startDemoHeartbeat(deps);
+    const endings = config.demo ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps)) : [];
     const stopUpkeep = startUpkeep(deps);
     const closeControl = await openControl(config, database, log);
     const stop = async () => {
@@ -137,7 +138,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
       await wait(config.drainMs);
       deps.state.phase = 'leaving';
       if (config.drainMs > 0) await letGo(app);
-      stopDemo();
+      for (const end of endings) end?.();
       await stopUpkeep();
       await closeControl();
       await closeApp(app);

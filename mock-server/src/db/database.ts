@@ -1,11 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /**
  * What a service talks to: a transaction, or the database itself where a route asked for none. A service always takes it as
  * `tx` and never reaches for another one: on the embedded engine a second connection inside a transaction waits for ever.
  */
-export type Tx = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Tx = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   engine: 'embedded' | 'postgresql';

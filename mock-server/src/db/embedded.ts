@@ -7,7 +7,6 @@ import type { Database, Tx } from './database.ts';
 import { missingOf } from './dataFolder.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { MIGRATIONS_DIR } from './migrations.ts';
-import * as schema from './schema.ts';
 
 const parsers = { [INT8]: parseInt8 };
 
@@ -31,7 +30,7 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   const missing = options.dataDir === undefined ? [] : await missingOf(options.dataDir);
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
   const client = await PGlite.create({ ...options, parsers });
-  const db = drizzle({ client, schema, casing: 'snake_case' });
+  const db = drizzle({ client, casing: 'snake_case' });
   return {
     engine: 'embedded',
     db: db as unknown as Tx,

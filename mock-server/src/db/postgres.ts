@@ -8,7 +8,6 @@ import type { Database, Tx } from './database.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { listen } from './listener.ts';
 import { MIGRATION_LOCK, MIGRATIONS_DIR } from './migrations.ts';
-import * as schema from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const POOL_SIZE = 10;
@@ -52,14 +51,14 @@ export async function openPostgres(
     await pool.end();
     throw error;
   });
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' });
+  const db = drizzle({ client: pool, casing: 'snake_case' });
   return {
     engine: 'postgresql',
     db: db as unknown as Tx,
     async prepare(work) {
       const client = await pool.connect();
       try {
-        const alone = drizzle({ client, schema, casing: 'snake_case' });
+        const alone = drizzle({ client, casing: 'snake_case' });
         await alone.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
         await migrate(alone, { migrationsFolder: MIGRATIONS_DIR });
         await alone.transaction((tx) => work(tx as unknown as Tx));

@@ -1,17 +1,17 @@
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { makeLedger } from '../areas/asset/demoLedger.ts';
 import { assetAccounts, ledgerEntries } from '../areas/asset/tables.ts';
+import { beatDemo } from '../areas/netbar/demoHeartbeat.ts';
+import { makeNetbars } from '../areas/netbar/demoNetbars.ts';
 import type { NetbarStat } from '../areas/netbar/schemas.ts';
 import { markets, netbars } from '../areas/netbar/tables.ts';
+import { makeOperations } from '../areas/operation/demoOperations.ts';
 import { operationRecords } from '../areas/operation/tables.ts';
+import { makePeople } from '../areas/user/demoPeople.ts';
 import { users } from '../areas/user/tables.ts';
 import { prepareDeps } from '../server.ts';
 import { withServer } from '../testing/server.ts';
-import { makeLedger } from './assets.ts';
-import { beatDemo } from './heartbeat.ts';
-import { makeNetbars } from './netbars.ts';
-import { makeOperations } from './operations.ts';
-import { makePeople } from './people.ts';
 import { makeRandom } from './random.ts';
 
 const now = new Date('2026-03-15T04:00:00Z');

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Area } from '../platform/area/define.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import type { Deps } from './deps.ts';
 import type { Journal } from './journal.ts';
 import { API_PREFIX } from './limits.ts';
 import { makeGate, makeHandler } from './pipeline.ts';
-import { type Area, areaOf, type Route } from './route.ts';
+import { areaOf, type Route } from './route.ts';
 import { acceptUploads } from './uploads.ts';
 
 /** Registers every declared call below `/api`. What was refused is recorded before the answer leaves. */

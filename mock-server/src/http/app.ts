@@ -2,11 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import Fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
-import { devArea } from '../areas/dev/routes.ts';
-import { areas } from '../areas/index.ts';
-import { registerWxCallback } from '../areas/wx/callback.ts';
-import { registerWxPicture } from '../areas/wx/picture.ts';
-import { registerWxSocket } from '../areas/wx/socket.ts';
 import { registerApi } from './api.ts';
 import type { Deps } from './deps.ts';
 import { answerError, answerNotFound } from './errorAnswers.ts';
@@ -72,11 +67,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.config.dev) registerFaults(app);
   // Browsers of this socket only listen.
   await app.register(websocket, { options: { maxPayload: 1024 } });
-  registerWxCallback(app, deps);
-  registerApi(app, deps, deps.config.dev ? [...areas, devArea] : areas, new Journal(deps, unrecorded));
-  registerWxSocket(app, deps);
-  registerWxPicture(app, deps);
-  const document = buildOpenApi(areas);
+  const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
+  registerApi(app, deps, areas, new Journal(deps, unrecorded));
+  for (const { serve } of areas) serve?.(app, deps);
+  const document = buildOpenApi(deps.areas);
   app.get('/api/openapi.json', { config: { open: true } }, () => document);
   registerUploads(app, deps);
   registerPage(app, deps);

@@ -7,11 +7,14 @@ import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import type { Area } from '../platform/area/define.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /** What the application is made of. A test passes its own clock and database. */
 export interface Deps {
   config: Config;
+  /** What the server is made of: see `findAreas`. */
+  areas: readonly Area[];
   database: Database;
   /** Tells all instances that something happened. */
   bus: Bus;

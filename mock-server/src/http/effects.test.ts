@@ -3,16 +3,19 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apis } from '../areas/api/tables.ts';
 import { authorityApis } from '../areas/authority/tables.ts';
-import { areas } from '../areas/index.ts';
 import { netbars } from '../areas/netbar/tables.ts';
 import { users } from '../areas/user/tables.ts';
+import { findAreas } from '../platform/area/find.ts';
 import { withServer } from '../testing/server.ts';
 import { type Effect, effectsOf, isReading, possibleEffects } from './effects.ts';
+import { tableEffects } from './effectTables.ts';
 import type { Caller, Route } from './route.ts';
 import { guardRoutes } from './routeGuard.ts';
 import { ofServer, watched } from './watchedTx.ts';
 
 const server = withServer();
+const areas = await findAreas();
+const tables = tableEffects(areas);
 
 function routeOf(call: string): Route {
   const found = areas.flatMap(({ routes }) => routes).find(({ method, path }) => `${method} ${path}` === call);
@@ -115,8 +118,8 @@ describe('a call that writes what it did not declare', () => {
     expect((await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-3' }, { as })).code).toBe(0);
   });
 
-  const by = (...effects: Effect[]) => watched(server.db, { call: 'POST /x/y', reads: false, effects });
-  const reading = () => watched(server.db, { call: 'POST /x/y', reads: true, effects: [] });
+  const by = (...effects: Effect[]) => watched(server.db, { call: 'POST /x/y', reads: false, effects, tables });
+  const reading = () => watched(server.db, { call: 'POST /x/y', reads: true, effects: [], tables });
   const grant = { authorityId: 999, method: 'POST', path: '/x/y' };
 
   it('is found in every form of writing', async () => {

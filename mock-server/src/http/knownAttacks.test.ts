@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { authorityApis } from '../areas/authority/tables.ts';
-import { areas } from '../areas/index.ts';
 import { operationRecords } from '../areas/operation/tables.ts';
 import { lockoutSettings } from '../auth/lockout.ts';
+import { findAreas } from '../platform/area/find.ts';
 import { prepareDeps } from '../server.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 import { buildOpenApi } from './openapi.ts';
 
 const server = withServer({ captcha: 'off' });
-const declared = new Set(areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)));
+const declared = new Set((await findAreas()).flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)));
 
 /** Attacks that other servers of this API fell to, by the record in which they were published. */
 describe('attacks on calls of the compatible API', () => {
@@ -45,7 +45,7 @@ describe('attacks on calls of the compatible API', () => {
   it('sorting takes the names of columns and nothing else, in every list (CVE-2024-37896)', async () => {
     const as = await server.login();
     const injected = ['id desc; select pg_sleep(30)', '(select 1)', 'password_hash', 'id,version()', '__proto__', 'constructor'];
-    const { paths } = buildOpenApi(areas);
+    const { paths } = buildOpenApi(server.deps.areas);
     const lists = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({
         method: method.toUpperCase(),

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
+import type { Area } from '../platform/area/define.ts';
 import { API_PREFIX } from './limits.ts';
-import type { Area, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { name, namedSchemas } from './schemas.ts';
 
 interface ObjectSchema {
@@ -67,7 +68,8 @@ function operation(route: Route) {
  */
 export function buildOpenApi(areas: readonly Area[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
-  for (const route of areas.flatMap((area) => area.routes)) {
+  const published = areas.filter(({ development }) => !development);
+  for (const route of published.flatMap((area) => area.routes)) {
     const item = paths[route.path] ?? {};
     if (item[route.method.toLowerCase()]) throw new Error(`${route.method} ${route.path} is declared twice`);
     item[route.method.toLowerCase()] = operation(route);

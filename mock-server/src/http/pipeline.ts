@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import type { Deps } from './deps.ts';
 import { type Effect, effectsOf, isReading } from './effects.ts';
+import { tableEffects } from './effectTables.ts';
 import { CODE, refuse } from './errors.ts';
 import { verificationFault } from './faults.ts';
 import { once } from './idempotency.ts';
@@ -86,7 +87,8 @@ async function runHandler(
   [request, reply]: [FastifyRequest, FastifyReply],
 ): Promise<Answer | KeptRefusal> {
   const { db } = deps.database;
-  const allowed: Allowed = { call: `${route.method} ${route.path}`, reads: isReading(route), effects };
+  const tables = tableEffects(deps.areas);
+  const allowed: Allowed = { call: `${route.method} ${route.path}`, reads: isReading(route), effects, tables };
   if (route.transaction === false) {
     await journal.begin(route, request, reply);
     const answer = await route.handler({ ...call, tx: watched(db, allowed) });

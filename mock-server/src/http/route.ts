@@ -88,6 +88,11 @@ interface RouteBase<P extends Permission> {
   apiGroup: string;
   description: string;
   /**
+   * Whether somebody could give himself or others rights with it that he does not manage, or change what the server runs. Every
+   * `granted` call says it. Nobody but 超级管理员 has one that does, unless an operator grants it.
+   */
+  raises?: boolean;
+  /**
    * What of the body, fitted to its schema though perhaps refused by it, is recorded where the names of its fields do not tell the
    * secrets. It must not throw.
    */
@@ -123,6 +128,9 @@ type Writing<B, C> =
       effects?: Effects<B, C>;
     };
 
+/** What a call that roles are granted must say besides. */
+type OfGranted<P extends Permission> = P extends 'granted' ? { raises: boolean } : unknown;
+
 interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema> extends RouteBase<P> {
   body?: B;
   query?: Q;
@@ -137,7 +145,8 @@ export type RouteDefinition<P extends Permission, B extends TSchema, Q extends T
   Q,
   D
 > &
-  Writing<Static<B>, CallerOf<P>>;
+  Writing<Static<B>, CallerOf<P>> &
+  OfGranted<P>;
 
 /** A route as the application sees it. */
 export interface Route extends RouteBase<Permission> {
@@ -157,12 +166,13 @@ export interface Area {
 }
 
 /**
- * Declares a call of the API. Without `permission`, `apiGroup`, `description`, `audit`, `data` and, where it
- * writes, `effects` it does not compile.
+ * Declares a call of the API. Without `permission`, `apiGroup`, `description`, `audit`, `data`, where it writes `effects`, and where
+ * roles are granted it `raises`, it does not compile.
  *
  * @example
  * defineRoute({
- *   method: 'POST', path: '/netbar/getNetbar', permission: 'granted', apiGroup: '网吧', description: '查看网吧', audit: false,
+ *   method: 'POST', path: '/netbar/getNetbar', permission: 'granted', raises: false, apiGroup: '网吧', description: '查看网吧',
+ *   audit: false,
  *   body: Type.Object({ ID }), data: Type.Object({ netbar: Netbar }),
  *   handler: async ({ tx, body }) => ({ data: { netbar: await readNetbar(tx, body.ID) } }),
  * })

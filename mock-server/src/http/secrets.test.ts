@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { areas } from '../areas/index.ts';
 import { operationRecords } from '../areas/operation/tables.ts';
 import { withServer } from '../testing/server.ts';
 
@@ -33,7 +32,7 @@ it('no password, token, code or phone of any call reaches a record or the log, w
     remark: `打 ${PHONE} 找我`,
     nested: { list: [{ ...SECRETS, contactPhone: PHONE }] },
   };
-  const audited = areas.flatMap(({ routes }) => routes).filter(({ audit }) => audit);
+  const audited = server.deps.areas.flatMap(({ routes }) => routes).filter(({ audit }) => audit);
   for (const [at, { method, path }] of audited.entries())
     await server.app.inject({
       method,

@@ -1,9 +1,8 @@
-import { getTableName, is, type SQL } from 'drizzle-orm';
-import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, type SQL } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
-import * as schema from '../db/schema.ts';
 import type { Effect } from './effects.ts';
-import { EFFECTS_OF_TABLES } from './effectTables.ts';
+import type { TableEffects, WriteEffect } from './effectTables.ts';
 
 /** What one call may write. */
 export interface Allowed {
@@ -13,14 +12,10 @@ export interface Allowed {
   reads: boolean;
   /** The effects that it has with this body. */
   effects: readonly Effect[];
+  /** What writing to each table does. */
+  tables: TableEffects;
 }
 
-type OfTable = (typeof EFFECTS_OF_TABLES)[keyof typeof EFFECTS_OF_TABLES];
-
-const tables = Object.entries(schema).flatMap(([key, table]) =>
-  is(table, PgTable) ? [{ table, of: EFFECTS_OF_TABLES[key as keyof typeof EFFECTS_OF_TABLES] as OfTable }] : [],
-);
-const byName = new Map<string, OfTable>(tables.map(({ table, of }) => [getTableName(table), of]));
 const dialect = new PgDialect();
 
 /** Statements that write, in a text of SQL; a row that is locked `for update` is none. */
@@ -29,7 +24,7 @@ const WRITES =
 
 const whole = Symbol('rows');
 
-function effectsOfWrite(of: OfTable, columns: readonly string[] | typeof whole): Effect[] {
+function effectsOfWrite(of: WriteEffect, columns: readonly string[] | typeof whole): Effect[] {
   if (of === 'none') return [];
   if (typeof of === 'string') return [of];
   const named: Readonly<Record<string, Effect>> = of.columns;
@@ -37,7 +32,7 @@ function effectsOfWrite(of: OfTable, columns: readonly string[] | typeof whole):
   return columns === whole ? rows : columns.flatMap((column) => named[column] ?? []);
 }
 
-function everyEffect(of: OfTable): Effect[] {
+function everyEffect(of: WriteEffect): Effect[] {
   return typeof of === 'string' ? effectsOfWrite(of, whole) : [...effectsOfWrite(of, whole), ...Object.values(of.columns)];
 }
 
@@ -55,10 +50,14 @@ const raw = new WeakMap<object, Tx>();
  * The transaction of a call, which refuses what the call did not declare: any write of one that only reads, and writes to the
  * tables of an effect that it has not. What slipped through the declaration is a fault of the server (500), and rolled back.
  *
- * @example const tx = watched(outer, { call: 'POST /user/resetPassword', reads: false, effects: ['proofs'] })
+ * @example const tx = watched(outer, { call: 'POST /user/resetPassword', reads: false, effects: ['proofs'], tables })
  */
 export function watched(tx: Tx, allowed: Allowed): Tx {
-  const ofTable = (table: PgTable) => byName.get(getTableName(table)) ?? 'none';
+  const ofTable = (table: PgTable) => {
+    const of = allowed.tables.get(getTableName(table));
+    if (of === undefined) throw new Error(`${allowed.call} writes to ${getTableName(table)}, a table that no area declares`);
+    return of;
+  };
   const overridden: Record<string, unknown> = {
     insert(table: PgTable) {
       check(allowed, getTableName(table), effectsOfWrite(ofTable(table), whole));
@@ -81,7 +80,7 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
     execute(query: SQL | string) {
       const text = typeof query === 'string' ? query : dialect.sqlToQuery(query).sql;
       for (const [, table = ''] of text.matchAll(WRITES)) {
-        const of = byName.get(table);
+        const of = allowed.tables.get(table);
         if (of !== undefined) check(allowed, table, everyEffect(of));
       }
       return tx.execute(query);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { areas } from '../areas/index.ts';
 import { userAuthorities, users } from '../areas/user/tables.ts';
 import { securitySettings } from '../auth/securitySettings.ts';
 import { texts } from '../http/texts.ts';
@@ -55,7 +54,7 @@ const passed = ({ status, msg }: { status: number; msg: string }) => status !== 
 
 let matrix: Matrix;
 beforeEach(async () => {
-  matrix = await readMatrix(server.db, areas);
+  matrix = await readMatrix(server.db, server.deps.areas);
 });
 
 it('is written down: docs/permissions.md is what a new installation grants', () => {

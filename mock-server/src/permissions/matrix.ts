@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm';
 import { authorities, authorityApis } from '../areas/authority/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { type Effect, isReading, possibleEffects } from '../http/effects.ts';
-import type { Area, Permission } from '../http/route.ts';
+import type { Permission } from '../http/route.ts';
+import type { Area } from '../platform/area/define.ts';
 
 interface MatrixRole {
   id: number;
@@ -44,7 +45,8 @@ export async function readMatrix(tx: Tx, areas: readonly Area[]): Promise<Matrix
     .orderBy(asc(authorities.authorityId));
   const grants = await tx.select().from(authorityApis);
   const holders = groupBy(grants, ({ method, path }) => `${method} ${path}`);
-  const rows = areas.flatMap(({ routes }) =>
+  const published = areas.filter(({ development }) => !development);
+  const rows = published.flatMap(({ routes }) =>
     routes.map((route) => {
       const { method, path, description, apiGroup, permission } = route;
       const call = `${method} ${path}`;

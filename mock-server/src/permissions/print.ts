@@ -1,6 +1,6 @@
-import { areas } from '../areas/index.ts';
 import { generatePassword } from '../auth/passwords.ts';
 import { openEmbedded } from '../db/embedded.ts';
+import { findAreas } from '../platform/area/find.ts';
 import { seedDatabase } from '../seed.ts';
 import { readMatrix, writeMatrix } from './matrix.ts';
 
@@ -8,6 +8,7 @@ import { readMatrix, writeMatrix } from './matrix.ts';
 export async function printPermissions(): Promise<string> {
   const database = await openEmbedded();
   try {
+    const areas = await findAreas();
     const config = { adminPassword: generatePassword(), demo: false };
     await database.prepare((tx) => seedDatabase({ tx, config, areas, announce: () => undefined }));
     return writeMatrix(await readMatrix(database.db, areas));

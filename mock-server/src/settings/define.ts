@@ -94,7 +94,7 @@ interface Definition<P extends TProperties, S extends string> {
 }
 
 /**
- * Declares a group of settings. Add it to `settingsGroups` (groups.ts), and it is read and written by
+ * Declares a group of settings. Name it in `settings` of its area, and it is read and written by
  * `POST /system/getSystemConfig` and `/system/setSystemConfig`; read it with `readSettings` and `readSecrets` (store.ts) at the
  * moment of use, so that a change is in force on every instance at once.
  *

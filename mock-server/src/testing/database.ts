@@ -1,10 +1,8 @@
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
-import * as schema from '../db/schema.ts';
 import { watchTransactions } from './transactionGuard.ts';
 
 /** Calls that come together wait for each other's connections: how busy the machine is decides none of them. */
@@ -38,7 +36,7 @@ export function testDatabase(): Promise<Database> {
 
 /** Empties every table and starts all numbers again at 1. */
 export async function emptyDatabase({ db }: Database): Promise<void> {
-  const tables = Object.values(schema).filter((one) => is(one, PgTable));
-  const names = tables.map((table) => sql.identifier(getTableName(table)));
+  const found = await db.select({ name: sql<string>`tablename` }).from(sql`pg_tables`).where(sql`schemaname = 'public'`);
+  const names = found.map(({ name }) => sql.identifier(name));
   await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
 }

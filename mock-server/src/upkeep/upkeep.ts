@@ -1,11 +1,7 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
-import { sweepFiles } from '../areas/file/pendingFiles.ts';
-import { sweepDrafts } from '../areas/file/receive.ts';
-import type { Deps } from '../http/deps.ts';
-import { sweepUploads } from '../registry/pendingUploads.ts';
+import type { UpkeepDeps, UpkeepRule } from '../platform/area/upkeep.ts';
 import { readSettings } from '../settings/store.ts';
 import { retentionSettings } from './retention.ts';
-import { type Rule, rules } from './rules.ts';
 
 /** Number of the advisory lock under which one of the instances throws away. */
 const UPKEEP_LOCK = 7_203_116;
@@ -14,10 +10,8 @@ export const BATCH = 2_000;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 
-type UpkeepDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'registry' | 'storage'>;
-
 /** Removes up to `BATCH` rows; `undefined` when another instance is at it. */
-async function removeSome({ database }: UpkeepDeps, { table, moment }: Rule, before: Date): Promise<number | undefined> {
+async function removeSome({ database }: UpkeepDeps, { table, moment }: UpkeepRule, before: Date): Promise<number | undefined> {
   return database.db.transaction(async (tx) => {
     const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${UPKEEP_LOCK}) as mine`);
     if (!(lock as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return undefined;
@@ -30,7 +24,7 @@ async function removeSome({ database }: UpkeepDeps, { table, moment }: Rule, bef
 }
 
 /**
- * Throws away what is past its time, table by table (`rules.ts`). Only one instance does it at a time; to the others there
+ * Throws away what is past its time, table by table (`upkeep` of each area). Only one instance does it at a time; to the others there
  * is nothing to do.
  *
  * @returns removed rows by table, without tables that lost none
@@ -40,7 +34,7 @@ export async function runUpkeep(deps: UpkeepDeps): Promise<Record<string, number
   const removed: Record<string, number> = {};
   const chosen = await readSettings(deps.database.db, retentionSettings);
   const { auditDays = chosen.auditDays } = deps.config;
-  for (const rule of rules) {
+  for (const rule of deps.areas.flatMap(({ upkeep }) => upkeep?.rows ?? [])) {
     const kept = rule.keptMs({ auditDays });
     if (kept === undefined) continue;
     const before = new Date(deps.now().getTime() - kept);
@@ -56,15 +50,12 @@ export async function runUpkeep(deps: UpkeepDeps): Promise<Record<string, number
 
 /** Everything that the upkeep does, one after the other; what fails holds nothing else up. */
 async function work(deps: UpkeepDeps): Promise<void> {
-  const { db } = deps.database;
   const steps = [
     async () => {
       const removed = await runUpkeep(deps);
       if (Object.keys(removed).length > 0) deps.log.info({ removed }, 'rows past their time were removed');
     },
-    () => sweepUploads(deps.registry.store, db, deps.now()),
-    () => sweepDrafts(deps.config, deps.now()),
-    () => sweepFiles(db, deps.storage, deps.now()),
+    ...deps.areas.flatMap(({ upkeep }) => upkeep?.sweeps ?? []).map((sweep) => () => sweep(deps)),
   ];
   for (const step of steps)
     await step().catch((error) => deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'));

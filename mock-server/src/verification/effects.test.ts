@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorityApis } from '../areas/authority/tables.ts';
-import { areas } from '../areas/index.ts';
 import { userAuthorities, users } from '../areas/user/tables.ts';
 import { EFFECTS, type Effect, possibleEffects } from '../http/effects.ts';
+import { findAreas } from '../platform/area/find.ts';
 import { settings } from '../settings/tables.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 import { canBeNamed } from './policy.ts';
@@ -84,7 +84,7 @@ beforeEach(async () => {
   await server.db.update(users).set({ phone: '13912345678' });
 });
 
-const declared = areas
+const declared = (await findAreas())
   .flatMap(({ routes }) => routes)
   .filter((route) => route.permission !== 'public' && possibleEffects(route).length > 0)
   .map((route) => ({ call: `${route.method} ${route.path}`, effects: possibleEffects(route) }))

@@ -1,7 +1,10 @@
-type Known = readonly [method: string, path: string, description: string];
+import type { ForeignCall } from '../../platform/area/define.ts';
 
-/** Calls of the compatible API that roles can be granted, by group. Calls that this server declares bring their own row. */
-export const knownApis: Record<string, readonly Known[]> = {
+const RAISES = true;
+
+type Known = readonly [method: string, path: string, description: string, raises?: typeof RAISES];
+
+const byGroup: Record<string, readonly Known[]> = {
   api: [
     ['POST', '/api/createApi', '新增接口'],
     ['POST', '/api/deleteApi', '删除接口'],
@@ -61,22 +64,22 @@ export const knownApis: Record<string, readonly Known[]> = {
     ['GET', '/autoCode/getDB', '读取数据库名'],
     ['GET', '/autoCode/getTables', '读取数据表名'],
     ['GET', '/autoCode/getColumn', '读取数据表字段'],
-    ['POST', '/autoCode/createTemp', '生成代码'],
-    ['POST', '/autoCode/preview', '预览生成的代码'],
-    ['POST', '/autoCode/createPlug', '生成插件模板'],
-    ['POST', '/autoCode/installPlugin', '安装插件'],
-    ['POST', '/autoCode/pubPlug', '打包插件'],
+    ['POST', '/autoCode/createTemp', '生成代码', RAISES],
+    ['POST', '/autoCode/preview', '预览生成的代码', RAISES],
+    ['POST', '/autoCode/createPlug', '生成插件模板', RAISES],
+    ['POST', '/autoCode/installPlugin', '安装插件', RAISES],
+    ['POST', '/autoCode/pubPlug', '打包插件', RAISES],
   ],
   '包（pkg）生成器': [
-    ['POST', '/autoCode/createPackage', '新增代码包'],
+    ['POST', '/autoCode/createPackage', '新增代码包', RAISES],
     ['POST', '/autoCode/getPackage', '查询代码包'],
-    ['POST', '/autoCode/delPackage', '删除代码包'],
+    ['POST', '/autoCode/delPackage', '删除代码包', RAISES],
   ],
   代码生成器历史: [
     ['POST', '/autoCode/getMeta', '查看生成记录的内容'],
-    ['POST', '/autoCode/rollback', '回滚生成的代码'],
+    ['POST', '/autoCode/rollback', '回滚生成的代码', RAISES],
     ['POST', '/autoCode/getSysHistory', '查询生成记录'],
-    ['POST', '/autoCode/delSysHistory', '删除生成记录'],
+    ['POST', '/autoCode/delSysHistory', '删除生成记录', RAISES],
   ],
   系统字典详情: [
     ['PUT', '/sysDictionaryDetail/updateSysDictionaryDetail', '修改字典项'],
@@ -114,10 +117,10 @@ export const knownApis: Record<string, readonly Known[]> = {
     ['POST', '/authorityBtn/canRemoveAuthorityBtn', '检查按钮能否删除'],
   ],
   表格模板: [
-    ['POST', '/sysExportTemplate/createSysExportTemplate', '新增导出模板'],
-    ['DELETE', '/sysExportTemplate/deleteSysExportTemplate', '删除导出模板'],
-    ['DELETE', '/sysExportTemplate/deleteSysExportTemplateByIds', '批量删除导出模板'],
-    ['PUT', '/sysExportTemplate/updateSysExportTemplate', '修改导出模板'],
+    ['POST', '/sysExportTemplate/createSysExportTemplate', '新增导出模板', RAISES],
+    ['DELETE', '/sysExportTemplate/deleteSysExportTemplate', '删除导出模板', RAISES],
+    ['DELETE', '/sysExportTemplate/deleteSysExportTemplateByIds', '批量删除导出模板', RAISES],
+    ['PUT', '/sysExportTemplate/updateSysExportTemplate', '修改导出模板', RAISES],
     ['GET', '/sysExportTemplate/findSysExportTemplate', '查看导出模板'],
     ['GET', '/sysExportTemplate/getSysExportTemplateList', '查询导出模板'],
     ['GET', '/sysExportTemplate/exportExcel', '按模板导出表格'],
@@ -125,3 +128,8 @@ export const knownApis: Record<string, readonly Known[]> = {
     ['POST', '/sysExportTemplate/importExcel', '按模板导入表格'],
   ],
 };
+
+/** Calls of the compatible API that roles can be granted. Calls that this server declares bring their own row. */
+export const knownApis: readonly ForeignCall[] = Object.entries(byGroup).flatMap(([apiGroup, rows]) =>
+  rows.map(([method, path, description, raises = false]) => ({ method, path, apiGroup, description, raises })),
+);

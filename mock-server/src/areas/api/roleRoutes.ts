@@ -5,7 +5,7 @@ import { readApiRoles, setApiRoles } from './roles.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 
-const shared = { permission: 'granted', apiGroup: texts.group } as const;
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
 /** The calls that read and set which roles may make one call. */
 export const apiRoleRoutes = [
@@ -23,6 +23,7 @@ export const apiRoleRoutes = [
     ...shared,
     method: 'POST',
     path: '/api/setApiRoles',
+    raises: true,
     description: '设置接口的角色',
     audit: true,
     effects: ['rights'],

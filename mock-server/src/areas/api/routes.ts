@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../http/route.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import type { Area } from '../../platform/area/define.ts';
 import { apiRoleRoutes } from './roleRoutes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
-import { compareApis, grantableApis, ignoreApi } from './sync.ts';
+import { compareApis, grantableCalls, ignoreApi } from './sync.ts';
 import { texts } from './texts.ts';
 
-const shared = { permission: 'granted', apiGroup: texts.group } as const;
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
@@ -50,6 +51,7 @@ const reads = (isBuiltIn: service.IsBuiltIn) => [
     ...read,
     method: 'GET',
     path: '/api/freshCasbin',
+    raises: true,
     description: '刷新接口权限缓存',
     data: Empty,
     // Permissions are read from the database at every call: there is nothing to refresh, and old clients may still ask.
@@ -62,6 +64,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     ...write,
     method: 'POST',
     path: '/api/createApi',
+    raises: true,
     description: '新增接口',
     effects: ['rights'],
     body: schemas.WriteApi,
@@ -75,6 +78,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     ...write,
     method: 'POST',
     path: '/api/updateApi',
+    raises: true,
     description: '修改接口',
     effects: ['rights'],
     body: schemas.UpdateApi,
@@ -88,6 +92,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     ...write,
     method: 'POST',
     path: '/api/deleteApi',
+    raises: true,
     description: '删除接口',
     effects: ['rights'],
     idempotent: true,
@@ -102,6 +107,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     ...write,
     method: 'DELETE',
     path: '/api/deleteApisByIds',
+    raises: true,
     description: '批量删除接口',
     effects: ['rights'],
     idempotent: true,
@@ -119,6 +125,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     ...read,
     method: 'GET',
     path: '/api/syncApi',
+    raises: true,
     description: '对比接口与路由',
     data: schemas.Comparison,
     handler: async ({ tx }) => ({ data: await compareApis(tx, allAreas()), msg: texts.compared }),
@@ -127,6 +134,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     ...write,
     method: 'POST',
     path: '/api/enterSyncApi',
+    raises: true,
     description: '确认同步接口',
     effects: ['rights'],
     body: schemas.EnterSync,
@@ -140,6 +148,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     ...write,
     method: 'POST',
     path: '/api/ignoreApi',
+    raises: true,
     description: '忽略或恢复接口',
     effects: [],
     body: schemas.IgnoreApi,
@@ -151,16 +160,12 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
   }),
 ];
 
-/**
- * The calls of API management. It is told how to find all areas, this one included, to know which rows the server itself needs.
- *
- * @example const areas = [userArea, makeApiArea(() => areas)]
- */
-export function makeApiArea(allAreas: () => readonly Area[]): Area {
+/** The calls of API management. They are told how to find all areas, to know which rows the server itself needs. */
+export function makeApiRoutes(allAreas: () => readonly Area[]): readonly Route[] {
   let builtIn: Set<string> | undefined;
   const isBuiltIn: service.IsBuiltIn = ({ method, path }) => {
-    builtIn ??= new Set(grantableApis(allAreas()).map((api) => `${api.method} ${api.path}`));
+    builtIn ??= new Set(grantableCalls(allAreas()).map((api) => `${api.method} ${api.path}`));
     return builtIn.has(`${method} ${path}`);
   };
-  return { name: 'api', routes: [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas), ...apiRoleRoutes] };
+  return [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas), ...apiRoleRoutes];
 }

@@ -9,7 +9,7 @@ import { SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorityApis } from '../authority/tables.ts';
 import { contains, offsetOf } from '../listQuery.ts';
 import type { ListApis, SysApi, WriteApi } from './schemas.ts';
-import { addRows } from './sync.ts';
+import { addApiRows } from './sync.ts';
 import { apis } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -93,7 +93,7 @@ export async function readApi(tx: Tx, id: number): Promise<SysApi> {
 export async function createApi(tx: Tx, input: WriteApi): Promise<void> {
   const added = await tx.insert(apis).values(input).onConflictDoNothing().returning({ id: apis.id });
   if (added.length === 0) throw taken('path', texts.taken);
-  await addRows(tx, [input]);
+  await addApiRows(tx, [input]);
 }
 
 const grantsOf = ({ method, path }: { method: string; path: string }) =>
@@ -142,7 +142,7 @@ export async function enterSync(
   { newApis = [], deleteApis: gone = [] }: { newApis?: WriteApi[]; deleteApis?: { path: string; method: string }[] },
   isBuiltIn: IsBuiltIn,
 ): Promise<void> {
-  await addRows(tx, newApis);
+  await addApiRows(tx, newApis);
   const keys = new Set(gone.map(({ method, path }) => `${method} ${path}`));
   const rows = await tx.select().from(apis);
   const ids = rows.filter(({ method, path }) => keys.has(`${method} ${path}`)).map(({ id }) => id);

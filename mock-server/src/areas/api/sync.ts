@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Area } from '../../http/route.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
+import type { Route } from '../../http/route.ts';
+import { type Area, EVERY_CALL, type FirstGrants } from '../../platform/area/define.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorityApis } from '../authority/tables.ts';
-import { knownApis } from './knownApis.ts';
 import { apis, ignoredApis } from './tables.ts';
 
 export interface ApiRow {
@@ -13,27 +13,43 @@ export interface ApiRow {
   description: string;
 }
 
-/** Every call that a role can be granted: what this server declares, then what the compatible API knows besides. */
-export function grantableApis(areas: readonly Area[]): ApiRow[] {
-  const declared = areas
-    .flatMap((area) => area.routes)
-    .filter((route) => route.permission !== 'public')
-    .map(({ method, path, apiGroup, description }) => ({ method, path, apiGroup, description }));
-  const taken = new Set(declared.map(({ method, path }) => `${method} ${path}`));
-  const known = Object.entries(knownApis).flatMap(([apiGroup, rows]) =>
-    rows.map(([method, path, description]) => ({ method, path, apiGroup, description })),
-  );
-  return [...declared, ...known.filter(({ method, path }) => !taken.has(`${method} ${path}`))];
+/** A call and the roles that have it from the start. */
+export interface FirstCall extends ApiRow {
+  roles: readonly number[];
 }
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
+/** The roles that an area gives one of its calls. */
+function firstRoles({ path, raises }: Route, grants: FirstGrants): number[] {
+  const given = Object.entries(grants).filter(([, calls]) => (calls === EVERY_CALL ? !raises : calls.includes(path)));
+  return given.map(([role]) => Number(role));
+}
+
+/** Every call that a role can be granted: what the areas declare, then what they know to be served by somebody else. */
+export function grantableCalls(areas: readonly Area[]): FirstCall[] {
+  const declared = areas.flatMap(({ routes, grants = {} }) =>
+    routes
+      .filter((route) => route.permission !== 'public')
+      .map((route) => {
+        const { method, path, apiGroup, description } = route;
+        return { method, path, apiGroup, description, roles: [SUPER_ADMIN, ...firstRoles(route, grants)] };
+      }),
+  );
+  const taken = new Set(declared.map(keyOf));
+  const foreign = areas
+    .flatMap(({ foreignCalls = [] }) => foreignCalls)
+    .filter((call) => !taken.has(keyOf(call)))
+    .map(({ raises, ...call }) => ({ ...call, roles: raises ? [SUPER_ADMIN] : [SUPER_ADMIN, PLATFORM_ADMIN] }));
+  return [...declared, ...foreign];
+}
+
 /** Adds rows that are not there yet, and grants them to 超级管理员, whose rights are never reduced. */
-export async function addRows(tx: Tx, rows: readonly ApiRow[]): Promise<void> {
+export async function addApiRows(tx: Tx, rows: readonly ApiRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(apis)
-    .values([...rows])
+    .values(rows.map(({ method, path, apiGroup, description }) => ({ method, path, apiGroup, description })))
     .onConflictDoNothing();
   await tx
     .insert(authorityApis)
@@ -41,23 +57,15 @@ export async function addRows(tx: Tx, rows: readonly ApiRow[]): Promise<void> {
     .onConflictDoNothing();
 }
 
-const readIgnored = async (tx: Tx) => new Set((await tx.select().from(ignoredApis)).map(keyOf));
-
-/** Adds the rows of calls that came with a new version, those that are ignored apart. Rows that someone edited stay as they are. */
-export async function syncApis(tx: Tx, areas: readonly Area[]): Promise<void> {
-  const ignored = await readIgnored(tx);
-  await addRows(
-    tx,
-    grantableApis(areas).filter((row) => !ignored.has(keyOf(row))),
-  );
-}
+/** The calls that nobody wants to hear of, each as `METHOD /path`. */
+export const readIgnored = async (tx: Tx) => new Set((await tx.select().from(ignoredApis)).map(keyOf));
 
 /**
  * Compares the table with the routes: calls without a row, rows without a call, and what is ignored. A row of the compatible
  * API that this server does not serve itself is no stray: another back end behind the same gateway may.
  */
 export async function compareApis(tx: Tx, areas: readonly Area[]) {
-  const grantable = grantableApis(areas);
+  const grantable: ApiRow[] = grantableCalls(areas).map(({ roles: _first, ...row }) => row);
   const known = new Set(grantable.map(keyOf));
   const rows = await tx.select().from(apis);
   const present = new Set(rows.map(keyOf));

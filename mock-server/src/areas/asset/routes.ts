@@ -6,8 +6,15 @@ import * as schemas from './schemas.ts';
 import { moveAsset } from './service.ts';
 import { texts } from './texts.ts';
 
-const reading = { method: 'POST', permission: 'granted', apiGroup: texts.group, audit: false } as const;
-const shared = { method: 'POST', permission: 'granted', apiGroup: userTexts.group, audit: true, idempotent: true } as const;
+const reading = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: userTexts.group,
+  audit: true,
+  idempotent: true,
+} as const;
 
 export const assetArea: Area = {
   name: 'asset',

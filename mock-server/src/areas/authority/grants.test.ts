@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { prepareDeps } from '../../server.ts';
 import { withServer } from '../../testing/server.ts';
 import { apis } from '../api/tables.ts';
-import { areas } from '../index.ts';
 import { authorities, authorityApis } from './tables.ts';
 
 const server = withServer();
@@ -41,7 +40,7 @@ it('no seeded role below 超级管理员 may make a call that raises it', async 
 it('every call that needs a row has one, with a group and a sentence', async () => {
   const rows = await server.db.select().from(apis);
   const known = new Set(rows.map((row) => `${row.method} ${row.path}`));
-  for (const route of areas.flatMap((area) => area.routes))
+  for (const route of server.deps.areas.flatMap((area) => area.routes))
     if (route.permission !== 'public') expect(known).toContain(`${route.method} ${route.path}`);
   expect(rows.length).toBeGreaterThanOrEqual(96);
 });

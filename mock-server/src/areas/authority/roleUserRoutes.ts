@@ -5,7 +5,7 @@ import { readRoleUsers, setRoleUsers } from './roleUsers.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 
-const roles = { permission: 'granted', apiGroup: texts.group } as const;
+const roles = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
 /** The calls that read and set who holds a role, all users at once. */
 export const roleUserRoutes = [
@@ -26,6 +26,7 @@ export const roleUserRoutes = [
     ...roles,
     method: 'POST',
     path: '/authority/setRoleUsers',
+    raises: true,
     description: '设置角色的用户',
     audit: true,
     effects: ['rights'],

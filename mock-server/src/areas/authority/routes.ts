@@ -12,9 +12,9 @@ import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
-const roles = { permission: 'granted', apiGroup: texts.group } as const;
-const casbin = { permission: 'granted', apiGroup: texts.casbinGroup, method: 'POST' } as const;
-const buttons = { permission: 'granted', apiGroup: texts.buttonGroup, method: 'POST' } as const;
+const roles = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const casbin = { permission: 'granted', raises: false, apiGroup: texts.casbinGroup, method: 'POST' } as const;
+const buttons = { permission: 'granted', raises: false, apiGroup: texts.buttonGroup, method: 'POST' } as const;
 
 export const authorityArea: Area = {
   name: 'authority',
@@ -33,6 +33,7 @@ export const authorityArea: Area = {
       ...roles,
       method: 'POST',
       path: '/authority/createAuthority',
+      raises: true,
       description: '新增角色',
       audit: true,
       effects: ['rights'],
@@ -47,6 +48,7 @@ export const authorityArea: Area = {
       ...roles,
       method: 'PUT',
       path: '/authority/updateAuthority',
+      raises: true,
       description: '修改角色',
       audit: true,
       effects: { rights: service.changesPlace },
@@ -61,6 +63,7 @@ export const authorityArea: Area = {
       ...roles,
       method: 'POST',
       path: '/authority/copyAuthority',
+      raises: true,
       description: '拷贝角色',
       audit: true,
       effects: ['rights'],
@@ -76,6 +79,7 @@ export const authorityArea: Area = {
       ...roles,
       method: 'POST',
       path: '/authority/setDataAuthority',
+      raises: true,
       description: '设置角色的数据范围',
       audit: true,
       effects: ['rights'],
@@ -87,6 +91,7 @@ export const authorityArea: Area = {
       ...roles,
       method: 'POST',
       path: '/authority/deleteAuthority',
+      raises: true,
       description: '删除角色',
       audit: true,
       effects: ['rights'],
@@ -108,6 +113,7 @@ export const casbinArea: Area = {
     defineRoute({
       ...casbin,
       path: '/casbin/updateCasbin',
+      raises: true,
       description: '设置角色的接口权限',
       audit: true,
       effects: ['rights'],
@@ -148,6 +154,7 @@ export const authorityBtnArea: Area = {
     defineRoute({
       ...buttons,
       path: '/authorityBtn/setAuthorityBtn',
+      raises: true,
       description: '设置角色的按钮权限',
       audit: true,
       effects: ['rights'],

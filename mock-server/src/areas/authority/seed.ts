@@ -1,52 +1,35 @@
-import type { SeedContext } from '../../seed.ts';
-import { grantableApis } from '../api/sync.ts';
+import type { SeedContext } from '../../platform/area/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from './hierarchy.ts';
-import { authorities, authorityApis, authorityDatas } from './tables.ts';
-
-/** 网管: runs the machines of a netbar and reads its own area only. */
-export const NETBAR_KEEPER = 301;
+import { NETBAR_KEEPER, STAFF_ROLES } from './staffRoles.ts';
+import { authorities, authorityDatas } from './tables.ts';
 
 const HOME = 'netbarList';
 
-/**
- * Calls with which a role could give rights, to itself or to others, or change what the server runs. A new role gets none of
- * them, and 平台管理员 is not given them either.
- */
-const RAISING = [
-  /^\/casbin\/update/,
-  /^\/authority\/(?!get)/,
-  /^\/authorityBtn\/set/,
-  /^\/menu\/(?:add|update|delete|set)/,
-  /^\/api\/(?!get)/,
-  /^\/remote\/(?!get|report)/,
-  /^\/system\/(?:set|get)SystemConfig$/,
-  /^\/autoCode\/(?!get)/,
-  /^\/sysExportTemplate\/(?:create|update|delete)/,
-];
+/** The two administrators, and the roles of the business: starting points that an operator edits. */
+const roles = [
+  { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0 },
+  { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN },
+  { authorityId: STAFF_ROLES.operations, authorityName: '安全运营', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.finance, authorityName: '财务', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.support, authorityName: '客服', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.marketHead, authorityName: '市场负责人', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.marketMember, authorityName: '市场成员', parentId: STAFF_ROLES.marketHead },
+  { authorityId: STAFF_ROLES.netbarOwner, authorityName: '网吧业主', parentId: PLATFORM_ADMIN },
+  { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN },
+] as const;
 
-const canRaise = (path: string) => RAISING.some((pattern) => pattern.test(path));
+/** The roles besides its own whose data an administrator sees. */
+const seen = [
+  [SUPER_ADMIN, PLATFORM_ADMIN],
+  [SUPER_ADMIN, NETBAR_KEEPER],
+  [PLATFORM_ADMIN, NETBAR_KEEPER],
+] as const;
 
-/** The three first roles and their rights; those of the business follow in staffSeed.ts. */
-export async function seedAuthorities({ tx, areas }: SeedContext): Promise<void> {
-  await tx.insert(authorities).values([
-    { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0, defaultRouter: HOME },
-    { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN, defaultRouter: HOME },
-    { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN, defaultRouter: HOME },
-  ]);
-  await tx.insert(authorityDatas).values([
-    { authorityId: SUPER_ADMIN, dataAuthorityId: SUPER_ADMIN },
-    { authorityId: SUPER_ADMIN, dataAuthorityId: PLATFORM_ADMIN },
-    { authorityId: SUPER_ADMIN, dataAuthorityId: NETBAR_KEEPER },
-    { authorityId: PLATFORM_ADMIN, dataAuthorityId: PLATFORM_ADMIN },
-    { authorityId: PLATFORM_ADMIN, dataAuthorityId: NETBAR_KEEPER },
-    { authorityId: NETBAR_KEEPER, dataAuthorityId: NETBAR_KEEPER },
-  ]);
-  const granted = grantableApis(areas).filter(({ path }) => !canRaise(path));
-  const readable = granted.filter(({ path }) => /^\/netbar\/get/.test(path));
+/** The first roles. What they may do, the areas say: see `grants`, `menus` and `buttons` of each. */
+export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
+  await tx.insert(authorities).values(roles.map((role) => ({ ...role, defaultRouter: HOME })));
+  const own = roles.map(({ authorityId }) => [authorityId, authorityId] as const);
   await tx
-    .insert(authorityApis)
-    .values([
-      ...granted.map(({ method, path }) => ({ authorityId: PLATFORM_ADMIN, method, path })),
-      ...readable.map(({ method, path }) => ({ authorityId: NETBAR_KEEPER, method, path })),
-    ]);
+    .insert(authorityDatas)
+    .values([...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })));
 }

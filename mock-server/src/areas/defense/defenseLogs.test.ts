@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertDefenseLogs } from '../../demo/defenseLogs.ts';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testNetbars.ts';
+import { insertDefenseLogs } from './demoLogs.ts';
 import type { DefenseLog } from './schemas.ts';
 import { defenseLogs } from './tables.ts';
 import { readTotal } from './total.ts';

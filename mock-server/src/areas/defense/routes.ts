@@ -10,6 +10,7 @@ export const defenseArea: Area = {
       method: 'POST',
       path: '/netbar/getDefenseLogList',
       permission: 'granted',
+      raises: false,
       apiGroup: texts.group,
       description: '查询防御日志',
       audit: false,

@@ -1,4 +1,4 @@
-import type { DictSeed } from './seed.ts';
+import type { DictSeed } from '../../platform/area/dictSeed.ts';
 
 const columnTypes = (type: string, name: string, details: DictSeed['details']): DictSeed => ({
   type,

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import * as tree from './tree.ts';
 import * as writes from './writes.ts';
 
-const detail = { permission: 'granted', apiGroup: texts.detailGroup } as const;
+const detail = { permission: 'granted', raises: false, apiGroup: texts.detailGroup } as const;
 
 /** The calls about the values of dictionaries. */
 export const detailRoutes = [

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { detailRoutes } from './detailRoutes.ts';
 import * as schemas from './schemas.ts';
@@ -8,9 +8,9 @@ import { texts } from './texts.ts';
 import { exportDictionary, importDictionary } from './transfer.ts';
 import * as writes from './writes.ts';
 
-const dictionary = { permission: 'granted', apiGroup: texts.group } as const;
+const dictionary = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
-const dictionaryRoutes = [
+const ownRoutes = [
   defineRoute({
     ...dictionary,
     method: 'GET',
@@ -114,4 +114,4 @@ const dictionaryRoutes = [
   }),
 ];
 
-export const dictionaryArea: Area = { name: 'dictionary', routes: [...dictionaryRoutes, ...detailRoutes] };
+export const dictionaryRoutes = [...ownRoutes, ...detailRoutes];

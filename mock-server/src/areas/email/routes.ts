@@ -21,6 +21,7 @@ async function send({ tx, deps }: Pick<Call, 'tx' | 'deps'>, mail: Mail): Promis
 const shared = {
   method: 'POST',
   permission: 'granted',
+  raises: false,
   apiGroup: texts.group,
   audit: true,
   // The mail server is slow.

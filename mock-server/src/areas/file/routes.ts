@@ -5,7 +5,7 @@ import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
 export const fileArea: Area = {
   name: 'file',

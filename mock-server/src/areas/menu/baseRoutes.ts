@@ -8,7 +8,7 @@ import { readMenuAuthority, setMenuAuthority } from './grants.ts';
 import { texts } from './texts.ts';
 import { addMenu, deleteMenu, updateMenu } from './writes.ts';
 
-const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
@@ -43,6 +43,7 @@ export const baseMenuRoutes = [
   defineRoute({
     ...write,
     path: '/menu/addBaseMenu',
+    raises: true,
     description: '新增菜单',
     effects: ['rights'],
     body: schemas.WriteMenu,
@@ -55,6 +56,7 @@ export const baseMenuRoutes = [
   defineRoute({
     ...write,
     path: '/menu/updateBaseMenu',
+    raises: true,
     description: '修改菜单',
     effects: ['rights'],
     body: schemas.UpdateMenu,
@@ -67,6 +69,7 @@ export const baseMenuRoutes = [
   defineRoute({
     ...write,
     path: '/menu/deleteBaseMenu',
+    raises: true,
     description: '删除菜单',
     effects: ['rights'],
     idempotent: true,
@@ -91,6 +94,7 @@ export const baseMenuRoutes = [
   defineRoute({
     ...write,
     path: '/menu/addMenuAuthority',
+    raises: true,
     description: '设置角色的菜单',
     effects: ['rights'],
     body: schemas.AddMenuAuthority,

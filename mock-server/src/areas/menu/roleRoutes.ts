@@ -5,7 +5,7 @@ import * as schemas from './baseSchemas.ts';
 import { readMenuRoles, setMenuRoles } from './roles.ts';
 import { texts } from './texts.ts';
 
-const shared = { permission: 'granted', apiGroup: texts.group } as const;
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
 /** The calls that read and set which roles see one menu. */
 export const menuRoleRoutes = [
@@ -26,6 +26,7 @@ export const menuRoleRoutes = [
     ...shared,
     method: 'POST',
     path: '/menu/setMenuRoles',
+    raises: true,
     description: '设置菜单的角色',
     audit: true,
     effects: ['rights'],

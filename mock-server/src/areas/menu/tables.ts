@@ -71,6 +71,3 @@ export const authorityButtons = pgTable(
   },
   (table) => [primaryKey({ columns: [table.authorityId, table.buttonId] })],
 );
-
-/** Names of the menu rows that came with a version and were added to this database once; a removed row does not come back. */
-export const shippedMenus = pgTable('shipped_menus', { name: varchar({ length: 200 }).primaryKey() });

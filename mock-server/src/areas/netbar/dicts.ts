@@ -1,3 +1,4 @@
+import type { DictSeed } from '../../platform/area/dictSeed.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
 
@@ -14,13 +15,6 @@ export const DICTS = {
   disklessType: 'diskless_type',
   billingType: 'billing_type',
 } as const;
-
-interface DictSeed {
-  type: string;
-  name: string;
-  desc: string;
-  details: readonly (readonly [value: string, label: string])[];
-}
 
 const labels = <V extends string>(values: readonly V[], of: Record<V, string>) =>
   values.map((value) => [value, of[value]] as const);

@@ -20,7 +20,9 @@ const DAY_MS = 86_400_000;
 const TRIAL_DAYS = 7;
 const SHORTEST_REASON = 2;
 
-const statusNames = new Map(dictSeeds.find(({ type }) => type === DICTS.status)?.details);
+const statusNames = new Map(
+  dictSeeds.find(({ type }) => type === DICTS.status)?.details.map(([value, label]) => [value, label] as const),
+);
 
 /**
  * Takes a netbar along one of its transitions and writes what goes with it. Throws when its state does not offer the action now.

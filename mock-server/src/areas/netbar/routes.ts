@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 import { ID, pageOf } from '../../http/schemas.ts';
 import * as lifecycle from './lifecycle.ts';
 import { listNetbars } from './list.ts';
@@ -9,7 +9,7 @@ import * as service from './service.ts';
 import { texts } from './texts.ts';
 import * as writeSchemas from './writeSchemas.ts';
 
-const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 /** A write that a repeated `requestId` does not repeat. */
@@ -141,4 +141,4 @@ const moves = [
   }),
 ];
 
-export const netbarArea: Area = { name: 'netbar', routes: [...reads, ...edits, ...moves] };
+export const netbarRoutes = [...reads, ...edits, ...moves];

@@ -2,8 +2,7 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { NETBAR_KEEPER } from '../authority/seed.ts';
-import { STAFF_ROLES } from '../authority/staffRoles.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../authority/staffRoles.ts';
 import { authorities } from '../authority/tables.ts';
 import { markets, netbars } from './tables.ts';
 

@@ -6,7 +6,7 @@ import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
-const shared = { permission: 'granted', apiGroup: texts.group } as const;
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
 export const operationArea: Area = {
   name: 'operation',

@@ -11,7 +11,7 @@ import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 import { addRelease } from './upload.ts';
 
-const shared = { permission: 'granted', apiGroup: texts.group } as const;
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, method: 'POST', audit: false } as const;
 /** Files are read: the operator's folder of releases, or the host's description. */
 const withFiles = { transaction: false } as const;
@@ -69,6 +69,7 @@ const writes = [
   defineRoute({
     ...write,
     path: '/remote/addRelease',
+    raises: true,
     description: '上传发布包',
     effects: [],
     archive: { maxBytes: ARCHIVE_LIMIT, tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`) },
@@ -83,6 +84,7 @@ const writes = [
     ...write,
     ...withFiles,
     path: '/remote/setRelease',
+    raises: true,
     description: '启用、灰度或停用发布',
     effects: ['code'],
     body: schemas.SetRelease,
@@ -98,6 +100,7 @@ const writes = [
   defineRoute({
     ...write,
     path: '/remote/rollback',
+    raises: true,
     description: '回退到上一个构建',
     effects: ['code'],
     body: schemas.Rollback,
@@ -109,6 +112,7 @@ const writes = [
   defineRoute({
     ...write,
     path: '/remote/addPublisher',
+    raises: true,
     description: '登记发布者',
     effects: ['code'],
     body: schemas.SetPublisher,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import type { Area } from '../../http/route.ts';
+import type { Area } from '../../platform/area/define.ts';
 import type { ChoiceList } from '../../settings/define.ts';
 import { canBeNamed } from '../../verification/policy.ts';
 import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type BeforeCall, EFFECTS, type Effects } from '../../http/effects.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
-import type { Area, Caller } from '../../http/route.ts';
+import type { Caller } from '../../http/route.ts';
+import type { Area, OtherAreas } from '../../platform/area/define.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
-import { settingsGroups } from '../../settings/groups.ts';
 import { countChange } from '../../settings/revision.ts';
 import { lockSettings, readSecretStates, readSettings, writeSettings } from '../../settings/store.ts';
 import { countStranded, policyFaults } from '../../verification/passable.ts';
@@ -25,11 +25,12 @@ type Values = Record<string, unknown>;
 export async function readConfiguration(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'sealer' | 'log'>,
-  { areas, caller }: { areas: readonly Area[]; caller: Pick<Caller, 'authorityId'> },
+  { areas, settings }: OtherAreas,
+  caller: Pick<Caller, 'authorityId'>,
 ) {
   const { config } = deps;
   const read: Record<string, Values> = {};
-  for (const group of settingsGroups) {
+  for (const group of settings) {
     const fixed = group.fixed?.(config) ?? [];
     read[group.name] = {
       ...(await readSettings(tx, group)),
@@ -39,9 +40,9 @@ export async function readConfiguration(
   }
   return {
     config: { ...read, ...(await readCompatibleGroups(tx, config)) },
-    ...configurationForm(config),
+    ...configurationForm(config, settings),
     gateways: await readGatewayStates(tx, deps),
-    choices: await readChoices(tx, areas, caller.authorityId),
+    choices: await readChoices(tx, areas(), caller.authorityId),
     ...(await readLastChange(tx)),
   };
 }
@@ -74,7 +75,8 @@ export function assertCallsThere(areas: readonly Area[], given: Record<string, V
 export async function writeConfiguration(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'sealer' | 'gateways' | 'now'>,
-  { areas, caller }: { areas: readonly Area[]; caller: Pick<Caller, 'userId' | 'authorityId'> },
+  { areas, settings }: OtherAreas,
+  caller: Pick<Caller, 'userId' | 'authorityId'>,
   { config: given, revision }: { config: Record<string, Values>; revision?: number },
 ): Promise<string> {
   await lockSettings(tx);
@@ -82,9 +84,9 @@ export async function writeConfiguration(
   const elsewhere = await compatibleFaults(tx, deps.config, given);
   if (elsewhere.length > 0) throw badFields(elsewhere);
   const faultsBefore = await policyFaults(tx, deps.gateways, caller.userId);
-  const before = await readValues(tx);
+  const before = await readValues(tx, settings);
   const changes: { group: SettingsGroup; keys: string[] }[] = [];
-  for (const group of settingsGroups) {
+  for (const group of settings) {
     const values = given[group.name];
     if (values === undefined) continue;
     assertNotFixed(group, values, deps);
@@ -93,7 +95,7 @@ export async function writeConfiguration(
     const keys = await writeSettings(tx, deps.sealer, group, rest);
     if (keys.length > 0) changes.push({ group, keys });
   }
-  const outcome = { before, after: await readValues(tx), choices: await readChoices(tx, areas, caller.authorityId) };
+  const outcome = { before, after: await readValues(tx, settings), choices: await readChoices(tx, areas(), caller.authorityId) };
   const raised = await rightsFaults(tx, caller.authorityId, changes, outcome);
   if (raised.length > 0) throw badFields(raised.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
   const isNew = (fault: FieldError) => !faultsBefore.some((old) => isDeepStrictEqual(old, fault));
@@ -108,20 +110,21 @@ export async function writeConfiguration(
 type Given = { config: Record<string, Values> };
 
 /** A change has the effects of the groups that it names. */
-export const configEffects: Effects<Given> = Object.fromEntries(
-  EFFECTS.map((effect) => [effect, settingsGroups.filter(({ effects }) => effects.includes(effect))] as const)
-    .filter(([, groups]) => groups.length > 0)
-    .map(([effect, groups]) => [
-      effect,
-      ({ body }: BeforeCall<Given>) => groups.some(({ name }) => body.config[name] !== undefined),
-    ]),
-);
+export const configEffects = (settings: readonly SettingsGroup[]): Effects<Given> =>
+  Object.fromEntries(
+    EFFECTS.map((effect) => [effect, settings.filter(({ effects }) => effects.includes(effect))] as const)
+      .filter(([, groups]) => groups.length > 0)
+      .map(([effect, groups]) => [
+        effect,
+        ({ body }: BeforeCall<Given>) => groups.some(({ name }) => body.config[name] !== undefined),
+      ]),
+  );
 
 /** What of a body may be recorded: known settings only, and of a secret only that it was given. */
-export function recordedConfig(body: unknown): unknown {
+export function recordedConfig(body: unknown, settings: readonly SettingsGroup[]): unknown {
   const { config } = body as { config?: Record<string, unknown> };
   if (typeof config !== 'object' || config === null) return {};
-  const masked = settingsGroups.flatMap(({ name, secrets }) => {
+  const masked = settings.flatMap(({ name, secrets }) => {
     const values = config[name];
     if (typeof values !== 'object' || values === null) return [];
     return [[name, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, key in secrets ? '***' : value]))]];

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Config } from '../../config.ts';
 import { type FixedSetting, SECTIONS, type SettingsGroup } from '../../settings/define.ts';
-import { settingsGroups } from '../../settings/groups.ts';
 import { STORAGE } from './gatewayStates.ts';
 import { texts } from './texts.ts';
 
@@ -53,8 +52,8 @@ function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
 }
 
 /** The sections and groups of the configuration as a screen draws them, in their order. */
-export function configurationForm(config: Config) {
-  const groups = settingsGroups.map((group) => formOf(group, group.fixed?.(config) ?? []));
+export function configurationForm(config: Config, settings: readonly SettingsGroup[]) {
+  const groups = settings.map((group) => formOf(group, group.fixed?.(config) ?? []));
   const storage = { name: STORAGE, title: texts.storage, section: 'gateways' as const, note: '', fields: [] };
   return {
     sections: Object.entries(SECTIONS).map(([name, title]) => ({ name, title })),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCaptcha } from '../../auth/captcha.ts';
-import { settingsGroups } from '../../settings/groups.ts';
+import type { SettingsGroup } from '../../settings/define.ts';
 import { writeSettings } from '../../settings/store.ts';
 import { withServer } from '../../testing/server.ts';
 import { verificationSettings } from '../../verification/policy.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const read = async (token = as) => (await server.call<Configuration>('POST /system/getSystemConfig', {}, { as: token })).data;
 const write = (config: object, token = as) => server.call<Errors>('POST /system/setSystemConfig', { config }, { as: token });
 const fieldsAtFault = async (config: object) => (await write(config)).data.errors?.map(({ field }) => field) ?? [];
-const set = (group: (typeof settingsGroups)[number] | object, values: object) =>
+const set = (group: SettingsGroup | object, values: object) =>
   server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, group as never, values as Record<string, unknown>));
 const register = async (username: string) => {
   const { captchaId } = await makeCaptcha(server.db, server.deps.now(), '402917');
@@ -77,7 +77,8 @@ it('nobody registers in a role that he could not give, by whichever setting', as
 });
 
 describe('a setting that is chosen from roles', () => {
-  const single = settingsGroups.flatMap(({ name, schema }) =>
+  const settings = server.deps.areas.flatMap(({ settings = [] }) => settings);
+  const single = settings.flatMap(({ name, schema }) =>
     Object.entries(schema.properties).flatMap(([key, part]) => {
       const { 'x-choices': list, type } = part as { 'x-choices'?: string; type?: string };
       return list === 'role' || list === 'ordinaryRole'

@@ -3,7 +3,6 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type { FieldError } from '../../http/errors.ts';
 import type { ChoiceList, SettingsGroup } from '../../settings/define.ts';
-import { settingsGroups } from '../../settings/groups.ts';
 import { readSettings } from '../../settings/store.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { authorities } from '../authority/tables.ts';
@@ -13,9 +12,9 @@ import { texts } from './texts.ts';
 /** The settings in force by group, secrets apart. */
 export type Configuration = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export async function readValues(tx: Tx): Promise<Configuration> {
+export async function readValues(tx: Tx, settings: readonly SettingsGroup[]): Promise<Configuration> {
   const read: Record<string, Record<string, unknown>> = {};
-  for (const group of settingsGroups) read[group.name] = await readSettings(tx, group);
+  for (const group of settings) read[group.name] = await readSettings(tx, group);
   return read;
 }
 

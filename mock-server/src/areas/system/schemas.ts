@@ -1,7 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
-import { settingsGroups } from '../../settings/groups.ts';
 import { Choices } from './choices.ts';
 import { COMPATIBLE_GROUPS } from './compatibleGroups.ts';
 import { GroupForm } from './form.ts';
@@ -33,32 +32,34 @@ const writeGroup = (group: SettingsGroup) => {
 /** A group of the compatible client: read only. */
 const CompatibleGroup = Type.Record(Type.String(), Type.Unknown());
 
-const byGroup = (make: (group: SettingsGroup) => TSchema, compatible: TSchema) =>
+const byGroup = (groups: readonly SettingsGroup[], make: (group: SettingsGroup) => TSchema, compatible: TSchema) =>
   Type.Unsafe<Record<string, Record<string, unknown>>>(
     Type.Object({
-      ...Object.fromEntries(settingsGroups.map((group) => [group.name, make(group)])),
+      ...Object.fromEntries(groups.map((group) => [group.name, make(group)])),
       ...Object.fromEntries(COMPATIBLE_GROUPS.map((group) => [group, compatible])),
     }),
   );
 
 /** The configuration in force by group; of a secret only whether it is set. */
-export const ReadConfig = name(
-  'SystemConfig',
-  Type.Object({
-    config: byGroup(readGroup, CompatibleGroup),
-    sections: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
-    groups: Type.Array(GroupForm),
-    gateways: Type.Array(GatewayState),
-    choices: Choices,
-    ...LastChange.properties,
-  }),
-);
+export const makeReadConfig = (groups: readonly SettingsGroup[]) =>
+  name(
+    'SystemConfig',
+    Type.Object({
+      config: byGroup(groups, readGroup, CompatibleGroup),
+      sections: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
+      groups: Type.Array(GroupForm),
+      gateways: Type.Array(GatewayState),
+      choices: Choices,
+      ...LastChange.properties,
+    }),
+  );
 
 /**
  * Settings to change. What is absent stays; a secret's text sets it, `null` or an empty text takes it away. With the `revision`
  * that was read, a change that somebody made since is not overwritten (409).
  */
-export const WriteConfig = Type.Object({
-  config: byGroup(writeGroup, Type.Optional(CompatibleGroup)),
-  revision: Type.Optional(Type.Integer({ minimum: 0, title: '修订号' })),
-});
+export const makeWriteConfig = (groups: readonly SettingsGroup[]) =>
+  Type.Object({
+    config: byGroup(groups, writeGroup, Type.Optional(CompatibleGroup)),
+    revision: Type.Optional(Type.Integer({ minimum: 0, title: '修订号' })),
+  });

@@ -1,6 +1,6 @@
 import { generatePassword, hashPassword, passwordFault } from '../../auth/passwords.ts';
 import { securitySettings } from '../../auth/securitySettings.ts';
-import type { SeedContext } from '../../seed.ts';
+import type { SeedContext } from '../../platform/area/define.ts';
 import { StartError } from '../../startError.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
 import { userAuthorities, users } from './tables.ts';

@@ -1,6 +1,5 @@
-import { NETBAR_KEEPER } from '../authority/seed.ts';
-import { STAFF_ROLES } from '../authority/staffRoles.ts';
-import { ADMINS, type MenuSeed } from '../menu/seed.ts';
+import type { AreaMenu } from '../../platform/area/menuSeed.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../authority/staffRoles.ts';
 
 const DETAIL_TITLE = '网吧-${id}';
 
@@ -8,7 +7,7 @@ const EVERYONE = [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER];
 const KEEPERS_OF_MARKETS = [...ADMINS, STAFF_ROLES.marketHead];
 
 /** The menu rows of netbars and who sees them. */
-export const netbarMenus: readonly MenuSeed[] = [
+export const netbarMenus: readonly AreaMenu[] = [
   {
     path: 'netbar',
     name: 'netbar',

@@ -1,8 +1,8 @@
 import { and, gt, inArray, like, sql } from 'drizzle-orm';
-import { netbars } from '../areas/netbar/tables.ts';
-import type { Tx } from '../db/database.ts';
-import type { Deps } from '../http/deps.ts';
-import { DEMO_LICENSE } from './netbars.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { DEMO_LICENSE } from './demoNetbars.ts';
+import { netbars } from './tables.ts';
 
 /** Often enough that what is online stays so: a netbar counts as delayed after 90 s without a heartbeat. */
 const BEAT_MS = 30_000;
@@ -32,14 +32,8 @@ export async function beatDemo(tx: Tx, now: Date): Promise<void> {
     );
 }
 
-/** Beats at once and then every half minute, where there is a demo. @returns stops it */
-export function startDemoHeartbeat({
-  config,
-  database,
-  log,
-  now,
-}: Pick<Deps, 'config' | 'database' | 'log' | 'now'>): () => void {
-  if (!config.demo) return () => undefined;
+/** Beats at once and then every half minute. @returns stops it */
+export function startDemoHeartbeat({ database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>): () => void {
   const beat = () => {
     beatDemo(database.db, now()).catch((error) => log.warn({ err: error }, 'the demo missed a heartbeat'));
   };

@@ -1,7 +1,9 @@
-import { PLATFORM_ADMIN } from '../areas/authority/hierarchy.ts';
-import { NETBAR_KEEPER } from '../areas/authority/seed.ts';
-import { STAFF_ROLES } from '../areas/authority/staffRoles.ts';
-import type { Random } from './random.ts';
+import { generatePassword, hashPassword } from '../../auth/passwords.ts';
+import type { Random } from '../../demo/random.ts';
+import type { DemoContext } from '../../platform/area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../authority/staffRoles.ts';
+import { userAuthorities, users } from './tables.ts';
 
 export interface DemoPerson {
   userName: string;
@@ -47,4 +49,14 @@ export function makePeople(random: Random, now: Date): DemoPerson[] {
     enable: index % FROZEN_EVERY === FROZEN_EVERY - 1 ? 2 : 1,
     createdAt: new Date(now.getTime() - (200 - index * 4) * DAY_MS - random.between(0, DAY_MS - 1)),
   }));
+}
+
+/** Adds the people. They share the hash of a password that is made here and told to nobody: none of them can sign in. */
+export async function addDemoPeople({ tx, now, random }: DemoContext): Promise<void> {
+  const passwordHash = await hashPassword(generatePassword());
+  const rows = await tx
+    .insert(users)
+    .values(makePeople(random, now).map((person) => ({ ...person, updatedAt: person.createdAt, passwordHash })))
+    .returning({ id: users.id, authorityId: users.authorityId });
+  await tx.insert(userAuthorities).values(rows.map(({ id, authorityId }) => ({ userId: id, authorityId })));
 }

@@ -1,6 +1,9 @@
-import type { AssetType, LedgerEntry } from '../areas/asset/schemas.ts';
-import type { ledgerEntries } from '../areas/asset/tables.ts';
-import type { Random } from './random.ts';
+import { asc } from 'drizzle-orm';
+import type { Random } from '../../demo/random.ts';
+import type { DemoContext } from '../../platform/area/define.ts';
+import { users } from '../user/tables.ts';
+import type { AssetType, LedgerEntry } from './schemas.ts';
+import { ledgerEntries } from './tables.ts';
 
 type Entry = typeof ledgerEntries.$inferInsert;
 
@@ -61,4 +64,10 @@ export function makeLedger(
   return entries
     .sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
     .map((entry, index) => ({ ...entry, requestId: `demo-${String(index + 1).padStart(6, '0')}` }));
+}
+
+/** Adds the movements of ninety days, made by the first account in those of everybody else. */
+export async function addDemoLedger({ tx, now, random }: DemoContext): Promise<void> {
+  const [operator, ...people] = await tx.select({ id: users.id, userName: users.userName }).from(users).orderBy(asc(users.id));
+  if (operator) await tx.insert(ledgerEntries).values(makeLedger(random, now, people, operator));
 }

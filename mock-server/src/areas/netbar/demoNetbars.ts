@@ -1,8 +1,8 @@
-import { PROTECT_STATUSES, RINGS } from '../areas/netbar/dicts.ts';
-import type { OnlineStatus } from '../areas/netbar/online.ts';
-import { regions } from '../areas/netbar/regions.ts';
-import type { netbars } from '../areas/netbar/tables.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../demo/random.ts';
+import { PROTECT_STATUSES, RINGS } from './dicts.ts';
+import type { OnlineStatus } from './online.ts';
+import { regions } from './regions.ts';
+import type { netbars } from './tables.ts';
 
 type Values = typeof netbars.$inferInsert;
 

@@ -1,15 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SUPER_ADMIN } from '../../areas/authority/hierarchy.ts';
+import { authorityButtons, authorityMenus, menuButtons, menus } from '../../areas/menu/tables.ts';
 import { withServer } from '../../testing/server.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
-import type { MenuSeed } from './seed.ts';
+import type { AreaMenu } from '../area/menuSeed.ts';
 import { shipMenus } from './shipMenus.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus, shippedMenus } from './tables.ts';
+import { shippedItems } from './tables.ts';
 
 const server = withServer();
 const NO_ROLE = 424242;
 
-const row = (name: string, more: Partial<MenuSeed> = {}): MenuSeed => ({
+const row = (name: string, more: Partial<AreaMenu> = {}): AreaMenu => ({
   ...{ path: name, name, component: `view/${name}.vue`, title: name, icon: 'list', sort: 1, roles: [SUPER_ADMIN, NO_ROLE] },
   ...more,
 });
@@ -66,7 +67,7 @@ describe('menu rows that come with a version', () => {
   });
 
   it('are known to a new database from its first start', async () => {
-    const names = (await server.db.select().from(shippedMenus)).map(({ name }) => name);
+    const names = (await server.db.select().from(shippedItems).where(eq(shippedItems.kind, 'menu'))).map(({ name }) => name);
     const all = (await server.db.select({ name: menus.name }).from(menus)).map(({ name }) => name);
     expect(names.sort()).toEqual(all.sort());
   });

@@ -1,5 +1,9 @@
-import type { operationRecords } from '../areas/operation/tables.ts';
-import type { Random } from './random.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Random } from '../../demo/random.ts';
+import type { DemoContext } from '../../platform/area/define.ts';
+import { ADMINS, STAFF_ROLES } from '../authority/staffRoles.ts';
+import { users } from '../user/tables.ts';
+import { operationRecords } from './tables.ts';
 
 type Values = typeof operationRecords.$inferInsert;
 
@@ -135,4 +139,17 @@ export function makeOperations(random: Random, now: Date, cast: DemoCast): Value
       requestId: `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`,
     };
   });
+}
+
+/** Adds the records of a month, made by the people who are there and not frozen. */
+export async function addDemoOperations({ tx, now, random }: DemoContext): Promise<void> {
+  const everyone = await tx
+    .select({ id: users.id, userName: users.userName, authorityId: users.authorityId })
+    .from(users)
+    .where(eq(users.enable, 1))
+    .orderBy(asc(users.id));
+  const starting = (...roles: number[]) => everyone.filter(({ authorityId }) => roles.includes(authorityId));
+  const admins = starting(...ADMINS);
+  const staff = [...admins, ...starting(STAFF_ROLES.finance, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember)];
+  await tx.insert(operationRecords).values(makeOperations(random, now, { admins, staff, everyone }));
 }

@@ -1,7 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import type { ACTIONS, SEVERITIES, THREAT_TYPES } from '../areas/defense/dicts.ts';
-import { netbars } from '../areas/netbar/tables.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { DemoContext } from '../../platform/area/define.ts';
+import { netbars } from '../netbar/tables.ts';
+import type { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
 
 interface Kind {
   threat: (typeof THREAT_TYPES)[number];
@@ -103,3 +104,10 @@ export async function insertDefenseLogs(tx: Tx, { total, now, days }: DefenseLog
     from rows order by n
   `);
 }
+
+const DEMO_TOTAL = 3_000;
+const DEMO_DAYS = 7;
+
+/** Adds the logs of a week. */
+export const addDemoLogs = ({ tx, now }: DemoContext): Promise<void> =>
+  insertDefenseLogs(tx, { total: DEMO_TOTAL, now, days: DEMO_DAYS });

@@ -1,0 +1,31 @@
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { declareTables } from '../../platform/area/tables.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { ADMINS } from '../authority/staffRoles.ts';
+import { addDemoLedger } from './demoLedger.ts';
+import { assetArea } from './routes.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  ...assetArea,
+  tables: declareTables(tables, {
+    assetAccounts: { effect: 'money' },
+    ledgerEntries: { effect: 'money' },
+  }),
+  after: ['user'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'staff',
+      path: 'user',
+      name: 'staffUser',
+      component: 'view/staff/user/user.vue',
+      title: '用户资产',
+      icon: 'tickets',
+      sort: 2,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  demo: addDemoLedger,
+});

@@ -1,0 +1,22 @@
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { declareTables } from '../../platform/area/tables.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../authority/staffRoles.ts';
+import { addDemoLogs } from './demoLogs.ts';
+import { defenseArea } from './routes.ts';
+import * as tables from './tables.ts';
+
+const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
+
+export default area({
+  ...defenseArea,
+  tables: declareTables(tables, {
+    defenseLogs: { effect: 'none' },
+  }),
+  after: ['netbar'],
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    ...Object.fromEntries(readers.map((role) => [role, ['/netbar/getDefenseLogList']])),
+  },
+  demo: addDemoLogs,
+});

@@ -1,0 +1,19 @@
+import { EVERY_CALL, type FirstGrants } from '../../platform/area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../authority/staffRoles.ts';
+
+const reading = ['/netbar/getNetbarList', '/netbar/getNetbar', '/netbar/getNetbarStat', '/netbar/getNetbarOptions'];
+const sorting = ['/netbar/setNetbarTags', '/netbar/setNetbarRing'];
+const deciding = ['/netbar/auditNetbar', '/netbar/renewNetbar', '/netbar/setNetbarStatus'];
+
+/** Who may do what to netbars from the start; which netbars, the scope says. */
+export const netbarGrants: FirstGrants = {
+  [PLATFORM_ADMIN]: EVERY_CALL,
+  [STAFF_ROLES.operations]: [...reading, ...sorting],
+  [STAFF_ROLES.finance]: [...reading, '/netbar/renewNetbar'],
+  [STAFF_ROLES.support]: [...reading, '/netbar/setNetbarTags'],
+  [STAFF_ROLES.marketHead]: [...reading, '/netbar/addNetbar', '/netbar/updateNetbar', ...deciding, ...sorting],
+  [STAFF_ROLES.marketMember]: [...reading, '/netbar/updateNetbar', '/netbar/setNetbarTags'],
+  [STAFF_ROLES.netbarOwner]: reading,
+  [NETBAR_KEEPER]: reading,
+};

@@ -1,0 +1,29 @@
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { declareTables } from '../../platform/area/tables.ts';
+import { sweepUploads } from '../../registry/pendingUploads.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { HEALTH_DAYS } from './health.ts';
+import { remoteArea } from './routes.ts';
+import * as tables from './tables.ts';
+import { remoteHealth } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export default area({
+  ...remoteArea,
+  tables: declareTables(tables, {
+    // Kept, and in force for nobody: a revision puts it in force.
+    releases: { effect: 'none' },
+    revisions: { effect: 'code' },
+    publishers: { effect: 'code' },
+    publisherKeys: { effect: 'code' },
+    pendingUploads: { effect: 'none' },
+    localBuilds: { effect: 'none' },
+    remoteHealth: { effect: 'none' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  upkeep: {
+    rows: [{ table: remoteHealth, moment: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS }],
+    sweeps: [({ registry, database, now }) => sweepUploads(registry.store, database.db, now())],
+  },
+});

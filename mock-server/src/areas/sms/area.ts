@@ -1,0 +1,4 @@
+import { area } from '../../platform/area/define.ts';
+import { smsArea } from './routes.ts';
+
+export default area(smsArea);

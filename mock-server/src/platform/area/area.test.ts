@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { expect, it } from 'vitest';
+import { defineRoute, type Route } from '../../http/route.ts';
+import { type AreaDeclaration, area, EVERY_CALL } from './define.ts';
+import { findAreas, joinAreas } from './find.ts';
+
+const route = (path: string, raises: boolean): Route =>
+  defineRoute({
+    method: 'POST',
+    path,
+    permission: 'granted',
+    raises,
+    apiGroup: '书架',
+    description: '查看书架',
+    audit: false,
+    data: Type.Object({}),
+    handler: async () => ({ data: {} }),
+  });
+const { raises: _unsaid, ...silent } = route('/shelf/getSilent', false);
+const menu = (name: string, parent?: string) => ({
+  ...(parent !== undefined && { parent }),
+  ...{ path: name, name, component: `view/${name}.vue`, title: name, icon: 'list', sort: 1, roles: [888] },
+});
+const dictionary = { type: 'shelf_kind', name: '书架', desc: '', details: [] };
+const books = area({ name: 'books' });
+
+it('every folder with an area.ts is an area, and nothing else names it', async () => {
+  const folders = readdirSync(join(import.meta.dirname, '../../areas'), { withFileTypes: true });
+  const names = (await findAreas()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(folders.filter((one) => one.isDirectory()).map(({ name }) => name)));
+});
+
+it.each<[string, AreaDeclaration, string]>([
+  [
+    'a call that does not say whether it raises rights',
+    area({ name: 'shelf', routes: [silent] }),
+    'does not say whether it raises',
+  ],
+  [
+    'a call twice',
+    area({ name: 'shelf', routes: [route('/a', false), route('/a', false)] }),
+    'the call POST /a is declared by shelf and',
+  ],
+  ['an area twice', books, 'the area books is declared'],
+  ['a menu row twice', area({ name: 'shelf', menus: [menu('x'), { ...menu('y'), children: [menu('x')] }] }), 'the menu row x is'],
+  ['a dictionary twice', area({ name: 'shelf', dictionaries: [dictionary, dictionary] }), 'the dictionary shelf_kind is'],
+  ['a first grant of nothing', area({ name: 'shelf', grants: { 999: ['/shelf/get'] } }), 'none of its granted calls'],
+  [
+    'a first grant of what raises rights',
+    area({ name: 'shelf', routes: [route('/shelf/set', true)], grants: { 999: ['/shelf/set'] } }),
+    'which raises rights',
+  ],
+  ['an order after nothing', area({ name: 'shelf', after: ['nowhere'] }), 'shelf comes after nowhere'],
+  ['a menu row below nothing', area({ name: 'shelf', menus: [menu('x', 'nowhere')] }), 'hangs below nowhere'],
+])('the start is refused for %s', (_what, one, said) => {
+  expect(() => joinAreas([books, one])).toThrow(said);
+});
+
+it('an area that speaks of the others is told of all of them', () => {
+  const [, shelf] = joinAreas([
+    area({ name: 'books', routes: [route('/books/get', false)] }),
+    area({
+      name: 'shelf',
+      routes: ({ areas }) => [
+        { ...route('/shelf/count', false), handler: async () => ({ data: areas().map(({ name }) => name) }) },
+      ],
+      grants: { 999: EVERY_CALL },
+    }),
+  ]);
+  return expect(shelf?.routes[0]?.handler({} as never)).resolves.toEqual({ data: ['books', 'shelf'] });
+});

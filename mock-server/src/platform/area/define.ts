@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Random } from '../../demo/random.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Route } from '../../http/route.ts';
+import type { SettingsGroup } from '../../settings/define.ts';
+import type { DictSeed } from './dictSeed.ts';
+import type { AreaMenu } from './menuSeed.ts';
+import type { AreaTable } from './tables.ts';
+import type { Upkeep } from './upkeep.ts';
+
+export interface SeedContext {
+  tx: Tx;
+  config: Pick<Config, 'adminPassword' | 'demo'>;
+  /** Tells the operator something once, on standard output. */
+  announce(line: string): void;
+}
+
+export interface DemoContext {
+  tx: Tx;
+  now: Date;
+  /** The area's own numbers: the same at every run, and no other area's demo changes them. */
+  random: Random;
+}
+
+/** Every call of the area that cannot raise rights. */
+export const EVERY_CALL = 'every call';
+
+/** The calls that a role has from the start, by their paths. 超级管理员 has all, and is not named. */
+export type FirstGrants = Readonly<Record<number, readonly string[] | typeof EVERY_CALL>>;
+
+/** A call that another back end behind the same gateway serves, so that roles can be granted it here. */
+export interface ForeignCall {
+  method: string;
+  path: string;
+  apiGroup: string;
+  description: string;
+  raises: boolean;
+}
+
+/** What an area that speaks of the others is told of them. */
+export interface OtherAreas {
+  /** All areas, itself included; to be asked when a call runs, not before. */
+  areas(): readonly Area[];
+  settings: readonly SettingsGroup[];
+}
+
+/** What an area is: all of it, in one place. Everything but the name may be absent. */
+export interface AreaDeclaration {
+  /** The name of its folder. */
+  name: string;
+  /** Areas whose first rows this one's `seed` and `demo` build on. */
+  after?: readonly string[];
+  /** Its calls. A function where they depend on what the other areas declare. */
+  routes?: readonly Route[] | ((others: OtherAreas) => readonly Route[]);
+  /** Its tables: `declareTables` of all that its `tables.ts` exports. */
+  tables?: readonly AreaTable[];
+  /** Who may make its calls in a new installation, or in one that this area comes to. An operator may change it all. */
+  grants?: FirstGrants;
+  /** Calls that somebody else serves. 平台管理员 has those that cannot raise rights. */
+  foreignCalls?: readonly ForeignCall[];
+  menus?: readonly AreaMenu[];
+  dictionaries?: readonly DictSeed[];
+  settings?: readonly SettingsGroup[];
+  upkeep?: Upkeep;
+  /** First rows of an empty database. */
+  seed?(context: SeedContext): Promise<void>;
+  /** Invented rows of an empty database, with `CONSOLE_DEMO=1`. */
+  demo?(context: DemoContext): Promise<void>;
+  /** Keeps the demo alive while the server runs. @returns ends it */
+  liveDemo?(deps: Pick<Deps, 'database' | 'log' | 'now'>): () => void;
+  /** What is no call of the API: sockets, pages for phones. Each such route says `config: { open: true }`. */
+  serve?(app: FastifyInstance, deps: Deps): void;
+  /** `true`: there with `CONSOLE_DEV=1` only, in no document and among no role's rights. */
+  development?: boolean;
+}
+
+/** An area as the server works with it. */
+export interface Area extends Omit<AreaDeclaration, 'routes'> {
+  routes: readonly Route[];
+}
+
+/**
+ * Declares an area. It is the default export of `area.ts` in the area's folder; the server finds it there at its start, and no
+ * list names it.
+ *
+ * @example
+ * export default area({
+ *   name: 'netbar',
+ *   routes: netbarRoutes,
+ *   grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.finance]: ['/netbar/getNetbarList', '/netbar/renewNetbar'] },
+ *   menus: netbarMenus,
+ *   dictionaries: netbarDictionaries,
+ * });
+ */
+export const area = (declaration: AreaDeclaration): AreaDeclaration => declaration;

@@ -1,0 +1,10 @@
+import { area } from '../platform/area/define.ts';
+import { declareTables } from '../platform/area/tables.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  name: 'settings',
+  tables: declareTables(tables, {
+    settings: { effect: 'none' },
+  }),
+});
