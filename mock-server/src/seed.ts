@@ -15,26 +15,11 @@ interface Seeding {
   announce(line: string): void;
 }
 
-/** Each area after those whose rows it builds on. Throws where they wait for each other. */
-function inOrder(areas: readonly Area[]): Area[] {
-  const done = new Set<string>();
-  const ordered: Area[] = [];
-  while (ordered.length < areas.length) {
-    const next = areas.find(({ name, after = [] }) => !done.has(name) && after.every((other) => done.has(other)));
-    if (!next)
-      throw new Error(`Some areas come after each other: ${areas.filter(({ name }) => !done.has(name)).map(({ name }) => name)}`);
-    done.add(next.name);
-    ordered.push(next);
-  }
-  return ordered;
-}
-
 async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
-  const ordered = inOrder(areas);
-  for (const area of ordered) await area.seed?.({ tx, config, announce });
+  for (const area of areas) await area.seed?.({ tx, config, announce });
   if (!config.demo) return;
   const now = new Date();
-  for (const area of ordered) await area.demo?.({ tx, now, random: demoRandom(area.name) });
+  for (const area of areas) await area.demo?.({ tx, now, random: demoRandom(area.name) });
 }
 
 /**

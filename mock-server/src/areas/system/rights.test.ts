@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCaptcha } from '../../auth/captcha.ts';
+import { findAreas } from '../../platform/area/find.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
 import { writeSettings } from '../../settings/store.ts';
 import { withServer } from '../../testing/server.ts';
@@ -11,6 +12,7 @@ import { entrySettings } from '../console/settings.ts';
 import { users } from '../user/tables.ts';
 
 const server = withServer();
+const areas = await findAreas();
 /** Above, beside and below the role that may set the configuration. */
 const [ABOVE, OWN, BESIDE, BELOW] = [7000, 7001, 7002, 7003];
 
@@ -77,7 +79,7 @@ it('nobody registers in a role that he could not give, by whichever setting', as
 });
 
 describe('a setting that is chosen from roles', () => {
-  const settings = server.deps.areas.flatMap(({ settings = [] }) => settings);
+  const settings = areas.flatMap(({ settings = [] }) => settings);
   const single = settings.flatMap(({ name, schema }) =>
     Object.entries(schema.properties).flatMap(([key, part]) => {
       const { 'x-choices': list, type } = part as { 'x-choices'?: string; type?: string };

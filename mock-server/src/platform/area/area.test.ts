@@ -58,6 +58,11 @@ it.each<[string, AreaDeclaration, string]>([
   expect(() => joinAreas([books, one])).toThrow(said);
 });
 
+it('areas that build on each other are refused', () => {
+  const both = [area({ name: 'books', after: ['shelf'] }), area({ name: 'shelf', after: ['books'] })];
+  expect(() => joinAreas(both)).toThrow('books, shelf come after each other');
+});
+
 it('an area that speaks of the others is told of all of them', () => {
   const [, shelf] = joinAreas([
     area({ name: 'books', routes: [route('/books/get', false)] }),

@@ -38,17 +38,33 @@ function inSections(groups: readonly SettingsGroup[]): SettingsGroup[] {
   return [...groups].sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section));
 }
 
+/** Each area after those whose rows it builds on, else as they come. Throws where they wait for each other. */
+function inOrder(areas: readonly Area[]): readonly Area[] {
+  const done = new Set<string>();
+  const ordered: Area[] = [];
+  while (ordered.length < areas.length) {
+    const waiting = areas.filter(({ name }) => !done.has(name));
+    const next = waiting.find(({ after = [] }) => after.every((other) => done.has(other)));
+    if (!next) throw new Error(`The areas ${waiting.map(({ name }) => name).join(', ')} come after each other`);
+    done.add(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
 /**
- * Makes areas of declarations: those that speak of the others are told of them, and all are held to the rules. Throws where one
+ * Makes areas of declarations: those that speak of the others are told of them, all are held to the
+ * rules, and each comes after those that it builds on. Throws where one
  * breaks a rule.
  */
 export function joinAreas(declared: readonly AreaDeclaration[]): readonly Area[] {
   const others: OtherAreas = { areas: () => areas, settings: inSections(declared.flatMap(({ settings = [] }) => settings)) };
-  const areas: readonly Area[] = declared.map((one) => ({
+  const made = declared.map((one) => ({
     ...one,
     routes: typeof one.routes === 'function' ? one.routes(others) : (one.routes ?? []),
   }));
-  checkAreas(areas);
+  checkAreas(made);
+  const areas = inOrder(made);
   return areas;
 }
 
