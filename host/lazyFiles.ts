@@ -31,7 +31,7 @@ export function pluginLazyFiles(behind: readonly [string, ...string[]]): Rsbuild
       });
       // Before files are made small and get the hash of what is in them: other names in the table are another content.
       api.processAssets({ stage: 'optimize' }, ({ compilation, sources }) => {
-        const entry = [...compilation.entrypoints.values()][0];
+        const entry = compilation.entrypoints.get('index');
         if (!entry) throw new Error('lazy files: there is no entry');
         const near = chunksBelow(entry, behind);
         const all = chunksBelow(entry);

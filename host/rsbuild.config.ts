@@ -4,9 +4,11 @@ import { ARCO_PACKAGE, SHARED_MODULES } from '@console/shared/contract';
 import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { arcoComponents, pluginStyledComponents } from './arcoComponents.ts';
+import { pluginDrawnScreens } from './drawnScreens.ts';
 import { pluginHashedFiles } from './hashedFiles.ts';
 import { pluginHostFacts } from './hostFacts.ts';
 import { pluginLazyFiles } from './lazyFiles.ts';
+import { drawnTexts } from './src/texts/drawn.ts';
 
 const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
 
@@ -20,8 +22,14 @@ export default defineConfig({
     pluginStyledComponents(),
     pluginLazyFiles(['shell', 'kit', 'arco']),
     pluginHashedFiles(),
+    pluginDrawnScreens(),
   ],
-  html: { template: './src/index.html', tags: [favicon()], inject: 'body', scriptLoading: 'defer' },
+  html: {
+    template: './src/index.html',
+    tags: [favicon(), noScript()],
+    inject: 'body',
+    scriptLoading: 'defer',
+  },
   source: {
     entry: { index: './src/boot/main.tsx' },
     define: {
@@ -65,6 +73,11 @@ export default defineConfig({
 function favicon() {
   const svg = readFileSync(path.join(import.meta.dirname, 'src/favicon.svg'), 'utf8').trim();
   return { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(svg)}` }, head: true };
+}
+
+/** What is read in place of the console where no script may run. */
+function noScript() {
+  return { tag: 'noscript', children: `<p class="no-script">${drawnTexts.noScript}</p>`, head: false, append: false };
 }
 
 /** Versions of the host and of everything that it hands to remotes, as they are installed. */

@@ -1,6 +1,6 @@
 /** What the console may weigh on the wire, in kB (1 000 bytes) of gzip unless told. Sizes are held by a test; the rest is printed. */
 export const BUDGETS = {
-  signIn: { js: 95, css: 12, requests: 6, steps: 1 },
+  signIn: { js: 96, css: 12, requests: 6, steps: 1 },
   userList: { js: 300, steps: 2 },
   remote: { entry: 8, own: 40, closure: 90 },
   /** Federation against the same screens as one build. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fetchedPaths } from '../support/fetched.ts';
-import { rows } from '../support/screen.ts';
+import { rows, signInByForm } from '../support/screen.ts';
 import { recordRequests } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,5 +38,13 @@ test.describe('without a session', () => {
     });
     expect(first.length).toBeGreaterThan(1);
     expect(second).toEqual([]);
+  });
+
+  test('a session is known to the server as long as its token lives, also when the browser was closed', async ({ page }) => {
+    await page.goto('/#/login');
+    await signInByForm(page);
+    await expect(rows(page).first()).toBeVisible();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'x-token');
+    expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 3600);
   });
 });

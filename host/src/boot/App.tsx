@@ -1,12 +1,13 @@
-import { store, tokenAtom } from '@console/shared/session';
+import { goToLogin, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
-import { goTo, useHashPath } from './hashPath.ts';
+import { bare } from './hashPath.ts';
 import { loadShell } from './loadShell.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { useHashPath } from './useHashPath.ts';
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
@@ -27,7 +28,7 @@ function CurrentScreen(): ReactNode {
   if (Fixed) {
     return (
       // By path: what failed on one screen does not stand in for the next.
-      <ScreenBoundary key={path.split('?', 1)[0]}>
+      <ScreenBoundary key={bare(path)}>
         <Suspense fallback={<OpeningScreen />}>
           <Fixed />
         </Suspense>
@@ -45,6 +46,6 @@ function CurrentScreen(): ReactNode {
 }
 
 function ToLogin({ from }: { from: string }): ReactNode {
-  useEffect(() => goTo(`/login?redirect=${encodeURIComponent(from)}`, 'replace'), [from]);
+  useEffect(() => goToLogin({ replace: true, reload: false, redirect: from }), [from]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
-import { goTo } from './hashPath.ts';
+import { bare, goTo } from './hashPath.ts';
 
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/HomeScreen.tsx')).HomeScreen }));
 const AgreementScreen = lazy(async () => ({
@@ -28,5 +28,5 @@ const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
 
 /** The screen of a fixed path, if the path is one. The query and a slash at the end do not matter. */
 export function fixedScreen(path: string): ComponentType | undefined {
-  return FIXED_ROUTES[(path.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1')];
+  return FIXED_ROUTES[bare(path)];
 }

@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from 'react';
-
-const CHANGED = 'console:hashpath';
+export const CHANGED = 'console:hashpath';
 
 /** The path in the address, `/layout/admin/user?page=2` for `#/layout/admin/user?page=2`; `/` when there is none. */
 export function hashPath(): string {
   const path = location.hash.slice(1);
   return path.startsWith('/') ? path : '/';
+}
+
+/** A path without its query and without a slash at its end: `/login` for `/login/?redirect=%2F`. */
+export function bare(path: string): string {
+  return (path.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1');
 }
 
 /** As much of a path as the server is told, which sends along what its page needs. */
@@ -22,18 +25,4 @@ export function goTo(path: string, how: 'push' | 'replace' = 'push'): void {
 /** The router writes the history itself, which raises no event: it tells of a change by this. */
 export function hashPathChanged(): void {
   dispatchEvent(new Event(CHANGED));
-}
-
-/** {@link hashPath} as state. */
-export function useHashPath(): string {
-  return useSyncExternalStore(subscribe, hashPath);
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('hashchange', onChange);
-  addEventListener(CHANGED, onChange);
-  return () => {
-    removeEventListener('hashchange', onChange);
-    removeEventListener(CHANGED, onChange);
-  };
 }

@@ -1,16 +1,21 @@
-import { applyBoot, followOtherTabs, store, tokenAtom } from '@console/shared/session';
-import { createRoot } from 'react-dom/client';
+import { applyBoot, followOtherTabs, goToLogin, store, tokenAtom } from '@console/shared/session';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openDialogsOnDemand } from '../dialogs/openOnDemand.tsx';
+import { takeDrawn } from '../drawn/drawnScreens.ts';
+import { OUTLINE, screenAt } from '../drawn/screenAt.ts';
+import { landingPath } from '../router/landing.ts';
 import { applyTheme } from '../theme/theme.ts';
 import '../theme/tokens.css';
+import '../theme/page.css';
 import '../theme/base.css';
 import { App } from './App.tsx';
 import { readBootData } from './bootData.ts';
 import { fixedScreen } from './fixedRoutes.tsx';
-import { hashPath } from './hashPath.ts';
+import { bare, goTo, hashPath } from './hashPath.ts';
 import { prefetchShell } from './loadShell.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
 import { reloadWhenReplaced } from './reloadWhenReplaced.ts';
+import { beginAt } from './useHashPath.ts';
 
 applyTheme();
 const data = readBootData();
@@ -19,13 +24,23 @@ followOtherTabs();
 reloadWhenReplaced();
 openDialogsOnDemand();
 
+const signedIn = store.get(tokenAtom) !== '';
+// Before anything is drawn: what stands there is the screen that the address leads to.
+if (!signedIn && !fixedScreen(hashPath())) goToLogin({ replace: true, reload: false, redirect: hashPath() });
+if (signedIn && bare(hashPath()) === '/login') goTo(landingPath(location.hash), 'replace');
+
 const path = hashPath();
-if (store.get(tokenAtom) !== '' && !fixedScreen(path)) {
+if (signedIn && !fixedScreen(path)) {
   prefetchShell();
   prefetchLanding(path);
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-document.title = '';
-createRoot(root).render(<App />);
+const screen = screenAt(path, signedIn);
+const { root, stands } = takeDrawn(screen);
+if (stands && screen !== OUTLINE) {
+  beginAt(screen);
+  hydrateRoot(root, <App />);
+} else {
+  // The outline stays until what takes its place is drawn.
+  createRoot(root).render(<App />);
+}

@@ -1,6 +1,7 @@
 import { menusAtom, store, userAtom } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { LOOK_LIFE, tellServer } from '../boot/tellServer.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { Brand } from '../screens/Brand.tsx';
@@ -17,6 +18,11 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
   const collapsed = useAtomValue(asideCollapsedAtom, { store });
   const [open, setOpen] = useAtom(asideOpenAtom, { store });
   const colours = { '--aside-background': background, '--aside-text': text } as CSSProperties;
+
+  // What the next page is drawn with before anything of it runs.
+  useEffect(() => {
+    tellServer('aside', `${collapsed ? 'collapsed' : 'open'}.${background.slice(1)}`, LOOK_LIFE);
+  }, [collapsed, background]);
 
   // A choice on a narrow window has done what the menu was opened for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it

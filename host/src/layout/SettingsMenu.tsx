@@ -3,7 +3,8 @@ import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
 import { layoutTexts } from '../texts/shell.ts';
-import { type ThemeChoice, themeAtom } from '../theme/theme.ts';
+import type { ThemeChoice } from '../theme/chosenTheme.ts';
+import { themeAtom } from '../theme/theme.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 import { SideChoice } from './SideChoice.tsx';
 

@@ -14,7 +14,7 @@ interface Props {
 /** Stands in the outline of the console when menus could not be loaded: try again, sign in again, or leave. */
 export function SessionFailedScreen({ expired, onRetry }: Props): ReactNode {
   return (
-    <div className="opening opening-failed">
+    <div className="opening">
       <div className="opening-aside" />
       <div className="opening-main">
         <div className="opening-bar" />

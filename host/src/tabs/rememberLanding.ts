@@ -1,4 +1,5 @@
 import { bus } from '@console/shared/verification';
+import { tellServer } from '../boot/tellServer.ts';
 
 /** Seconds for which the page that was last in front is taken for the one to be opened next. */
 const LIFE = 7 * 24 * 3600;
@@ -8,15 +9,10 @@ const LIFE = 7 * 24 * 3600;
  * the next HTML the browser is told at once which files that page needs.
  */
 export function rememberLanding(component: string): void {
-  write(component, LIFE);
-}
-
-function write(component: string, life: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the oldest browser that we serve
-  document.cookie = `landing=${encodeURIComponent(component)}; path=/; max-age=${life}; samesite=strict`;
+  tellServer('landing', component, LIFE);
 }
 
 // What somebody had open is his session's.
 bus.on('session', ({ kind }) => {
-  if (kind === 'signedOut') write('', 0);
+  if (kind === 'signedOut') tellServer('landing', '', 0);
 });

@@ -67,6 +67,27 @@ describe('the page', () => {
     expect([boot.settings.appName, boot.session.user.nickName]).toEqual([nasty, nasty]);
   });
 
+  it.each([
+    ['half written', '{"pages":{"visitor":"<ht'],
+    ['of a build that says it in another way', '{"screens":[]}'],
+    ['no object', 'null'],
+  ])('is sent without drawn screens when these are %s', async (_what, text) => {
+    await put('host/drawn.json', text);
+    const { statusCode, body } = await get('/');
+    expect([statusCode, bootOf(body).session]).toEqual([200, null]);
+  });
+
+  it('has drawn screens, with the nonce of its policy on their styles', async () => {
+    const page = '<html{{held}}><script id="boot">{{boot}}</script><style nonce="{{nonce}}"></style>{{drawn}}';
+    const outline = { name: 'outline', title: '', html: { '': '<i>frame</i>' } };
+    await put('host/drawn.json', JSON.stringify({ pages: { visitor: page, session: page }, switches: [], screens: [], outline }));
+    const { body, headers } = await get('/', { cookie: 'theme=dark' });
+    expect(body).toContain('<i>frame</i>');
+    expect(body).not.toContain('data-held');
+    expect(headers['content-security-policy']).toContain(`'nonce-${bootOf(body).nonce}'`);
+    expect(body).toContain(`<style nonce="${bootOf(body).nonce}">`);
+  });
+
   it('says what to do when the host is not built', async () => {
     const { config } = server.deps;
     config.hostDir = join(server.folder, 'nowhere');

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Boot } from '../areas/console/schemas.ts';
 import { readBoot } from '../areas/console/service.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { readChanged } from '../readChanged.ts';
 import type { Deps } from './deps.ts';
+import { type Drawn, drawPage, scriptJson } from './drawnPage.ts';
 import { CODE } from './errors.ts';
 import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -14,9 +16,6 @@ import { texts } from './texts.ts';
 const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
 
 const HEAD_END = '</head>';
-
-/** JSON that can stand inside a script element: no text of it can end the element. */
-const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** `?safe=1`: the host then loads no optional remote, and gets no build that only some people get. */
 const isSafeMode = ({ query }: FastifyRequest): boolean => (query as { safe?: unknown }).safe === '1';
@@ -31,6 +30,7 @@ async function visitor({ database, tokens, now }: Deps, request: FastifyRequest)
 /** `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force. */
 export function registerPage(app: FastifyInstance, deps: Deps): void {
   const readPage = readChanged(join(deps.config.hostDir, 'index.html'), (text) => text);
+  const readDrawn = readChanged(join(deps.config.hostDir, 'drawn.json'), drawnIn);
   app.get('/', { config: { open: true } }, async (request, reply) => {
     const html = await readPage();
     if (html === undefined) {
@@ -39,7 +39,7 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
     }
     const nonce = randomBytes(16).toString('base64');
     const safe = isSafeMode(request);
-    const component = request.cookies[LANDING_COOKIE];
+    const { [LANDING_COOKIE]: component, theme, aside } = request.cookies;
     const visit = {
       session: await visitor(deps, request),
       ip: request.ip,
@@ -52,13 +52,29 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');
     reply.type('text/html; charset=utf-8');
-    return html
-      .replace(HEAD_END, () => `${links}</head>`)
-      .replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + scriptJson(boot) + close);
+    const drawn = await readDrawn();
+    return drawn ? drawPage(drawn, { boot, links, looks: { theme, aside } }) : plainPage(html, boot, links);
   });
   app.get('/registry.json', { config: { open: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     const { listed: _listed, ...whole } = await deps.registry.current(deps.database.db);
     return whole;
   });
+}
+
+/** What is being written, or is of a build that says it in another way, is as good as nothing. */
+function drawnIn(text: string): Drawn | undefined {
+  try {
+    const { pages, switches, screens, outline } = JSON.parse(text) as Partial<Drawn>;
+    return pages && switches && screens && outline && { pages, switches, screens, outline };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page of a host that draws nothing ahead. */
+function plainPage(html: string, boot: Boot, links: string): string {
+  return html
+    .replace(HEAD_END, () => `${links}</head>`)
+    .replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + scriptJson(boot) + close);
 }

@@ -43,6 +43,14 @@ describe('signing in', () => {
     expect(written.mock.calls[0]?.[0]).toMatch(/^x-token=a\.b\.c; Path=\/; SameSite=Strict/);
   });
 
+  it('leaves the cookie alone that the server has set for as long as the token lives', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it
+    document.cookie = 'x-token=a.b.c; Path=/; Max-Age=600';
+    const written = vi.spyOn(document, 'cookie', 'set');
+    signIn({ token: 'a.b.c', user: testUser() });
+    expect(written).not.toHaveBeenCalled();
+  });
+
   it('falls back to the cookie, and says so, when local storage refuses', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     forbidStorage();

@@ -27,6 +27,8 @@ function readCookie(): string {
 }
 
 function writeCookie(token: string): boolean {
+  // The server has set it with the life of the token; written again it would only live as long as the browser.
+  if (token !== '' && readCookie() === token) return true;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const life = token === '' ? '; Max-Age=0' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and on plain http

@@ -1,16 +1,14 @@
-import { settingsAtom, store } from '@console/shared/session';
-import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { agreementTexts } from '../../texts/pages.ts';
 import { Brand } from '../Brand.tsx';
+import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';
 import '../page.css';
+
+export const titleOfAgreement: TitleOf = () => agreementTexts.title;
 
 /** The user agreement (spec 1), readable before sign-in. */
 export function AgreementScreen(): ReactNode {
-  const { appName } = useAtomValue(settingsAtom, { store });
-  useEffect(() => {
-    document.title = `${agreementTexts.title} - ${appName}`;
-  }, [appName]);
+  useScreenTitle(titleOfAgreement);
   return (
     <main className="page">
       <header className="page-header">

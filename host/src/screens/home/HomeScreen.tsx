@@ -1,18 +1,19 @@
 import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { LAYOUT_PATH } from '../../router/menuPaths.ts';
 import { agreementTexts, homeTexts } from '../../texts/pages.ts';
 import { Brand } from '../Brand.tsx';
+import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';
 import '../page.css';
 import './home.css';
 
+export const titleOfHome: TitleOf = ({ homeTitle }) => homeTitle;
+
 /** The front page (spec 2): what this is, and the way in. Needs no session. */
 export function HomeScreen(): ReactNode {
-  const { homeTitle, appName } = useAtomValue(settingsAtom, { store });
-  useEffect(() => {
-    document.title = `${homeTitle} - ${appName}`;
-  }, [homeTitle, appName]);
+  const { homeTitle } = useAtomValue(settingsAtom, { store });
+  useScreenTitle(titleOfHome);
   return (
     <main className="page home">
       <header className="page-header">

@@ -9,6 +9,7 @@ import { logIn } from './logIn.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { LoginResult, type SignInOutcome } from './signInBy.ts';
 import { useCaptcha } from './useCaptcha.ts';
+import { useWaitingForm } from './useWaitingForm.ts';
 
 const EMPTY: Credentials = { username: '', password: '', captcha: '' };
 
@@ -29,6 +30,11 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+
+  useWaitingForm(form, (typed) => {
+    setValues((now) => ({ ...now, ...typed }));
+    if (typed.password !== undefined) prefetchShell();
+  });
 
   const change = (field: keyof Credentials) => (value: string) => {
     setValues((now) => ({ ...now, [field]: value }));
@@ -57,7 +63,16 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
   };
 
   return (
-    <form ref={form} className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      ref={form}
+      className="login-form"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      // For the time in which it stands in the HTML without code (drawn/waitingForm.ts).
+      method="dialog"
+      data-waits=""
+      suppressHydrationWarning
+    >
       <div className="field">
         <label htmlFor={`${id}-user`}>{signInTexts.userName}</label>
         <input

@@ -1,23 +1,24 @@
 import { settingsAtom, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { goTo, useHashPath } from '../../boot/hashPath.ts';
+import { goTo } from '../../boot/hashPath.ts';
 import { ScreenBoundary } from '../../boot/ScreenBoundary.tsx';
+import { useHashPath } from '../../boot/useHashPath.ts';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from '../../texts/boot.ts';
 import { Brand } from '../Brand.tsx';
+import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
 const OtherWay = lazy(async () => ({ default: (await import('../signInWays/OtherWay.tsx')).OtherWay }));
 
+export const titleOfLogin: TitleOf = () => signInTexts.title;
+
 /** The sign-in page (spec 2). With a session it leads on to the person's default page. */
 export function LoginScreen(): ReactNode {
-  const { appName } = useAtomValue(settingsAtom, { store });
   const signedIn = useAtomValue(tokenAtom, { store }) !== '';
-  useEffect(() => {
-    document.title = `${signInTexts.title} - ${appName}`;
-  }, [appName]);
+  useScreenTitle(titleOfLogin);
   useEffect(() => {
     if (signedIn) goTo(landingPath(location.hash), 'replace');
   }, [signedIn]);

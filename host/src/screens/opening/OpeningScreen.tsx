@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '../../texts/boot.ts';
 import './opening.css';
 
-/** The outline of the console while its parts arrive; silent for the first 400 ms, so that a fast start does not flicker. */
+/** The outline of the console while its parts arrive: the frame's own places and colours, so that nothing jumps when it comes. */
 export function OpeningScreen(): ReactNode {
   return (
     <div className="opening" role="status" aria-label={shellTexts.loading}>

@@ -1,7 +1,7 @@
 import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { useHashPath } from '../../boot/hashPath.ts';
+import { useHashPath } from '../../boot/useHashPath.ts';
 import { wxEventTexts as texts } from '../../texts/signInWays.ts';
 import { Brand } from '../Brand.tsx';
 import { useWxEvent } from './useWxEvent.ts';

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright/test';
+import { ADMIN } from '../support/consoleServer.ts';
+import { configure } from '../support/proof.ts';
+import { front, rows } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const APP = '网络安防后台管理系统（二代）';
+const USERS = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
+const SURFACE = { light: 'rgb(255, 255, 255)', dark: 'rgb(35, 35, 36)' };
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const password = (page: Page) => page.getByRole('textbox', { name: '密码', exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+
+/** Lets no file come until it is told to; the document and the calls do. */
+async function holdFiles(page: Page, which = /\/static\/|\/r\//): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(which, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page of which nothing but the HTML comes. */
+const openHtml = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address, { waitUntil: 'commit' });
+};
+
+test.describe('without a session, and with nothing but the HTML', () => {
+  test.use({ as: 'nobody' });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`in the ${theme} theme of the operating system`, () => {
+      test.use({ colorScheme: theme });
+
+      test('sign-in, the front page and the agreement stand there, styled', async ({ page }) => {
+        await holdFiles(page);
+        await openHtml(page, '/');
+        await expect(heading(page, '网吧安全防护服务平台')).toBeVisible();
+        await expect(page).toHaveTitle(`网吧安全防护服务平台 - ${APP}`);
+        await openHtml(page, '/#/agreement');
+        await expect(heading(page, '用户协议')).toBeVisible();
+        await expect(page.locator('main').filter({ visible: true })).toHaveCSS('background-color', SURFACE[theme]);
+        await page.goto('about:blank');
+        await openHtml(page, '/#/login');
+        await expect(submit(page)).toBeVisible();
+        await expect(password(page)).toHaveCSS('height', '40px');
+        await expect(page.locator('main').filter({ visible: true })).toHaveCSS('background-color', SURFACE[theme]);
+      });
+    });
+  }
+
+  test('a press does nothing that could show the password, and leaves what was typed', async ({ page }) => {
+    await holdFiles(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    await openHtml(page, '/#/login');
+    await page.getByLabel('用户名').fill(ADMIN.username);
+    await password(page).fill(ADMIN.password);
+    await password(page).press('Enter');
+    await submit(page).click();
+    await expect(password(page)).toHaveValue(ADMIN.password);
+    expect(new URL(page.url()).hash).toBe('#/login');
+    expect(asked.filter((one) => one.includes(ADMIN.password))).toEqual([]);
+  });
+});
+
+test.describe('without a session', () => {
+  test.use({ as: 'nobody' });
+
+  test('what is typed and pressed before the console has come is kept, and signs in when it has', async ({ page }) => {
+    const release = await holdFiles(page, /\/static\/(?:index|libraries)\./);
+    const early = page.waitForResponse(/\/static\/early\./);
+    await openHtml(page, USERS);
+    await early;
+    await page.getByLabel('用户名').fill(ADMIN.username);
+    await password(page).fill(ADMIN.password);
+    await password(page).press('Enter');
+    await expect(page.locator('form')).toHaveAttribute('data-waits', 'pressed');
+    release();
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  test('what is typed but not pressed is kept with the place of the cursor', async ({ page }) => {
+    const release = await holdFiles(page);
+    await openHtml(page, '/#/login');
+    await page.getByLabel('用户名').fill('admin');
+    await password(page).pressSequentially('half');
+    release();
+    await expect(page.locator('form[data-waits]')).toHaveCount(0);
+    await expect(page.getByLabel('用户名')).toHaveValue('admin');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.type('-way');
+    await expect(password(page)).toHaveValue('half-way');
+  });
+
+  test('a page behind sign-in shows sign-in at once, and never the front page', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      const look = (): void => {
+        for (const one of document.querySelectorAll('h1'))
+          if (one.checkVisibility({ visibilityProperty: true })) seen.add(one.textContent ?? '');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/#/layout/admin/user');
+    await expect(submit(page)).toBeVisible();
+    await expect(page).toHaveURL(USERS);
+    await expect(page).toHaveTitle(`登录 - ${APP}`);
+    await expect(page.locator('form[data-waits]')).toHaveCount(0);
+    expect(await page.evaluate(() => [...((globalThis as { seen?: Set<string> }).seen ?? [])])).toEqual(['登录']);
+  });
+
+  test('is drawn with the settings in force, and taken over as it stands', async ({ page, server, guard }) => {
+    guard.expects(/Failed to load resource.*none\.png/);
+    const app = { appName: '甲 & <乙> "丙" {{homeTitle}}', homeTitle: "首页 '丁'", appLogo: '/static/none.png', showLogo: false };
+    const restore = await configure(server.url, { app, entry: { register: true } });
+    try {
+      const release = await holdFiles(page);
+      await openHtml(page, '/#/login');
+      await expect(page.getByText(app.appName, { exact: true }).filter({ visible: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: '注册账号' })).toBeVisible();
+      release();
+      await expect(page.locator('form[data-waits]')).toHaveCount(0);
+      await expect(page).toHaveTitle(`登录 - ${app.appName}`);
+      await page.getByRole('link', { name: '注册账号' }).click();
+      await expect(heading(page, '注册账号')).toBeVisible();
+      await page.goto('/');
+      await expect(heading(page, app.homeTitle)).toBeVisible();
+    } finally {
+      await restore();
+    }
+  });
+
+  test('whose scripts cannot be fetched says so', async ({ page, guard }) => {
+    guard.expects(/Failed to load resource/);
+    await page.route(/\/static\/libraries\./, (route) => route.abort('connectionreset'));
+    await page.goto('/#/login');
+    await expect(page.getByRole('alert').filter({ hasText: '页面程序没有取到' })).toBeVisible();
+    await expect(submit(page)).toBeVisible();
+  });
+
+  test('whose scripts are lost once on their way comes all the same', async ({ page, guard }) => {
+    guard.expects(/Failed to load resource/);
+    await page.route(/\/static\/libraries\./, (route) => route.abort('connectionreset'), { times: 1 });
+    await page.goto('/#/login');
+    await expect(page.locator('form[data-waits]')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ as: 'nobody', javaScriptEnabled: false });
+
+  test('a sentence says what is needed, and no form stands there', async ({ page }) => {
+    await page.goto('/#/login');
+    await expect(page.locator('.no-script')).toContainText('需要 JavaScript');
+    await expect(page.locator('.no-script')).toBeVisible();
+    await expect(submit(page)).toBeHidden();
+  });
+});
+
+/** Writes down every background that the page has while something of it can be seen, from the first frame on. */
+async function recordBackgrounds(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const backgrounds = new Set<string>();
+    Object.assign(globalThis, { backgrounds });
+    const look = (): void => {
+      if (document.body?.checkVisibility()) backgrounds.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...((globalThis as { backgrounds?: Set<string> }).backgrounds ?? [])]);
+}
+
+for (const [chosen, system, background] of [
+  ['深色', 'light', 'rgb(23, 23, 26)'],
+  ['浅色', 'dark', 'rgb(242, 243, 245)'],
+] as const) {
+  test.describe(`in the theme ${chosen}, chosen against the operating system`, () => {
+    test.use({ colorScheme: system });
+
+    test('no frame has the other one, with a session and without', async ({ page }) => {
+      await page.goto('/#/layout/admin/user');
+      await page.getByRole('button', { name: '界面设置' }).click();
+      await page.getByRole('radio', { name: chosen, exact: true }).first().check();
+      const backgrounds = await recordBackgrounds(page);
+      await page.reload();
+      await expect(rows(page)).toHaveCount(10);
+      expect(await backgrounds()).toEqual([background]);
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await page.context().clearCookies({ name: 'x-token' });
+      await page.goto('/#/login');
+      await page.reload();
+      await expect(submit(page)).toBeVisible();
+      await expect(page.locator('form[data-waits]')).toHaveCount(0);
+      expect(await backgrounds()).toEqual([background]);
+    });
+  });
+}
+
+test.describe('with a session, and with nothing but the HTML', () => {
+  test("the frame's outline stands there, as wide as the side was", async ({ page }) => {
+    await page.goto('/#/layout/admin/user');
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    const side = page.locator('.aside');
+    await expect(side).toHaveCSS('width', '48px');
+    const [was, content] = [await side.boundingBox(), await front(page).boundingBox()];
+    await holdFiles(page);
+    await page.goto('about:blank');
+    await openHtml(page, '/#/layout/admin/user');
+    await expect(page.locator('.opening-aside')).toBeVisible();
+    expect(await page.locator('.opening-aside').boundingBox()).toEqual(was);
+    expect((await page.locator('.opening-block').boundingBox())?.x).toBe((content?.x ?? 0) + 20);
+    await expect(page).toHaveTitle(APP);
+    await expect(submit(page)).toHaveCount(0);
+  });
+
+  test('a token that only local storage holds is a session too: no sign-in is seen', async ({ page }) => {
+    await page.context().clearCookies({ name: 'x-token' });
+    await page.goto('/#/layout/admin/user');
+    await expect(rows(page)).toHaveCount(10);
+    const release = await holdFiles(page, /\/static\/(?:index|libraries)\./);
+    await page.goto('about:blank');
+    await page.context().clearCookies({ name: 'x-token' });
+    await openHtml(page, '/#/layout/admin/user');
+    await expect(page.locator('.opening-aside')).toBeVisible();
+    await expect(password(page)).toHaveCount(0);
+    release();
+    await expect(rows(page)).toHaveCount(10);
+  });
+});
+
+test.describe('cookies of another version, or invented', () => {
+  for (const value of ['sepia', 'open.red', '%22%3E%3Cscript%3E', '']) {
+    test(`are as good as none: ${value}`, async ({ page, server }) => {
+      await page.context().addCookies(['theme', 'aside', 'landing'].map((name) => ({ name, value, url: server.url })));
+      await page.goto('/#/layout/admin/user');
+      await expect(rows(page)).toHaveCount(10);
+    });
+  }
+});

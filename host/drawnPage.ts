@@ -1,0 +1,61 @@
+/** The page as the server sends it: its own parts in double braces are for the server to fill in. */
+export interface DrawnPages {
+  /** For who has no session. */
+  visitor: string;
+  /** For who has one: with the outline of the frame. */
+  session: string;
+}
+
+export interface DrawnParts {
+  /** `index.html` as the bundler wrote it. */
+  html: string;
+  /** The script that runs before all others. */
+  early: string;
+  /** Styles of the drawn screens; those of the outline alone. */
+  styles: { screens: string; outline: string };
+  /** What is read where the page's scripts cannot be fetched. */
+  failed: string;
+}
+
+const DARK = /\[arco-theme=["']?dark["']?\]\s*\{([^}]*)\}/;
+
+/**
+ * Makes the server's pages of the bundler's: drawn screens in the place of nothing, with their styles inside, so that nothing has to
+ * be fetched before they are seen.
+ *
+ * @throws Error when a part of the page is not where it is looked for
+ */
+export function drawnPages({ html, early, styles, failed }: DrawnParts): DrawnPages {
+  const [link = ''] = /<link href="[^"]*\.css" rel="stylesheet">/.exec(html) ?? [];
+  const page = (style: string, rest: string): string =>
+    replaceAll(html, {
+      '<html lang="zh-CN">': '<html lang="zh-CN"{{held}}>',
+      'content="light dark"': 'content="{{scheme}}"',
+      '<title></title>': '<title>{{title}}</title>',
+      'id="boot"></script>': 'id="boot">{{boot}}</script>',
+      [link]: `<style nonce="{{nonce}}">${withDark(style)}{{colours}}</style>{{links}}`,
+      '</head>': '<noscript><style nonce="{{nonce}}">.drawn{display:none!important}</style></noscript></head>',
+      '<body>': '<body{{look}}>',
+      '<div id="root"></div>': `<div id="root"></div><p class="drawn-failed" role="alert">${failed}</p>{{drawn}}<script async src="${early}"></script>${rest}`,
+    });
+  return {
+    // A browser marks the target of an address when it has read the page and run what is deferred: too late.
+    visitor: page(styles.screens, '').replaceAll('<script defer ', '<script async '),
+    // What the outline is styled with stands in the page; the rest comes after it, so that it need not wait.
+    session: page(styles.outline, link),
+  };
+}
+
+/** The same styles with the dark theme also for a page that leaves it to the operating system: HTML cannot ask which it is. */
+function withDark(style: string): string {
+  const [, colours] = DARK.exec(style) ?? [];
+  if (colours === undefined) throw new Error('drawn page: there is no dark theme');
+  return `${style}@media (prefers-color-scheme:dark){[data-theme=auto]{${colours}}}`;
+}
+
+function replaceAll(html: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((text, [part, instead]) => {
+    if (part === '' || !text.includes(part)) throw new Error(`drawn page: there is no ${part || 'style sheet'} in the page`);
+    return text.replace(part, () => instead);
+  }, html);
+}

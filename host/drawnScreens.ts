@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { drawnPages } from './drawnPage.ts';
+import { drawnTexts } from './src/texts/drawn.ts';
+
+const ENTRY = 'early';
+
+interface Drawn {
+  /** What `draw.tsx` wrote: the screens, for every state of the settings that decide what is drawn. */
+  screens: object;
+  styles: { screens: string; outline: string };
+}
+
+/**
+ * Writes `drawn.json` beside the host: the first screens as React draws them, and the pages that they stand in, for a server to send
+ * them with the settings in force. A server that only knows `index.html` sends an empty page, as one can.
+ */
+export function pluginDrawnScreens(): RsbuildPlugin {
+  return {
+    name: 'drawn-screens',
+    setup(api) {
+      api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+        mergeRsbuildConfig(config, { source: { entry: { [ENTRY]: { import: './src/drawn/early.ts', html: false } } } }),
+      );
+      let drawn: Promise<Drawn> | undefined;
+      api.onBeforeBuild(() => {
+        drawn = draw(api.context.rootPath);
+        // Told of where it is waited for.
+        drawn.catch(() => undefined);
+      });
+      // Earlier, files do not have the names yet that they keep.
+      api.processAssets({ stage: 'report' }, async ({ compilation, assets, sources }) => {
+        const html = assets['index.html']?.source().toString();
+        const [early] = compilation.entrypoints.get(ENTRY)?.getFiles() ?? [];
+        const made = await drawn;
+        if (html === undefined || early === undefined || !made)
+          throw new Error('drawn screens: the build wrote no page or no script');
+        const pages = drawnPages({ html, early: `/${early}`, styles: made.styles, failed: drawnTexts.failed });
+        compilation.emitAsset('drawn.json', new sources.RawSource(`${JSON.stringify({ pages, ...made.screens })}\n`));
+      });
+    },
+  };
+}
+
+/** Builds what draws the screens for Node, and runs it in a process of its own: it needs globals of a browser. */
+async function draw(cwd: string): Promise<Drawn> {
+  // Where the packages that it does not hold are found.
+  const cache = path.join(cwd, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(path.join(cache, 'drawn-'));
+  try {
+    const rsbuild = await createRsbuild({
+      cwd,
+      rsbuildConfig: {
+        mode: 'production',
+        logLevel: 'error',
+        plugins: [pluginReact({ fastRefresh: false })],
+        source: { entry: { draw: './src/drawn/atBuild/draw.tsx', outline: './src/drawn/atBuild/outline.ts' } },
+        resolve: { conditionNames: ['@console/source', '...'] },
+        // A file of styles for each of the two, whatever they have in common.
+        splitChunks: false,
+        output: {
+          target: 'node',
+          module: true,
+          distPath: { root: folder, css: '' },
+          filename: { js: '[name].mjs', css: '[name].css' },
+          emitCss: true,
+          minify: { js: false, css: true },
+          // Nothing of what comes after the first screens is run.
+          externals: [/\/(?:Shell\.tsx|sharedUi\.ts|arcoTable\.ts)$/, 'happy-dom'],
+        },
+      },
+    });
+    const { close } = await rsbuild.build();
+    await close();
+    const written = path.join(folder, 'screens.json');
+    execFileSync(process.execPath, [path.join(folder, 'draw.mjs'), written], { cwd, stdio: 'inherit', env: drawingEnv() });
+    const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+    return { screens: JSON.parse(read('screens.json')), styles: { screens: read('draw.css'), outline: read('outline.css') } };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const drawingEnv = () => ({ ...process.env, NODE_ENV: 'production' });

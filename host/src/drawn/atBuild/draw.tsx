@@ -1,0 +1,60 @@
+import './window.ts';
+import { writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { type ConsoleSettings, DEFAULT_SETTINGS, settingsAtom, store } from '@console/shared/session';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { App } from '../../boot/App.tsx';
+import { beginAt } from '../../boot/useHashPath.ts';
+import { titleOfAgreement } from '../../screens/agreement/AgreementScreen.tsx';
+import { titleOfHome } from '../../screens/home/HomeScreen.tsx';
+import { titleOfLogin } from '../../screens/login/LoginScreen.tsx';
+import { OpeningScreen } from '../../screens/opening/OpeningScreen.tsx';
+import { screenTitle, type TitleOf } from '../../screens/useScreenTitle.ts';
+import { DRAWN_PATHS, type DrawnPath, OUTLINE } from '../screenAt.ts';
+import './outline.ts';
+import '../../theme/base.css';
+
+/** Settings that decide what is drawn; all others that are drawn are texts. */
+const SWITCHES = ['appLogo', 'showLogo', 'wxLogin', 'register'] as const satisfies (keyof ConsoleSettings)[];
+
+const TITLES: Readonly<Record<DrawnPath, TitleOf>> = { '/': titleOfHome, '/login': titleOfLogin, '/agreement': titleOfAgreement };
+
+/** The settings with the texts that a server is to put in, and these switches on. */
+function settingsWith(on: readonly string[]): ConsoleSettings {
+  const switches = SWITCHES.map((name) => [
+    name,
+    name === 'appLogo' ? (on.includes(name) ? '{{appLogo}}' : '') : on.includes(name),
+  ]);
+  return { ...DEFAULT_SETTINGS, appName: '{{appName}}', homeTitle: '{{homeTitle}}', ...Object.fromEntries(switches) };
+}
+
+/** Every choice of some of the names, each in their order. */
+function choices([name, ...others]: readonly string[]): string[][] {
+  if (name === undefined) return [[]];
+  const rest = choices(others);
+  return [...rest, ...rest.map((chosen) => [name, ...chosen])];
+}
+
+async function htmlOf(element: ReactNode): Promise<string> {
+  const html = await text((await prerenderToNodeStream(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })).prelude);
+  const forbidden = /<script|\sstyle=/.exec(html);
+  if (forbidden) throw new Error(`a drawn screen has what the CSP forbids: ${forbidden[0]}`);
+  return html;
+}
+
+/** One screen as the code would draw it first, for every state of the switches. */
+async function drawScreen(path: DrawnPath) {
+  beginAt(path);
+  const html: Record<string, string> = {};
+  for (const on of choices(SWITCHES)) {
+    store.set(settingsAtom, settingsWith(on));
+    html[on.join(' ')] = await htmlOf(<App />);
+  }
+  return { name: path, title: screenTitle(TITLES[path], settingsWith([])), html };
+}
+
+const screens = [];
+for (const path of DRAWN_PATHS) screens.push(await drawScreen(path));
+const outline = { name: OUTLINE, title: '{{appName}}', html: { '': await htmlOf(<OpeningScreen />) } };
+writeFileSync(process.argv[2] ?? '', JSON.stringify({ switches: SWITCHES, screens, outline }));

@@ -1,0 +1,5 @@
+/* The styles of a page that holds only the outline of the frame. */
+import '../../theme/tokens.css';
+import '../../theme/page.css';
+import '../../screens/opening/opening.css';
+import '../drawn.css';
