@@ -18,7 +18,7 @@ interface DrawnScreen {
 }
 
 /** What the cookies tell of the browser: how it looked when it was last here. Any of them may be missing, old or invented. */
-export interface Looks {
+interface Looks {
   theme?: string | undefined;
   aside?: string | undefined;
 }
