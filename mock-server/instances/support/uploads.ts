@@ -12,7 +12,14 @@ export function hostBelow(folder: string): Record<string, string> {
 
 /** Lets a publisher publish the remote of the tests. @returns the code of the answer */
 export async function grant(url: string, { id, jwk }: TestPublisher, session: Record<string, string>): Promise<number> {
-  const rights = { publisher: id, title: 'x', remotes: ['netbar'], api: ['POST /netbar/*'], events: [] };
+  const rights = {
+    publisher: id,
+    title: 'x',
+    remotes: ['netbar'],
+    api: ['POST /netbar/*'],
+    events: [],
+    components: ['view/netbar/**'],
+  };
   return (await call(url, 'POST /remote/addPublisher', { ...rights, jwk }, session)).code;
 }
 

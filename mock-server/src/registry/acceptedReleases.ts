@@ -6,10 +6,16 @@ import type { RemoteManifest } from './contract/remoteManifest.ts';
 /** Most releases that are kept in memory; the one asked for longest ago goes first. */
 const KEPT = 2000;
 
-/** A release that was accepted, with its name in the store of uploads. */
-export interface AcceptedRelease {
+/** A release with its name in the store of uploads. */
+export interface StoredRelease {
   manifest: RemoteManifest;
   folder: string;
+}
+
+/** A release that was accepted. */
+export interface AcceptedRelease extends StoredRelease {
+  /** Where it was accepted first: in the operator's folder, or as an upload. */
+  source: 'local' | 'upload';
 }
 
 /** The name of a release in the store of uploads. */
@@ -25,9 +31,11 @@ export function acceptedReleases() {
       const missing = wanted.filter((one) => !kept.has(keyOf(one)));
       if (missing.length > 0) {
         const builds = [...new Set(missing.map(({ build }) => build))];
-        const columns = { manifest: releases.manifest, build: releases.build, folder: releases.folder };
+        const { manifest, build, folder, source } = releases;
+        const columns = { manifest, build, folder, source };
         const rows = await tx.select(columns).from(releases).where(inArray(releases.build, builds));
-        for (const row of rows) kept.set(keyOf(row.manifest), { manifest: row.manifest, folder: folderOf(row) });
+        for (const row of rows)
+          kept.set(keyOf(row.manifest), { manifest: row.manifest, folder: folderOf(row), source: row.source });
       }
       const found = wanted.map((one) => kept.get(keyOf(one))).filter((one) => one !== undefined);
       for (const one of found) {

@@ -1,6 +1,5 @@
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { canonicalJson } from './contract/canonicalJson.ts';
-import { classify, type HostFacts } from './contract/classify.ts';
 import { parseManifest } from './contract/parseManifest.ts';
 import { type RemoteManifest, signedText } from './contract/remoteManifest.ts';
 import { ShapeError } from './contract/shapes.ts';
@@ -21,6 +20,8 @@ export interface Grant {
   /** Calls that his remotes may ask for, as in `needs.api`. */
   api: readonly string[];
   events: readonly string[];
+  /** Component paths that his pages may have; a trailing `/**` takes all below, `*` stands for every one. */
+  components: readonly string[];
 }
 
 /** Reads the text of a `remote.json`. @throws Refusal R204 with the field and its rule, R206 when the build is not that of its files */
@@ -74,14 +75,6 @@ export function checkContents({ files }: RemoteManifest, contents: ReadonlyMap<s
   }
 }
 
-/** @throws Refusal R209 with what the publisher was not granted */
-export function checkGrant({ id, needs }: RemoteManifest, grant: Grant): void {
-  if (!grant.remotes.includes('*') && !grant.remotes.includes(id)) throw refuseRelease('R209', `不能发布 ${id}`);
-  const calls = needs.api.filter((need) => !grant.api.some((allowed) => covers(allowed, need)));
-  const events = needs.events.filter((need) => !grant.events.includes('*') && !grant.events.includes(need));
-  if (calls.length + events.length > 0) throw refuseRelease('R209', [...calls, ...events].join('、'));
-}
-
 /**
  * Whether a pattern takes a call or a narrower pattern; a trailing `*` takes all that begin so, `*` alone everything.
  *
@@ -89,11 +82,4 @@ export function checkGrant({ id, needs }: RemoteManifest, grant: Grant): void {
  */
 export function covers(pattern: string, call: string): boolean {
   return pattern.endsWith('*') ? call.startsWith(pattern.slice(0, -1)) : pattern === call;
-}
-
-/** @throws Refusal R210 with every reason, also when it cannot be told whether the release fits */
-export function checkHost(host: HostFacts | undefined, manifest: RemoteManifest): void {
-  if (host === undefined) throw refuseRelease('R210', '主框架尚未构建');
-  const { verdict, reasons } = classify(host, manifest);
-  if (verdict !== 'compatible') throw refuseRelease('R210', reasons.join('；'));
 }

@@ -13,9 +13,10 @@ const LOCAL_AUTHOR = 'local build';
  * not change stays as it is. What lies in the folder is trusted, with its keys, because only the operator can write there.
  * A release that cannot be read is looked at again each time: its files may still be on their way, after its `current.json`.
  *
- * @returns looks at the folder; cheap when nothing changed. It takes no transaction, because it reads files
+ * @returns looks at the folder and tells whether something is other than it saw last; cheap when nothing is. It takes no
+ *   transaction, because it reads files
  */
-export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db: Tx) => Promise<void> {
+export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db: Tx) => Promise<boolean> {
   let seen: Pointers | undefined;
   let unread: readonly string[] = [];
 
@@ -48,8 +49,9 @@ export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db:
   }
 
   return async (db) => {
-    if (!(await hasNews())) return;
+    if (!(await hasNews())) return false;
     while (!(await follow(db)));
+    return true;
   };
 }
 

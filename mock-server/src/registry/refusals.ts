@@ -15,10 +15,21 @@ const REFUSALS = {
   R211: '该版本或构建已存在',
   R212: '登记内容已被他人修改，请刷新后重试',
   R213: '没有可用的构建',
+  R214: '组件路径已被其他模块使用',
+  R215: '签名密钥已吊销',
+  R216: '页面的首次调用必须是只读接口',
 } as const;
 type RefusalCode = keyof typeof REFUSALS;
 
-const CONFLICTS: ReadonlySet<RefusalCode> = new Set(['R211', 'R212']);
+const CONFLICTS: ReadonlySet<RefusalCode> = new Set(['R211', 'R212', 'R214']);
+
+/** A refusal with a reason code. */
+export class ReleaseRefusal extends Refusal {
+  /** What is told of it in lists. */
+  get told(): { reason: string; msg: string } {
+    return { reason: (this.data as { reason: string }).reason, msg: this.message };
+  }
+}
 
 /**
  * A refusal of the registry: code 7, or 409 when somebody else was there first; `data.reason` bears the reason code.
@@ -26,7 +37,7 @@ const CONFLICTS: ReadonlySet<RefusalCode> = new Set(['R211', 'R212']);
  * @param detail what exactly, in words for whoever publishes
  * @example throw refuseRelease('R206', 'static/js/u.77aa77aa.js')
  */
-export function refuseRelease(reason: RefusalCode, detail = ''): Refusal {
+export function refuseRelease(reason: RefusalCode, detail = ''): ReleaseRefusal {
   const code = CONFLICTS.has(reason) ? CODE.conflict : CODE.refused;
-  return new Refusal(code, `${reason} ${REFUSALS[reason]}${detail === '' ? '' : `：${detail}`}`, { reason, detail });
+  return new ReleaseRefusal(code, `${reason} ${REFUSALS[reason]}${detail === '' ? '' : `：${detail}`}`, { reason, detail });
 }

@@ -8,6 +8,7 @@ import { ofServer } from '../http/watchedTx.ts';
 import { readChanged } from '../readChanged.ts';
 import { type AcceptedRelease, acceptedReleases } from './acceptedReleases.ts';
 import type { PublicKey } from './checkRelease.ts';
+import { readConflicts } from './claims.ts';
 import type { HostFacts } from './contract/classify.ts';
 import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
 import { resolve } from './contract/resolve.ts';
@@ -50,6 +51,8 @@ export interface Registry {
   ): Promise<InForce>;
   /** Number of the revision in force, as a text. Takes notice of new local builds first, so it needs no transaction around it. */
   revision(db: Tx): Promise<string>;
+  /** The releases of the given builds, in their order; a build that was never accepted is left out. */
+  accepted(tx: Tx, wanted: { id: string; build: string }[]): Promise<AcceptedRelease[]>;
   /** The manifest of a build, undefined when it was never accepted. */
   manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
   /** The folder in which this file of a release, or its `remote.json`, lies, brought there if need be; undefined when no release lists it. */
@@ -72,8 +75,9 @@ export function openRegistry(
   const local = openLocalReleases(config.releasesDir, log);
   const folder = openReleaseFolder(join(config.dataDir, 'releases'));
   const store = shared ? openSharedReleases(folder, shared) : folder;
-  const sync = followLocalBuilds(local, clock);
+  const follow = followLocalBuilds(local, clock);
   const accepted = acceptedReleases();
+  const told = new Set<string>();
   const listed = new Map<string, Promise<ReadonlySet<string> | undefined>>();
 
   async function listedFiles(source: Pick<ReleaseStore, 'readManifest'>, id: string, folder: string) {
@@ -90,6 +94,25 @@ export function openRegistry(
     // Only what is there stays known: a release may come later.
     files.then((found) => found ?? listed.delete(key));
     return files;
+  }
+
+  /** What the operator's folder brings is not refused, so two remotes may come to have the same path. */
+  async function tellConflicts(tx: Tx): Promise<void> {
+    const { remotes } = await latestRevision(tx);
+    for (const [remote, conflicts] of Object.entries(await readConflicts(tx, accepted.read, remotes)))
+      for (const conflict of conflicts) {
+        const key = JSON.stringify([remote, conflict]);
+        if (told.has(key)) continue;
+        told.add(key);
+        log.warn(
+          { ...conflict, of: remote },
+          'two remotes in force declare one component path: the exact one, the longer one, or the first by id is shown',
+        );
+      }
+  }
+
+  async function sync(tx: Tx): Promise<void> {
+    if (await follow(tx)) await tellConflicts(tx);
   }
 
   /** An operator may have removed an older build from his folder: nobody could fall back to it. */
@@ -121,13 +144,14 @@ export function openRegistry(
         releases: inForce.filter(({ id }) => whole.has(id)),
         listed: inForce.filter(({ id }) => !whole.has(id)).map((one) => inShort(one, buildBefore.get(one.id))),
         previous: wanted.flatMap(({ manifest }, index) => (there[index] ? [manifest] : [])),
-        publishers: await readKeys(tx, [...inForce, ...manifestsBefore]),
+        publishers: await readKeys(tx, [...found, ...before]),
       };
     },
     async revision(tx) {
       await sync(ofServer(tx));
       return String(await latestNumber(tx));
     },
+    accepted: accepted.read,
     manifest: async (tx, id, build) => (await accepted.read(tx, [{ id, build }]))[0]?.manifest,
     async folderOf(tx, id, build, file) {
       if (!ID.test(id) || !BUILD.test(build)) return undefined;

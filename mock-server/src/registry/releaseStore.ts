@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { GIVEN_UP_AFTER_MS } from '../gateways/storage/storage.ts';
-import type { AcceptedRelease } from './acceptedReleases.ts';
+import type { StoredRelease } from './acceptedReleases.ts';
 
 /** Where uploaded releases are kept. A release is written once, as a whole, and never changes. */
 export interface ReleaseStore {
@@ -14,11 +14,11 @@ export interface ReleaseStore {
    *
    * @param archive in which it was uploaded
    */
-  put(release: AcceptedRelease, files: ReadonlyMap<string, Buffer>, archive: Buffer): Promise<void>;
+  put(release: StoredRelease, files: ReadonlyMap<string, Buffer>, archive: Buffer): Promise<void>;
   /** Whether a release is kept. */
   holds(id: string, folder: string): Promise<boolean>;
   /** Brings a release that is kept elsewhere below `root`; false when it is not kept. Only where releases are kept elsewhere. */
-  fetch?(release: AcceptedRelease): Promise<boolean>;
+  fetch?(release: StoredRelease): Promise<boolean>;
   /** Removes what is kept of a try that is not registered. */
   discard(id: string, folder: string): Promise<void>;
   /** The text of its `remote.json`, undefined when there is no such release. */

@@ -49,11 +49,11 @@ beforeEach(async () => {
   const open = (dataDir: string) =>
     openRegistry({ ...server.deps.config, dataDir: join(server.folder, dataDir) }, server.deps.log, { shared: storage });
   [one, other] = [open('one'), open('other')];
-  const grant = { title: 'A', remotes: ['netbar'], api: ['POST /netbar/*'], events: [] };
+  const grant = { title: 'A', remotes: ['netbar'], api: ['POST /netbar/*'], events: [], components: ['view/netbar/**'] };
   await addPublisher(server.db, { publisher: publisher.id, ...grant, jwk: publisher.jwk });
 });
 
-const upload = () => addRelease(server.db, one, archiveOf(release), { author: 'admin', now: new Date() });
+const upload = () => addRelease(server.db, one, archiveOf(release), { kindOf: () => 'reads', author: 'admin', now: new Date() });
 const folderOf = (file = FILE) => other.folderOf(server.db, id, build, file);
 const below = (folder: string) =>
   existsSync(join(server.folder, folder))

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../gateways/storage/storage.ts';
-import type { AcceptedRelease } from './acceptedReleases.ts';
+import type { StoredRelease } from './acceptedReleases.ts';
 import { unpackRelease } from './archive.ts';
 import { checkContents } from './checkRelease.ts';
 import { canonicalJson } from './contract/canonicalJson.ts';
@@ -34,7 +34,7 @@ export function openSharedReleases(disk: ReleaseStore, storage: Storage): Releas
   }
 
   /** What another one has stored is held to the manifest that the database has, like an upload. */
-  async function fetchOnce({ manifest, folder }: AcceptedRelease): Promise<boolean> {
+  async function fetchOnce({ manifest, folder }: StoredRelease): Promise<boolean> {
     const { id, build } = manifest;
     // Who asked while another one fetched may get here after that one is done.
     if (await disk.holds(id, folder)) return true;

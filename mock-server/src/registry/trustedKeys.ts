@@ -1,22 +1,22 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { publisherKeys, publishers } from '../areas/remote/tables.ts';
 import type { Tx } from '../db/database.ts';
+import type { AcceptedRelease } from './acceptedReleases.ts';
 import type { PublicKey } from './checkRelease.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
 
-/** The keys that these releases are signed with, by name; those of a publisher who is switched off are not among them. */
-export async function readKeys(tx: Tx, manifests: readonly RemoteManifest[]): Promise<Record<string, PublicKey>> {
-  const names = [...new Set(manifests.map(({ sig }) => sig.key))];
+/**
+ * The keys that these releases are signed with, by name. Those of a publisher who is switched off are not among them, nor is a
+ * revoked one, unless a release of the operator's own folder bears it.
+ */
+export async function readKeys(tx: Tx, releases: readonly AcceptedRelease[]): Promise<Record<string, PublicKey>> {
+  const names = [...new Set(releases.map(({ manifest }) => manifest.sig.key))];
   if (names.length === 0) return {};
-  const rows = await tx.select().from(publisherKeys).where(inArray(publisherKeys.key, names));
-  const disabled = await disabledPublishers(
-    tx,
-    rows.map(({ publisher }) => publisher),
-  );
-  return Object.fromEntries(rows.filter(({ publisher }) => !disabled.has(publisher)).map(({ key, jwk }) => [key, jwk]));
-}
-
-async function disabledPublishers(tx: Tx, ids: string[]): Promise<Set<string>> {
-  const rows = await tx.select().from(publishers).where(inArray(publishers.id, ids));
-  return new Set(rows.filter(({ enabled }) => !enabled).map(({ id }) => id));
+  const rows = await tx
+    .select({ key: publisherKeys.key, jwk: publisherKeys.jwk, revokedAt: publisherKeys.revokedAt, enabled: publishers.enabled })
+    .from(publisherKeys)
+    .innerJoin(publishers, eq(publishers.id, publisherKeys.publisher))
+    .where(inArray(publisherKeys.key, names));
+  const local = new Set(releases.filter(({ source }) => source === 'local').map(({ manifest }) => manifest.sig.key));
+  const trusted = rows.filter(({ key, revokedAt, enabled }) => enabled && (revokedAt === null || local.has(key)));
+  return Object.fromEntries(trusted.map(({ key, jwk }) => [key, jwk]));
 }

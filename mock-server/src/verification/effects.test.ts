@@ -54,6 +54,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /netbar/archiveNetbar': onNetbar,
   'POST /remote/setRelease': { id: 'netbar', action: 'off', reason: 'why not', revision: 0 },
   'POST /remote/rollback': { id: 'netbar', reason: 'why not', revision: 0 },
+  'POST /remote/revokeKey': { key: `team-m.${'A'.repeat(16)}`, reason: 'why not' },
   'POST /remote/addPublisher': { publisher: 'team-m', title: 'm', remotes: ['*'], api: ['*'], events: [] },
   'POST /system/setSystemConfig': { config: { verification: { effects: [] }, registration: { authorityId: 888 } } },
 };

@@ -1157,6 +1157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/remote/checkRelease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 检查发布清单能否上传 */
+        post: operations["postRemoteCheckRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/remote/getHealthList": {
         parameters: {
             query?: never;
@@ -1270,6 +1287,23 @@ export interface paths {
         put?: never;
         /** 上报模块运行情况 */
         post: operations["postRemoteReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/revokeKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 吊销发布者的密钥 */
+        post: operations["postRemoteRevokeKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2314,6 +2348,11 @@ export interface components {
             };
             msg: string;
         };
+        PathConflict: {
+            component: string;
+            remote: string;
+            theirs: string;
+        };
         PortableDictionaryDetail: {
             children: components["schemas"]["PortableDictionaryDetail"][];
             extend: string;
@@ -2326,12 +2365,14 @@ export interface components {
         Publisher: {
             actions: string[];
             api: string[];
+            components: string[];
             CreatedAt: string;
             enabled: boolean;
             events: string[];
             id: string;
             keys: string[];
             remotes: string[];
+            revokedKeys: string[];
             title: string;
         };
         RegistryRevision: {
@@ -2355,6 +2396,10 @@ export interface components {
             };
             publisher: string;
             reasons: string[];
+            refusals: {
+                msg: string;
+                reason: string;
+            }[];
             source: string;
             use: string;
             verdict: string;
@@ -2432,6 +2477,7 @@ export interface components {
                 percent: number;
                 users: number[];
             } | null;
+            conflicts: components["schemas"]["PathConflict"][];
             id: string;
             previous: string;
             publisher: string;
@@ -6291,6 +6337,8 @@ export interface operations {
                 "application/json": {
                     /** 可申请的接口 */
                     api: string[];
+                    /** 可使用的组件路径 */
+                    components?: string[];
                     /** 启用 */
                     enabled?: boolean;
                     /** 可申请的事件 */
@@ -6379,6 +6427,51 @@ export interface operations {
             };
         };
     };
+    postRemoteCheckRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 发布清单 */
+                    manifest: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            refusals: {
+                                msg: string;
+                                reason: string;
+                            }[];
+                        };
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
     postRemoteGetHealthList: {
         parameters: {
             query?: never;
@@ -6406,6 +6499,9 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: {
+                            conflicts: {
+                                [key: string]: components["schemas"]["PathConflict"][];
+                            };
                             list: components["schemas"]["RemoteHealth"][];
                             total: number;
                         };
@@ -6682,6 +6778,56 @@ export interface operations {
                     "application/json": {
                         code: number;
                         data: Record<string, never>;
+                        msg: string;
+                    };
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoSession"];
+                };
+            };
+        };
+    };
+    postRemoteRevokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 密钥 */
+                    key: string;
+                    /** 原因 */
+                    reason: string;
+                    /** 登记版本 */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        data: {
+                            revision: number;
+                            stopped: {
+                                build: string;
+                                id: string;
+                            }[];
+                        };
                         msg: string;
                     };
                 };

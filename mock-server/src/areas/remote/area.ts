@@ -3,14 +3,15 @@ import { declareTables } from '../../platform/area/tables.ts';
 import { sweepUploads } from '../../registry/pendingUploads.ts';
 import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
 import { HEALTH_DAYS } from './health.ts';
-import { remoteArea } from './routes.ts';
+import { makeRemoteRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { remoteHealth } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
 export default area({
-  ...remoteArea,
+  name: 'remote',
+  routes: makeRemoteRoutes,
   tables: declareTables(tables, {
     // Kept, and in force for nobody: a revision puts it in force.
     releases: { effect: 'none' },

@@ -3,11 +3,14 @@ import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { refusalsOf } from '../../registry/admission.ts';
+import { type Conflict, readConflicts } from '../../registry/claims.ts';
 import { classify } from '../../registry/contract/classify.ts';
 import type { RemoteState } from '../../registry/contract/resolve.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { latestRevision } from '../../registry/revisions.ts';
 import { offsetOf } from '../listQuery.ts';
+import { readAdmission, readLocalBuilds, type Surroundings } from './readAdmission.ts';
 import type { ListReleases, ListRevisions, ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
 import { releases, revisions } from './tables.ts';
 
@@ -20,8 +23,10 @@ export async function listRemotes(tx: Tx, registry: Registry, caller: Caller) {
   const granted = await grantedPaths(tx, caller.authorityId, [SET, ROLLBACK, ADD]);
   await registry.revision(tx);
   const { revision, remotes } = await latestRevision(tx);
+  const conflicts = await readConflicts(tx, registry.accepted, remotes);
   const list: RemoteRow[] = [];
-  for (const [id, state] of Object.entries(remotes)) list.push(await remoteRow(tx, registry, id, state, granted));
+  for (const [id, state] of Object.entries(remotes))
+    list.push({ ...(await remoteRow(tx, registry, id, state, granted)), conflicts: conflicts[id] ?? [] });
   return { revision, list, total: list.length, actions: granted.has(ADD) ? ['upload'] : [] };
 }
 
@@ -31,7 +36,7 @@ async function remoteRow(
   id: string,
   state: RemoteState,
   granted: ReadonlySet<string>,
-): Promise<RemoteRow> {
+): Promise<Omit<RemoteRow, 'conflicts'>> {
   const manifest = await registry.manifest(tx, id, state.stable);
   const set = granted.has(SET);
   const actions = [
@@ -45,8 +50,19 @@ async function remoteRow(
   return { id, title, publisher, version, state: state.state, stable, previous, canary, actions };
 }
 
-/** Builds that were accepted, newest first. */
-export async function listReleases(tx: Tx, registry: Registry, caller: Caller, { page, pageSize: asked, id }: ListReleases) {
+/** By remote in force: the component paths that another one takes too; of remotes without any nothing. */
+export async function listConflicts(tx: Tx, registry: Registry): Promise<Record<string, Conflict[]>> {
+  return readConflicts(tx, registry.accepted, (await latestRevision(tx)).remotes);
+}
+
+/** Builds that were accepted, newest first, with what keeps each from coming into force. */
+export async function listReleases(
+  tx: Tx,
+  registry: Registry,
+  caller: Caller,
+  { page, pageSize: asked, id }: ListReleases,
+  { kindOf }: Pick<Surroundings, 'kindOf'>,
+) {
   const pageSize = Math.min(asked, MAX_PAGE_SIZE);
   const where = id === undefined ? undefined : eq(releases.remote, id);
   const [all] = await tx.select({ total: count() }).from(releases).where(where);
@@ -60,12 +76,16 @@ export async function listReleases(tx: Tx, registry: Registry, caller: Caller, {
   const granted = await grantedPaths(tx, caller.authorityId, [SET, ADD]);
   const { remotes } = await latestRevision(tx);
   const host = await registry.host();
+  const admission = await readAdmission(tx, registry, { host, kindOf });
+  const local = await readLocalBuilds(tx);
   const list = rows.map(({ manifest, remote, createdAt, key: _key, ...row }): ReleaseRow => {
     const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
     const use = useOf(remotes[remote], row.build);
-    const possible = granted.has(SET) && fit.verdict === 'compatible';
+    const isLocal = row.source === 'local' || local.get(remote) === row.build;
+    const refusals = refusalsOf({ manifest, isLocal }, admission).map(({ told }) => told);
+    const possible = granted.has(SET) && refusals.length === 0;
     const actions = possible && use !== 'stable' ? ['promote', ...(remotes[remote] ? ['canary'] : [])] : [];
-    return { ...row, id: remote, CreatedAt: createdAt.toISOString(), use, ...fit, needs: manifest.needs, actions };
+    return { ...row, id: remote, CreatedAt: createdAt.toISOString(), use, ...fit, needs: manifest.needs, refusals, actions };
   });
   return { list, total: all?.total ?? 0, page, pageSize, actions: granted.has(ADD) ? ['upload'] : [] };
 }

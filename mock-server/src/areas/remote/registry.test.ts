@@ -274,7 +274,9 @@ describe('publishers', () => {
     expect((await call<{ key: string }>('addPublisher', { ...grants, jwk: team.jwk })).data.key).toBe(team.key);
     await call('addPublisher', { ...grants, title: 'B' });
     const { list } = (await call<{ list: object[] }>('getPublisherList', { page: 1, pageSize: 10 })).data;
-    expect(list).toEqual([expect.objectContaining({ id: 'team-a', title: 'B', keys: [team.key], actions: ['edit'] })]);
+    expect(list).toEqual([
+      expect.objectContaining({ id: 'team-a', title: 'B', keys: [team.key], revokedKeys: [], actions: ['edit', 'revokeKey'] }),
+    ]);
   });
 
   it('cannot have a key that is none, or that of another', async () => {

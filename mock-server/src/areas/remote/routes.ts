@@ -1,15 +1,18 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../http/route.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import type { OtherAreas } from '../../platform/area/define.ts';
 import { ARCHIVE_LIMIT } from '../../registry/archive.ts';
 import { refuseRelease } from '../../registry/refusals.ts';
 import { rollback, setRelease } from './changes.ts';
 import { keepReport, listHealth } from './health.ts';
-import { listReleases, listRemotes, listRevisions } from './lists.ts';
+import { listConflicts, listReleases, listRemotes, listRevisions } from './lists.ts';
 import { addPublisher, listPublishers } from './publishers.ts';
+import { kindOfCalls, type Surroundings } from './readAdmission.ts';
+import { revokeKey } from './revokeKey.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
-import { addRelease } from './upload.ts';
+import { addRelease, checkUpload } from './upload.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, method: 'POST', audit: false } as const;
@@ -17,7 +20,9 @@ const read = { ...shared, method: 'POST', audit: false } as const;
 const withFiles = { transaction: false } as const;
 const write = { ...shared, method: 'POST', audit: true } as const;
 
-const lists = [
+type KindOf = Surroundings['kindOf'];
+
+const makeLists = (kindOf: KindOf) => [
   defineRoute({
     ...read,
     ...withFiles,
@@ -34,7 +39,7 @@ const lists = [
     description: '查询发布列表',
     body: schemas.ListReleases,
     data: schemas.ReleasePage,
-    handler: async ({ tx, caller, deps, body }) => ({ data: await listReleases(tx, deps.registry, caller, body) }),
+    handler: async ({ tx, caller, deps, body }) => ({ data: await listReleases(tx, deps.registry, caller, body, { kindOf }) }),
   }),
   defineRoute({
     ...read,
@@ -58,14 +63,26 @@ const lists = [
     description: '查询模块运行情况',
     body: schemas.ListHealth,
     data: schemas.HealthList,
-    async handler({ tx, body, now }) {
+    async handler({ tx, deps, body, now }) {
       const list = await listHealth(tx, body, now);
-      return { data: { list, total: list.length } };
+      return { data: { list, total: list.length, conflicts: await listConflicts(tx, deps.registry) } };
+    },
+  }),
+  defineRoute({
+    ...read,
+    ...withFiles,
+    path: '/remote/checkRelease',
+    description: '检查发布清单能否上传',
+    body: schemas.CheckRelease,
+    data: schemas.ReleaseChecked,
+    async handler({ tx, deps, body }) {
+      const refusals = await checkUpload(tx, deps.registry, body.manifest, { kindOf });
+      return { data: { refusals: refusals.map(({ told }) => told) } };
     },
   }),
 ];
 
-const writes = [
+const makeWrites = (kindOf: KindOf) => [
   defineRoute({
     ...write,
     path: '/remote/addRelease',
@@ -76,7 +93,11 @@ const writes = [
     ...withFiles,
     data: schemas.Uploaded,
     async handler({ tx, body, deps, caller, now }) {
-      const { id, version, build } = await addRelease(tx, deps.registry, body as Buffer, { author: caller.userName, now });
+      const { id, version, build } = await addRelease(tx, deps.registry, body as Buffer, {
+        author: caller.userName,
+        now,
+        kindOf,
+      });
       return { data: { id, version, build }, msg: texts.uploaded };
     },
   }),
@@ -92,21 +113,39 @@ const writes = [
     async handler({ tx, deps, body, caller, now }) {
       const host = await deps.registry.host();
       const revision = await tx.transaction((inner) =>
-        setRelease(inner, deps.registry, host, body, { author: caller.userName, now }),
+        setRelease(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now }),
       );
       return { data: { revision }, msg: texts.changed };
     },
   }),
   defineRoute({
     ...write,
+    ...withFiles,
     path: '/remote/rollback',
     raises: true,
     description: '回退到上一个构建',
     effects: ['code'],
     body: schemas.Rollback,
     data: schemas.NewRevision,
+    async handler({ tx, deps, body, caller, now }) {
+      const host = await deps.registry.host();
+      const revision = await tx.transaction((inner) =>
+        rollback(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now }),
+      );
+      return { data: { revision }, msg: texts.changed };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/remote/revokeKey',
+    raises: true,
+    description: '吊销发布者的密钥',
+    effects: ['code'],
+    body: schemas.RevokeKey,
+    data: schemas.KeyRevoked,
     async handler({ tx, body, caller, now }) {
-      return { data: { revision: await rollback(tx, body, { author: caller.userName, now }) }, msg: texts.changed };
+      const data = await revokeKey(tx, body, { author: caller.userName, now });
+      return { data, msg: texts.revoked(data.stopped.length) };
     },
   }),
   defineRoute({
@@ -121,9 +160,10 @@ const writes = [
   }),
 ];
 
-export const remoteArea: Area = {
-  name: 'remote',
-  routes: [
+/** The calls of the registry. What a release may have called beforehand depends on the calls of any area, so they are told of all. */
+export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
+  const kindOf = kindOfCalls(areas);
+  return [
     defineRoute({
       method: 'GET',
       path: '/remote/getRevision',
@@ -152,7 +192,7 @@ export const remoteArea: Area = {
         return { data: {} };
       },
     }),
-    ...lists,
-    ...writes,
-  ],
-};
+    ...makeLists(kindOf),
+    ...makeWrites(kindOf),
+  ];
+}

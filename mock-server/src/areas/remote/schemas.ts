@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, paging } from '../../http/schemas.ts';
+import { MANIFEST_MAX_CHARACTERS } from '../../registry/contract/parseManifest.ts';
 import { plainPageOf } from '../listQuery.ts';
 import { HEALTH_DAYS } from './health.ts';
 
@@ -19,6 +20,14 @@ const Canary = Type.Object({
   users: Type.Array(Type.Integer()),
 });
 
+/** A component path of a remote that another one in force takes too, and how that declares it. */
+export const PathConflict = name(
+  'PathConflict',
+  Type.Object({ component: Type.String(), remote: Type.String(), theirs: Type.String() }),
+);
+
+const Refused = Type.Object({ reason: Type.String(), msg: Type.String() });
+
 /** Where a remote stands in the revision in force. `state` is `on`, `off` or `quarantined`. */
 export const RemoteRow = name(
   'RemoteState',
@@ -31,6 +40,7 @@ export const RemoteRow = name(
     version: Type.String(),
     previous: Type.String(),
     canary: Type.Union([Canary, Type.Null()]),
+    conflicts: Type.Array(PathConflict),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -52,6 +62,8 @@ export const ReleaseRow = name(
     verdict: Type.String(),
     reasons: Type.Array(Type.String()),
     needs: Type.Object({ api: Type.Array(Type.String()), events: Type.Array(Type.String()) }),
+    /** What keeps it from coming into force now. */
+    refusals: Type.Array(Refused),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -79,7 +91,9 @@ export const PublisherRow = name(
     remotes: Type.Array(Type.String()),
     api: Type.Array(Type.String()),
     events: Type.Array(Type.String()),
+    components: Type.Array(Type.String()),
     keys: Type.Array(Type.String()),
+    revokedKeys: Type.Array(Type.String()),
     CreatedAt: Type.String(),
     actions: Type.Array(Type.String()),
   }),
@@ -133,6 +147,13 @@ export type Rollback = Static<typeof Rollback>;
 const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
 const Jwk = Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate }, { title: '公钥' });
 
+/** Component paths that a publisher's pages may have, in the form of a manifest, or `*`. */
+const ComponentPath = Type.String({
+  pattern: '^(?:\\*|[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_.-]+)*(?:/\\*\\*)?)$',
+  maxLength: 200,
+  title: '组件路径',
+});
+
 /** Adds a publisher, or changes one: his grants are replaced, the key is added to those that he has. */
 export const SetPublisher = Type.Object({
   publisher: PublisherId,
@@ -141,6 +162,8 @@ export const SetPublisher = Type.Object({
   remotes: Type.Array(Type.Union([Type.Literal('*'), RemoteId]), { maxItems: 200, title: '可发布的模块' }),
   api: Type.Array(Call, { maxItems: 200, title: '可申请的接口' }),
   events: Type.Array(EventName, { maxItems: 50, title: '可申请的事件' }),
+  /** Without it a publisher keeps those that he has, and a new one gets none. */
+  components: Type.Optional(Type.Array(ComponentPath, { maxItems: 500, title: '可使用的组件路径' })),
   jwk: Type.Optional(Jwk),
 });
 export type SetPublisher = Static<typeof SetPublisher>;
@@ -169,4 +192,27 @@ export const ListHealth = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: HEALTH_DAYS, title: '天数' })),
 });
 export type ListHealth = Static<typeof ListHealth>;
-export const HealthList = Type.Object({ list: Type.Array(HealthRow), total: Type.Integer() });
+export const HealthList = Type.Object({
+  list: Type.Array(HealthRow),
+  total: Type.Integer(),
+  /** By remote, of those in force. */
+  conflicts: Type.Record(Type.String(), Type.Array(PathConflict)),
+});
+
+export const RevokeKey = Type.Object({
+  key: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$', maxLength: 60, title: '密钥' }),
+  reason: Reason,
+  /** When it is given and no longer the last one, the answer is code 409. A leaked key is revoked whatever has changed. */
+  revision: Type.Optional(Expected),
+});
+export type RevokeKey = Static<typeof RevokeKey>;
+/** The revision that stops its releases, and what people get of their remotes since: a build, or nothing (''). */
+export const KeyRevoked = Type.Object({
+  revision: Type.Integer(),
+  stopped: Type.Array(Type.Object({ id: Type.String(), build: Type.String() })),
+});
+
+export const CheckRelease = Type.Object({
+  manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: '发布清单' }),
+});
+export const ReleaseChecked = Type.Object({ refusals: Type.Array(Refused) });

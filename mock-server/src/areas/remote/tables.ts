@@ -69,6 +69,8 @@ export const publishers = pgTable('publishers', {
   remotes: jsonb().$type<string[]>().notNull(),
   api: jsonb().$type<string[]>().notNull(),
   events: jsonb().$type<string[]>().notNull(),
+  /** Component paths that his pages may have. */
+  components: jsonb().$type<string[]>().notNull().default([]),
   createdAt: timestamp().notNull().defaultNow(),
 });
 
@@ -77,6 +79,8 @@ export const publisherKeys = pgTable('publisher_keys', {
   key: varchar({ length: 60 }).primaryKey(),
   publisher: varchar({ length: 40 }).notNull(),
   jwk: jsonb().$type<PublicKey>().notNull(),
+  /** Since when nothing that it signs is taken. */
+  revokedAt: timestamp(),
   createdAt: timestamp().notNull().defaultNow(),
 });
 

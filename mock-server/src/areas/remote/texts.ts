@@ -14,5 +14,8 @@ export const texts = {
   alreadyOn: '该模块已在使用中',
   unknownPublisher: '发布者不存在',
   badKey: '公钥无法识别，应为 P-256 的 JWK',
+  keyRevoked: '该密钥已吊销，请使用新生成的密钥',
+  unknownKey: (key: string) => `没有登记密钥 ${key}`,
+  revoked: (count: number) => (count === 0 ? '密钥已吊销' : `密钥已吊销，${count} 个模块的发布已停用`),
   keyTaken: '该公钥已登记在其他发布者名下',
 } as const;

@@ -41,6 +41,7 @@ const grant = (change: object = {}) =>
       remotes: ['netbar'],
       api: ['POST /netbar/*'],
       events: [],
+      components: ['view/netbar/**'],
       jwk: publisher.jwk,
       ...change,
     },

@@ -1,14 +1,16 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
+import { refusalsOf } from '../../registry/admission.ts';
 import { unpackRelease } from '../../registry/archive.ts';
-import { checkContents, checkGrant, checkHost, isSignedBy, type PublicKey } from '../../registry/checkRelease.ts';
+import { checkContents, readUploadedManifest } from '../../registry/checkRelease.ts';
 import type { RemoteManifest } from '../../registry/contract/remoteManifest.ts';
 import { announceUpload, discardUpload, type PendingUpload, settleUpload } from '../../registry/pendingUploads.ts';
-import { refuseRelease } from '../../registry/refusals.ts';
+import { ReleaseRefusal, refuseRelease } from '../../registry/refusals.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { lockRegistry } from '../../registry/revisions.ts';
-import { publisherKeys, publishers, releases } from './tables.ts';
+import { readAdmission, type Surroundings } from './readAdmission.ts';
+import { releases } from './tables.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -23,14 +25,13 @@ export async function addRelease(
   db: Tx,
   registry: Registry,
   archive: Buffer,
-  { author, now }: { author: string; now: Date },
+  { author, now, kindOf }: { author: string; now: Date } & Pick<Surroundings, 'kindOf'>,
 ): Promise<RemoteManifest> {
   const { manifest, files } = await unpackRelease(archive);
   checkContents(manifest, files);
-  const publisher = await findPublisher(db, manifest);
-  if (!isSignedBy(manifest, publisher.jwk)) throw refuseRelease('R208', manifest.sig.key);
-  checkGrant(manifest, publisher);
-  checkHost(await registry.host(), manifest);
+  const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
+  const [refusal] = refusalsOf({ manifest, isLocal: false }, admission);
+  if (refusal) throw refusal;
   const note = await db.transaction(async (tx) => {
     await lockRegistry(tx);
     await assertNew(tx, manifest);
@@ -45,21 +46,28 @@ export async function addRelease(
   return manifest;
 }
 
-interface Publisher {
-  jwk: PublicKey;
-  remotes: string[];
-  api: string[];
-  events: string[];
-}
-
-async function findPublisher(tx: Tx, { publisher, sig }: RemoteManifest): Promise<Publisher> {
-  const [row] = await tx
-    .select()
-    .from(publisherKeys)
-    .innerJoin(publishers, eq(publishers.id, publisherKeys.publisher))
-    .where(and(eq(publisherKeys.key, sig.key), eq(publisherKeys.publisher, publisher)));
-  if (!row?.publishers.enabled) throw refuseRelease('R207', sig.key);
-  return { ...row.publishers, jwk: row.publisher_keys.jwk };
+/**
+ * Why a release would be refused, were it uploaded now: everything that its manifest tells.
+ *
+ * @param manifest the text of its `remote.json`
+ * @returns refusals with their reason codes, empty when there is none
+ */
+export async function checkUpload(
+  db: Tx,
+  registry: Registry,
+  source: string,
+  { kindOf }: Pick<Surroundings, 'kindOf'>,
+): Promise<ReleaseRefusal[]> {
+  let manifest: RemoteManifest;
+  try {
+    manifest = readUploadedManifest(source);
+    await assertNew(db, manifest);
+  } catch (error) {
+    if (error instanceof ReleaseRefusal) return [error];
+    throw error;
+  }
+  const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
+  return refusalsOf({ manifest, isLocal: false }, admission);
 }
 
 /** @throws Refusal R211 when the build or the version is registered already; needs the lock of the registry to be sure */

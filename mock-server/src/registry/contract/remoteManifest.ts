@@ -111,28 +111,36 @@ export interface ResolvedPage<R extends WithPages = RemoteManifest> {
 }
 
 interface WithPages {
+  readonly id: string;
   readonly pages: readonly { component: string }[];
 }
 
 /**
- * Finds the page for a component path among the releases in force: an exact page first, then the longest declared prefix.
- * Returns `undefined` when no release offers it.
+ * Finds the page for a component path among the releases in force: an exact page first, then the longest declared prefix. Of two
+ * releases that declare the same it is the one whose id comes first, in whatever order they are given. Returns `undefined` when no
+ * release offers it.
  *
  * @example resolvePage(releases, 'view/superAdmin/user/user.vue')?.release.id // 'super-admin'
  */
 export function resolvePage<R extends WithPages>(releases: readonly R[], component: string): ResolvedPage<R> | undefined {
   const path = normaliseComponentPath(component);
-  let best: { found: ResolvedPage<R>; length: number } | undefined;
+  let best: { found: ResolvedPage<R>; fit: number } | undefined;
   for (const release of releases) {
     for (const page of release.pages) {
-      if (page.component === path) return { release, page };
-      if (!page.component.endsWith('/**')) continue;
-      const prefix = page.component.slice(0, -2);
-      if (path.startsWith(prefix) && prefix.length > (best?.length ?? 0))
-        best = { found: { release, page }, length: prefix.length };
+      const fit = fitOf(page.component, path);
+      const isBetter = best === undefined || fit > best.fit || (fit === best.fit && release.id < best.found.release.id);
+      if (fit > 0 && isBetter) best = { found: { release, page }, fit };
     }
   }
   return best?.found;
+}
+
+/** How well a declared path fits a path: 0 not at all, a prefix by its length, the path itself best. */
+function fitOf(declared: string, path: string): number {
+  if (declared === path) return Number.POSITIVE_INFINITY;
+  if (!declared.endsWith('/**')) return 0;
+  const prefix = declared.slice(0, -2);
+  return path.startsWith(prefix) ? prefix.length : 0;
 }
 
 /** What a signature of a manifest is over: its canonical JSON without `sig`. */
