@@ -66,7 +66,14 @@ test('a team publishes, puts in force and takes back while somebody works: nothi
   const team = new Team(server, session as Session);
   try {
     const jwk = JSON.parse(await team.tool(team.folder, 'keygen', '--publisher', 'team-probe')).jwk;
-    const grant = { publisher: 'team-probe', title: 'probe', remotes: ['probe'], api: ['POST /*'], events: [], components: ['view/probe/**'] };
+    const grant = {
+      publisher: 'team-probe',
+      title: 'probe',
+      remotes: ['probe'],
+      api: ['POST /*'],
+      events: [],
+      components: ['view/probe/**'],
+    };
     await team.api('addPublisher', { ...grant, jwk });
     const before = { host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) };
 
