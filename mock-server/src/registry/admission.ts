@@ -7,12 +7,12 @@ import { type ReleaseRefusal, refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 
 /** A publisher with what he was granted. */
-export interface Publisher extends Grant {
+interface Publisher extends Grant {
   enabled: boolean;
 }
 
 /** A key of a publisher. */
-export interface SigningKey {
+interface SigningKey {
   publisher: string;
   jwk: PublicKey;
   /** Whether nothing that it signs is taken any more. */

@@ -1,5 +1,5 @@
 /** Every component path, in a grant. */
-export const EVERY_PATH = '*';
+const EVERY_PATH = '*';
 
 /**
  * Whether a declared component path or one of a grant takes all that another one takes: itself, what is below its trailing `/**`,

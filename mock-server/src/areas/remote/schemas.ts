@@ -21,7 +21,7 @@ const Canary = Type.Object({
 });
 
 /** A component path of a remote that another one in force takes too, and how that declares it. */
-export const PathConflict = name(
+const PathConflict = name(
   'PathConflict',
   Type.Object({ component: Type.String(), remote: Type.String(), theirs: Type.String() }),
 );
