@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import Fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
 import { registerApi } from './api.ts';
+import { registerCompression } from './compression.ts';
 import type { Deps } from './deps.ts';
 import { answerError, answerNotFound } from './errorAnswers.ts';
 import { registerFaults } from './faults.ts';
@@ -62,6 +63,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guardRoutes(app);
   await app.register(cookie);
   await registerSecurity(app, deps.config);
+  await registerCompression(app);
   const { unrecorded } = registerMetrics(app, deps);
   registerHealth(app, deps);
   if (deps.config.dev) registerFaults(app);
