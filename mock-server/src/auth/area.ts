@@ -1,5 +1,5 @@
+import { declareTables } from '../platform/area/areaTables.ts';
 import { area } from '../platform/area/define.ts';
-import { declareTables } from '../platform/area/tables.ts';
 import { ended } from '../platform/area/upkeep.ts';
 import { FORGOTTEN_MS, lockoutSettings } from './lockout.ts';
 import { securitySettings } from './securitySettings.ts';

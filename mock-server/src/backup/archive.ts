@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, extract, replace } from 'tar';
 import { contentOf, DATABASE } from '../db/dataFolder.ts';
-import { MIGRATIONS_DIR } from '../db/migrations.ts';
+import { countKnown } from '../db/migrations.ts';
 
 const FORMAT = 'console-backup/1';
 const ABOUT = 'console-backup.json';
@@ -15,11 +15,6 @@ interface About {
   createdAt: string;
   /** Number of migrations that the database has seen. */
   migrations: number;
-}
-
-async function knownMigrations(): Promise<number> {
-  const journal = JSON.parse(await readFile(join(MIGRATIONS_DIR, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] };
-  return journal.entries.length;
 }
 
 /**
@@ -49,7 +44,7 @@ export async function copyDatabase(dataDir: string, freeze: <T>(work: () => Prom
 export async function writeArchive(dataDir: string, work: string, file: string): Promise<number> {
   const part = `${file}.part`;
   try {
-    const about: About = { format: FORMAT, createdAt: new Date().toISOString(), migrations: await knownMigrations() };
+    const about: About = { format: FORMAT, createdAt: new Date().toISOString(), migrations: await countKnown() };
     await writeFile(join(work, ABOUT), JSON.stringify(about));
     const tar = join(work, 'archive.tar');
     await create({ file: tar, cwd: work, portable: true }, [ABOUT, DATABASE]);
@@ -82,7 +77,7 @@ export async function unpackArchive(file: string, folder: string): Promise<strin
     () => undefined,
   );
   if (about?.format !== FORMAT) throw new Error('it is no backup of the console');
-  const known = await knownMigrations();
+  const known = await countKnown();
   if ((about.migrations ?? 0) > known) throw new Error('it was made by a newer version of the console');
   await rm(join(folder, ABOUT));
   return contentOf(folder);

@@ -6,7 +6,7 @@ import { BUS_CHANNEL } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { missingOf } from './dataFolder.ts';
 import { INT8, parseInt8 } from './int8.ts';
-import { MIGRATIONS_DIR } from './migrations.ts';
+import { FIRST_MIGRATIONS_DIR, migrateAreas } from './migrations.ts';
 
 const parsers = { [INT8]: parseInt8 };
 
@@ -35,7 +35,8 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
     engine: 'embedded',
     db: db as unknown as Tx,
     async prepare(work) {
-      await migrate(db, { migrationsFolder: MIGRATIONS_DIR });
+      await migrate(db, { migrationsFolder: FIRST_MIGRATIONS_DIR });
+      await migrateAreas(db as unknown as Tx);
       await db.transaction((tx) => work(tx as unknown as Tx));
     },
     async listen(onMessage) {

@@ -7,7 +7,7 @@ import { BUS_CHANNEL } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { listen } from './listener.ts';
-import { MIGRATION_LOCK, MIGRATIONS_DIR } from './migrations.ts';
+import { FIRST_MIGRATIONS_DIR, MIGRATION_LOCK, migrateAreas } from './migrations.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const POOL_SIZE = 10;
@@ -60,7 +60,8 @@ export async function openPostgres(
       try {
         const alone = drizzle({ client, casing: 'snake_case' });
         await alone.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-        await migrate(alone, { migrationsFolder: MIGRATIONS_DIR });
+        await migrate(alone, { migrationsFolder: FIRST_MIGRATIONS_DIR });
+        await migrateAreas(alone as unknown as Tx);
         await alone.transaction((tx) => work(tx as unknown as Tx));
         await alone.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
       } finally {

@@ -1,5 +1,5 @@
+import { declareTables } from '../platform/area/areaTables.ts';
 import { area } from '../platform/area/define.ts';
-import { declareTables } from '../platform/area/tables.ts';
 import { ended } from '../platform/area/upkeep.ts';
 import { verificationSettings } from './policy.ts';
 import * as tables from './tables.ts';

@@ -1,5 +1,5 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { declareTables } from '../../platform/area/tables.ts';
 import { PLATFORM_ADMIN } from './hierarchy.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
 import { seedAuthorities } from './seed.ts';

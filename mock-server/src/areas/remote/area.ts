@@ -1,5 +1,5 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { declareTables } from '../../platform/area/tables.ts';
 import { sweepUploads } from '../../registry/pendingUploads.ts';
 import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
 import { HEALTH_DAYS } from './health.ts';

@@ -1,5 +1,5 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { declareTables } from '../../platform/area/tables.ts';
 import { ended } from '../../platform/area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
 import { registerWxCallback } from './callback.ts';

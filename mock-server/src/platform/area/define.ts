@@ -5,9 +5,9 @@ import type { Random } from '../../demo/random.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Route } from '../../http/route.ts';
 import type { SettingsGroup } from '../../settings/define.ts';
+import type { AreaTable } from './areaTables.ts';
 import type { DictSeed } from './dictSeed.ts';
 import type { AreaMenu } from './menuSeed.ts';
-import type { AreaTable } from './tables.ts';
 import type { Upkeep } from './upkeep.ts';
 
 export interface SeedContext {

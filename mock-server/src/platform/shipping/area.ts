@@ -1,5 +1,5 @@
+import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
-import { declareTables } from '../area/tables.ts';
 import * as tables from './tables.ts';
 
 export default area({

@@ -1,0 +1,40 @@
+/**
+ * Writes the migration of one area: what its tables.ts has that its last migration has not.
+ *
+ *   npm run migration -- netbar add_notes             after a change of src/areas/netbar/tables.ts
+ *   npm run migration -- netbar fill_notes --custom   an empty file, for SQL of your own
+ *
+ * The file appears in the migrations folder of the area; it is applied at the next start.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Folders below one that have tables and a name. */
+function foldersNamed(name, under) {
+  return readdirSync(path.join(ROOT, under), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => {
+      const folder = path.posix.join(under, entry.name);
+      const own = entry.name === name && existsSync(path.join(ROOT, folder, 'tables.ts')) ? [folder] : [];
+      return [...own, ...foldersNamed(name, folder)];
+    });
+}
+
+const [area, name, ...more] = process.argv.slice(2);
+if (area === undefined || !/^[a-z0-9_]+$/.test(name ?? '')) {
+  console.error('Say which area, and in lower case what it is for: npm run migration -- netbar add_notes');
+  process.exit(1);
+}
+const [folder, another] = foldersNamed(area, 'src');
+if (folder === undefined || another !== undefined) {
+  console.error(
+    folder === undefined ? `No folder ${area} below src has a tables.ts` : `${folder} and ${another} both have a tables.ts`,
+  );
+  process.exit(1);
+}
+const tool = path.join(ROOT, 'node_modules/drizzle-kit/bin.cjs');
+const options = ['--dialect=postgresql', '--casing=snake_case', `--schema=./${folder}/tables.ts`, `--out=./${folder}/migrations`];
+execFileSync(process.execPath, [tool, 'generate', `--name=${name}`, ...options, ...more], { cwd: ROOT, stdio: 'inherit' });

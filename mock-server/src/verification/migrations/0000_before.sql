@@ -1,0 +1,1 @@
+-- What stood before this area had migrations of its own was made by those in mock-server/migrations.
