@@ -25,13 +25,13 @@ function foldersNamed(name, under) {
 
 const [area, name, ...more] = process.argv.slice(2);
 if (area === undefined || !/^[a-z0-9_]+$/.test(name ?? '')) {
-  console.error('Say which area, and in lower case what it is for: npm run migration -- netbar add_notes');
+  process.stderr.write('Say which area, and in lower case what it is for: npm run migration -- netbar add_notes\n');
   process.exit(1);
 }
 const [folder, another] = foldersNamed(area, 'src');
 if (folder === undefined || another !== undefined) {
-  console.error(
-    folder === undefined ? `No folder ${area} below src has a tables.ts` : `${folder} and ${another} both have a tables.ts`,
+  process.stderr.write(
+    folder === undefined ? `No folder ${area} below src has a tables.ts\n` : `${folder} and ${another} both have a tables.ts\n`,
   );
   process.exit(1);
 }
