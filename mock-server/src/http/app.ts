@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import Fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
 import { registerApi } from './api.ts';
+import { answerClientError } from './clientErrors.ts';
 import { registerCompression } from './compression.ts';
 import type { Deps } from './deps.ts';
 import { answerError, answerNotFound } from './errorAnswers.ts';
@@ -14,7 +15,7 @@ import { registerMetrics } from './metrics.ts';
 import { buildOpenApi } from './openapi.ts';
 import { registerPage } from './page.ts';
 import { guardRoutes } from './routeGuard.ts';
-import { registerSecurity } from './security.ts';
+import { bareHeaders, registerSecurity } from './security.ts';
 import { registerStaticFiles } from './staticFiles.ts';
 import { registerUploads } from './uploads.ts';
 
@@ -45,7 +46,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
-    frameworkErrors: answerError,
+    frameworkErrors(error, request, reply) {
+      reply.headers(bareHeaders());
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   // The number that the boxes for errors show, by which a call is found in the log.
@@ -72,8 +77,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
   registerApi(app, deps, areas, new Journal(deps, unrecorded));
   for (const { serve } of areas) serve?.(app, deps);
-  const document = buildOpenApi(deps.areas);
-  app.get('/api/openapi.json', { config: { open: true } }, () => document);
+  // Anyone may ask for it, as often as he likes: it is made once.
+  const document = JSON.stringify(buildOpenApi(deps.areas));
+  app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => reply.type('application/json').send(document));
   registerUploads(app, deps);
   registerPage(app, deps);
   await registerStaticFiles(app, deps);

@@ -124,6 +124,12 @@ describe('files', () => {
       '/index.html',
       '/static/js/index.0a1b2c3d.js.br',
       `/r/netbar/${NEXT}/remoteEntry.3f2a9c01.js`,
+      // The page under any other name would come without boot data.
+      '//index.html',
+      '/static/..//index.html',
+      '/.%2findex.html',
+      '/index.html/',
+      '//',
     ]) {
       const reply = await get(url);
       expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 404, 'no-store']);

@@ -26,6 +26,13 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ');
 }
 
+/** What every answer carries, for those that no hook of the application sees. */
+export const bareHeaders = (): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(),
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});
+
 /**
  * Refuses a call while the event loop lags.
  *

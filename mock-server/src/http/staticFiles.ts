@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -26,7 +26,7 @@ export async function registerStaticFiles(
   const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
   app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    if (path === '' || path === 'index.html' || COMPRESSED.test(path)) return reply.callNotFound();
+    if (!isPlain(path) || path === 'index.html' || COMPRESSED.test(path)) return reply.callNotFound();
     reply.header('cache-control', (await readHashed())?.has(path) ? IMMUTABLE : REVALIDATE);
     return reply.sendFile(path, config.hostDir);
   });
@@ -38,6 +38,9 @@ export async function registerStaticFiles(
     return reply.sendFile(path, folder);
   });
 }
+
+/** Whether a path names a file by the one name that it has: no doubled slash, no dots, no folder. */
+const isPlain = (path: string) => path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
 
 /** A list that is being written, or is none, makes nothing wrong: then every file is asked for again. */
 function namesIn(text: string): ReadonlySet<unknown> {

@@ -23,6 +23,8 @@ export const texts = {
   tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
   tooManyFailures: (seconds: number) => `失败次数过多，请 ${waitText(seconds)}后再试`,
   busy: '服务器繁忙，请稍后再试',
+  headersTooLarge: '请求头过大，请清理浏览器的 Cookie 后重试',
+  tooSlow: '请求超时未发送完，请检查网络后重试',
   badRequest: '请求无法处理，请检查后重试',
   badForm: '上传的表单无法读取，请重新上传',
   otherBody: '该请求编号已用于另一次操作，请刷新后重试',

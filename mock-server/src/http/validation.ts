@@ -87,6 +87,9 @@ function findUnfit(value: unknown, depth = 0): string[] | undefined {
   return undefined;
 }
 
+/** Whether what a text of JSON said can be taken like a body: nothing in it that cannot be stored, and not nested too deep. */
+export const isFit = (value: unknown): boolean => findUnfit(value) === undefined;
+
 /** Longest way to a field that an answer names. */
 const LONGEST_NAME = 200;
 

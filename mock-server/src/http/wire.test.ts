@@ -40,6 +40,19 @@ it.each([
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const answer = await exchange(port, bytes);
-  expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 [24]/);
+  expect(head).toMatch(/^content-type: application\/json/im);
+  expect(head).toMatch(/^x-content-type-options: nosniff/im);
+  expect(Object.keys(JSON.parse(body))).toEqual(['code', 'data', 'msg']);
   expect(await exchange(port, `GET /healthz HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
+});
+
+it('headers that are too large are called so', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const answer = await exchange(port, `GET /api/console/boot HTTP/1.1\r\nHost: x\r\nCookie: a=${'y'.repeat(40_000)}\r\n\r\n`);
+  const said = Buffer.from(answer, 'latin1').toString();
+  expect(said).toMatch(/^HTTP\/1\.1 431 /);
+  expect(said).toContain('请求头过大，请清理浏览器的 Cookie 后重试');
 });

@@ -112,6 +112,15 @@ it('hangs values below each other, in one dictionary, without loops, and moves t
   expect((await importAs({})).code).toBe(409);
   expect((await importAs({ type: 'place2' })).code).toBe(0);
   expect((await tree('getDictionaryTreeListByType?type=place2'))[0]?.children?.[0]?.children).toMatchObject([{ value: 'xh' }]);
-  for (const json of ['{}', '[[', `{"name":"x","type":"a b","status":true,"desc":"","sysDictionaryDetails":[]}`])
+  const nested = '{"label":"a","value":"b","extend":"","status":true,"sort":0,"children":[';
+  const deep = `{"name":"x","type":"deep","status":true,"desc":"","sysDictionaryDetails":[${nested.repeat(3000)}${']}'.repeat(3000)}]}`;
+  const unstorable = JSON.stringify({ ...exported.data, type: 'place3', desc: 'a\u0000b' });
+  for (const json of [
+    '{}',
+    '[[',
+    `{"name":"x","type":"a b","status":true,"desc":"","sysDictionaryDetails":[]}`,
+    deep,
+    unstorable,
+  ])
     expect((await post('/sysDictionary/importSysDictionary', { json })).code).toBe(7);
 });

@@ -2,6 +2,7 @@ import { Check } from 'typebox/value';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { schemaContext } from '../../http/schemas.ts';
+import { isFit } from '../../http/validation.ts';
 import { type DetailNode, type PortableDetail, PortableDictionary } from './schemas.ts';
 import { findById } from './service.ts';
 import { texts } from './texts.ts';
@@ -46,7 +47,7 @@ function parse(json: string): unknown {
 /** Adds a dictionary from the text of an export; all or nothing. Throws 409 when its type is taken. */
 export async function importDictionary(tx: Tx, json: string): Promise<void> {
   const value = parse(json);
-  if (!Check(schemaContext(), PortableDictionary, value)) throw refuse(texts.notImportable);
+  if (!isFit(value) || !Check(schemaContext(), PortableDictionary, value)) throw refuse(texts.notImportable);
   const { sysDictionaryDetails, ...fields } = value;
   if (countOf(sysDictionaryDetails) > MAX_DETAILS) throw refuse(texts.tooMany(MAX_DETAILS));
   await addDetails(tx, await createDictionary(tx, fields), sysDictionaryDetails, 0);
