@@ -3,6 +3,7 @@ import { userAuthorities, users } from '../areas/user/tables.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { securitySettings } from '../auth/securitySettings.ts';
 import { makeRandom } from '../demo/random.ts';
+import { declaredAnswers } from '../testing/declaredAnswers.ts';
 import { type Document, type FuzzRequest, fuzzRequests, readOperations } from '../testing/fuzz/requests.ts';
 import { schemaValues } from '../testing/fuzz/schemaValues.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
@@ -62,25 +63,13 @@ async function send({ url, headers, ...request }: FuzzRequest, token: string) {
   }
 }
 
-/** Statuses with which a callback of another platform answers it in plain text; a call of the API has none of them. */
-const PLAIN = [400, 403];
-
-/** What an answer may be: HTTP 200, 401 or 404, and an envelope when it is JSON. */
-function fault(answer: Awaited<ReturnType<typeof send>>): string | undefined {
-  const type = String(answer.headers['content-type']);
-  if (type.startsWith('text/plain') && PLAIN.includes(answer.statusCode)) return undefined;
-  if (![200, 401, 404].includes(answer.statusCode)) return `HTTP ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-  if (!type.startsWith('application/json')) return undefined;
-  const { code, msg } = answer.json() ?? {};
-  return typeof code === 'number' && typeof msg === 'string' ? undefined : `no envelope: ${answer.body.slice(0, 300)}`;
-}
-
 const shown = ({ method, url, headers, payload }: FuzzRequest) =>
   `${method} ${url.slice(0, 300)} ${headers['content-type'] ?? ''} ${JSON.stringify(String(payload ?? '').slice(0, 600))}`;
 
 it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEED})`, { timeout: 600_000 }, async () => {
   const document: Document = (await server.app.inject('/api/openapi.json')).json();
   const random = makeRandom(SEED);
+  const fault = declaredAnswers(document);
   const values = schemaValues(random, document.components.schemas);
   const operations = readOperations(document);
   const each = Math.max(6, Math.floor(REQUESTS / operations.length));
@@ -90,7 +79,7 @@ it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEE
     const sessions = [await session('fuzzadmin', 888), await session('fuzzadmin', 888), await session('fuzzkeeper', 301), ''];
     for (const request of fuzzRequests(random, values, operation, each)) {
       const answer = await send(request, random.pick(sessions));
-      const wrong = fault(answer);
+      const wrong = fault(operation, answer);
       if (wrong) found.push(`${shown(request)} → ${wrong}`);
       if (answer.statusCode === 200 && answer.body.startsWith('{"code":0')) accepted += 1;
     }

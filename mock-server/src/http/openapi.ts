@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import type { Area } from '../platform/area/define.ts';
+import { CODE } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import type { Route } from './route.ts';
 import { name, namedSchemas } from './schemas.ts';
@@ -10,9 +11,34 @@ interface ObjectSchema {
   required?: string[];
 }
 
+/** What is called when nobody is signed in, or not any more. */
 const NoSession = name(
   'NoSession',
   Type.Object({ code: Type.Integer(), data: Type.Object({ reload: Type.Boolean() }), msg: Type.String() }),
+);
+
+/** What every call may answer instead of its data: `msg` says to people what to do, `data` says more where there is more. */
+const Refusal = name(
+  'Refusal',
+  Type.Object({
+    code: Type.Enum(Object.values(CODE).filter((code) => code !== CODE.ok)),
+    data: Type.Object(
+      {
+        /** The fields at fault, with code 422 and 409. */
+        errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), msg: Type.String() }))),
+        /** The second proof that is wanted, with codes 301 to 303. */
+        challengeId: Type.Optional(Type.String()),
+        expiresAt: Type.Optional(Type.Integer()),
+      },
+      { additionalProperties: true },
+    ),
+    msg: Type.String(),
+  }),
+);
+
+const Panic = name(
+  'Panic',
+  Type.Object({ code: Type.Integer(), data: Type.Object({ requestId: Type.String() }), msg: Type.String() }),
 );
 
 /** `/user/getUserList` → `userGetUserList`; for a path shared by methods the method leads. */
@@ -35,31 +61,65 @@ function parameters(query: TSchema | undefined) {
 
 const json = (schema: TSchema | object) => ({ 'application/json': { schema } });
 
-const envelope = (data: TSchema) => ({
+const done = (data: TSchema) => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
-  properties: { code: { type: 'integer' }, data, msg: { type: 'string' } },
+  properties: { code: { const: CODE.ok }, data, msg: { type: 'string' } },
 });
 
 const fileForm = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+const archive = { type: 'string', format: 'binary' };
+
+/** Answers that calls have in common. */
+const sharedResponses = {
+  NoSession: { description: 'No valid session', content: json(NoSession) },
+  Panic: { description: 'A fault of the server, which its log knows by the request id', content: json(Panic) },
+};
+
+const shared = (response: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${response}` });
+
+function requestBody({ body, upload, archive: isArchive }: Route) {
+  if (body) return { required: true, content: json(body) };
+  if (upload) return { required: true, content: { 'multipart/form-data': { schema: fileForm } } };
+  return isArchive ? { required: true, content: { 'application/zip': { schema: archive } } } : undefined;
+}
+
+function responses({ permission, data, asksForSession, plainAnswers }: Route) {
+  const plain = Object.entries(plainAnswers ?? {}).map(([status, description]) => [
+    status,
+    { description, content: { 'text/plain': { schema: { type: 'string' } } } },
+  ]);
+  return {
+    200: {
+      description: 'code 0: done; any other code: refused, and msg says why',
+      content: json({ oneOf: [done(data), Refusal] }),
+    },
+    ...((permission !== 'public' || asksForSession) && { 401: shared('NoSession') }),
+    ...Object.fromEntries(plain),
+    500: shared('Panic'),
+  };
+}
 
 function operation(route: Route) {
   const query = parameters(route.query);
+  const body = requestBody(route);
   return {
     operationId: operationId(route),
     summary: route.description,
     tags: [route.apiGroup],
     'x-permission': route.permission,
     ...(query.length > 0 && { parameters: query }),
-    ...(route.body && { requestBody: { required: true, content: json(route.body) } }),
-    ...(route.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm } } } }),
+    ...(body && { requestBody: body }),
     security: route.permission === 'public' ? [] : [{ token: [] }],
-    responses: {
-      200: { description: 'code 0: done; any other code: refused, and msg says why', content: json(envelope(route.data)) },
-      ...(route.permission !== 'public' && { 401: { description: 'No valid session', content: json(NoSession) } }),
-    },
+    responses: responses(route),
   };
 }
+
+/** JSON Schema as OpenAPI 3.1 has it: a list of fixed length has its parts in `prefixItems`. */
+const modern = (_key: string, part: unknown): unknown => {
+  const { items, additionalItems: _none, ...rest } = (part ?? {}) as { items?: unknown; additionalItems?: unknown };
+  return Array.isArray(items) ? { ...rest, prefixItems: items, items: false } : part;
+};
 
 /**
  * The OpenAPI 3.1 document of all areas. It needs no database: everything is in the declarations.
@@ -75,14 +135,16 @@ export function buildOpenApi(areas: readonly Area[]) {
     item[route.method.toLowerCase()] = operation(route);
     paths[route.path] = item;
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Console', version: '1' },
     servers: [{ url: API_PREFIX }],
     paths,
     components: {
       schemas: namedSchemas(),
+      responses: sharedResponses,
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token' } },
     },
   };
+  return JSON.parse(JSON.stringify(document), modern) as typeof document;
 }

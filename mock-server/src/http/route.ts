@@ -106,6 +106,10 @@ interface RouteBase<P extends Permission> {
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   upload?: boolean;
   rateLimit?: RateLimit;
+  /** A public call that wants a session for some of what it may be asked, and answers 401 without one. */
+  asksForSession?: boolean;
+  /** What it answers in plain text, by HTTP status, to callers that are no client of this API. */
+  plainAnswers?: Readonly<Record<number, string>>;
   /** Largest body in bytes, where its schema lets anything in. Else the schema tells (bodyLimits.ts). */
   maxBytes?: number;
   /** The body is an archive (`application/zip`), handed over as a Buffer; a larger one is refused with what `tooLarge` makes. */

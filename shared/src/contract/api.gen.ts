@@ -1157,23 +1157,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/remote/checkRelease": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** 检查发布清单能否上传 */
-        post: operations["postRemoteCheckRelease"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/remote/getHealthList": {
         parameters: {
             query?: never;
@@ -1287,23 +1270,6 @@ export interface paths {
         put?: never;
         /** 上报模块运行情况 */
         post: operations["postRemoteReport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/remote/revokeKey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** 吊销发布者的密钥 */
-        post: operations["postRemoteRevokeKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2348,10 +2314,12 @@ export interface components {
             };
             msg: string;
         };
-        PathConflict: {
-            component: string;
-            remote: string;
-            theirs: string;
+        Panic: {
+            code: number;
+            data: {
+                requestId: string;
+            };
+            msg: string;
         };
         PortableDictionaryDetail: {
             children: components["schemas"]["PortableDictionaryDetail"][];
@@ -2365,15 +2333,28 @@ export interface components {
         Publisher: {
             actions: string[];
             api: string[];
-            components: string[];
             CreatedAt: string;
             enabled: boolean;
             events: string[];
             id: string;
             keys: string[];
             remotes: string[];
-            revokedKeys: string[];
             title: string;
+        };
+        Refusal: {
+            /** @enum {unknown} */
+            code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
+            data: {
+                challengeId?: string;
+                errors?: {
+                    field: string;
+                    msg: string;
+                }[];
+                expiresAt?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            msg: string;
         };
         RegistryRevision: {
             actions: string[];
@@ -2396,10 +2377,6 @@ export interface components {
             };
             publisher: string;
             reasons: string[];
-            refusals: {
-                msg: string;
-                reason: string;
-            }[];
             source: string;
             use: string;
             verdict: string;
@@ -2477,7 +2454,6 @@ export interface components {
                 percent: number;
                 users: number[];
             } | null;
-            conflicts: components["schemas"]["PathConflict"][];
             id: string;
             previous: string;
             publisher: string;
@@ -3021,7 +2997,26 @@ export interface components {
             uuid: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description No valid session */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoSession"];
+            };
+        };
+        /** @description A fault of the server, which its log knows by the request id */
+        Panic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Panic"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3061,21 +3056,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiDeleteApi: {
@@ -3103,21 +3092,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     deleteApiDeleteApisByIds: {
@@ -3145,21 +3128,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiEnterSyncApi: {
@@ -3207,21 +3184,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getApiFreshCasbin: {
@@ -3240,21 +3211,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiGetAllApis: {
@@ -3273,23 +3238,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             apis: components["schemas"]["SysApi"][];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiGetApiById: {
@@ -3315,23 +3274,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             api: components["schemas"]["SysApi"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getApiGetApiGroups: {
@@ -3350,7 +3303,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             apiGroupMap: {
                                 [key: string]: string;
@@ -3358,18 +3312,11 @@ export interface operations {
                             groups: string[];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiGetApiList: {
@@ -3414,7 +3361,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["SysApi"][];
@@ -3423,18 +3371,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getApiGetApiRoles: {
@@ -3456,21 +3397,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: number[];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiIgnoreApi: {
@@ -3503,21 +3438,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiSetApiRoles: {
@@ -3550,21 +3479,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getApiSyncApi: {
@@ -3583,7 +3506,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             deleteApis: {
                                 apiGroup: string;
@@ -3608,18 +3532,11 @@ export interface operations {
                             }[];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postApiUpdateApi: {
@@ -3656,21 +3573,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAssetGetAccountList: {
@@ -3718,7 +3629,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["AssetAccountRow"][];
@@ -3733,18 +3645,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAssetGetLedgerList: {
@@ -3779,7 +3684,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["LedgerEntry"][];
@@ -3788,18 +3694,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthorityCopyAuthority: {
@@ -3840,23 +3739,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             authority: components["schemas"]["SysAuthority"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthorityCreateAuthority: {
@@ -3886,23 +3779,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             authority: components["schemas"]["SysAuthority"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthorityDeleteAuthority: {
@@ -3930,21 +3817,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthorityGetAuthorityList: {
@@ -3972,7 +3853,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["SysAuthorityRow"][];
@@ -3981,18 +3863,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getAuthorityGetUsersByAuthority: {
@@ -4013,21 +3888,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: number[];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthoritySetDataAuthority: {
@@ -4060,23 +3929,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             revision: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthoritySetRoleUsers: {
@@ -4104,21 +3967,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     putAuthorityUpdateAuthority: {
@@ -4152,23 +4009,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             authority: components["schemas"]["SysAuthority"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthorityBtnCanRemoveAuthorityBtn: {
@@ -4189,21 +4040,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthorityBtnGetAuthorityBtn: {
@@ -4231,23 +4076,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             selected: number[];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postAuthorityBtnSetAuthorityBtn: {
@@ -4279,23 +4118,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             revision: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postBaseBindwx: {
@@ -4338,12 +4171,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: components["schemas"]["LoginAnswer"];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
         };
     };
     postBaseCaptcha: {
@@ -4362,7 +4197,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             captchaId: string;
                             captchaLength: number;
@@ -4370,9 +4206,10 @@ export interface operations {
                             picPath: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
         };
     };
     postBaseCheckuser: {
@@ -4398,14 +4235,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             exists: boolean;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
         };
     };
     postBaseLogin: {
@@ -4446,12 +4285,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: components["schemas"]["LoginAnswer"];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
         };
     };
     postBaseRegister: {
@@ -4492,12 +4333,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
         };
     };
     postCasbinGetPolicyPathByAuthorityId: {
@@ -4523,7 +4366,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             grantable: {
                                 /** 请求方法 */
@@ -4540,18 +4384,11 @@ export interface operations {
                             revision: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postCasbinUpdateCasbin: {
@@ -4586,23 +4423,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             revision: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getConsoleBoot: {
@@ -4625,12 +4456,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: components["schemas"]["Boot"];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
         };
     };
     postEmailEmailTest: {
@@ -4649,21 +4482,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postEmailSendEmail: {
@@ -4693,21 +4520,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postFileUploadAndDownloadDeleteFile: {
@@ -4735,21 +4556,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postFileUploadAndDownloadEditFileName: {
@@ -4777,21 +4592,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postFileUploadAndDownloadGetFileList: {
@@ -4821,7 +4630,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["File"][];
@@ -4830,18 +4640,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postFileUploadAndDownloadUpload: {
@@ -4869,23 +4672,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             file: components["schemas"]["File"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postJwtJsonInBlacklist: {
@@ -4904,21 +4701,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuAddBaseMenu: {
@@ -4987,21 +4778,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuAddMenuAuthority: {
@@ -5034,23 +4819,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             revision: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuDeleteBaseMenu: {
@@ -5078,21 +4857,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuGetBaseMenuById: {
@@ -5118,23 +4891,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             menu: components["schemas"]["SysBaseMenu"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuGetBaseMenuTree: {
@@ -5153,23 +4920,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             menus: components["schemas"]["SysBaseMenu"][];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuGetMenu: {
@@ -5188,23 +4949,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             menus: components["schemas"]["SysMenu"][];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuGetMenuAuthority: {
@@ -5230,7 +4985,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             buttons: number[];
                             grantable: number[] | null;
@@ -5239,18 +4995,11 @@ export interface operations {
                             revision: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuGetMenuList: {
@@ -5278,7 +5027,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             list: components["schemas"]["SysBaseMenu"][];
                             page: number;
@@ -5286,18 +5036,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getMenuGetMenuRoles: {
@@ -5318,24 +5061,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             authorityIds: number[];
                             defaultRouterAuthorityIds: number[];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuSetMenuRoles: {
@@ -5363,21 +5100,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postMenuUpdateBaseMenu: {
@@ -5448,21 +5179,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarAddNetbar: {
@@ -5527,23 +5252,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarArchiveNetbar: {
@@ -5573,23 +5292,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarAuditNetbar: {
@@ -5625,23 +5338,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarGetDefenseLogList: {
@@ -5714,7 +5421,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["DefenseLog"][];
@@ -5724,18 +5432,11 @@ export interface operations {
                             totalExact: boolean;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarGetNetbar: {
@@ -5761,23 +5462,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarGetNetbarList: {
@@ -5851,7 +5546,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["Netbar"][];
@@ -5877,18 +5573,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarGetNetbarOptions: {
@@ -5907,7 +5596,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             clearable: ("marketId" | "ownerId" | "memberId")[];
                             clientVersions: string[];
@@ -5963,18 +5653,11 @@ export interface operations {
                             tags: string[];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarGetNetbarStat: {
@@ -5993,7 +5676,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             expiringSoon: number;
                             onlineStatus: {
@@ -6027,18 +5711,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarRenewNetbar: {
@@ -6070,23 +5747,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarSetNetbarRing: {
@@ -6119,23 +5790,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             updated: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarSetNetbarStatus: {
@@ -6172,23 +5837,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarSetNetbarTags: {
@@ -6223,23 +5882,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             updated: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postNetbarUpdateNetbar: {
@@ -6306,23 +5959,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteAddPublisher: {
@@ -6337,8 +5984,6 @@ export interface operations {
                 "application/json": {
                     /** 可申请的接口 */
                     api: string[];
-                    /** 可使用的组件路径 */
-                    components?: string[];
                     /** 启用 */
                     enabled?: boolean;
                     /** 可申请的事件 */
@@ -6371,23 +6016,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             key: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteAddRelease: {
@@ -6397,7 +6036,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
         responses: {
             /** @description code 0: done; any other code: refused, and msg says why */
             200: {
@@ -6406,70 +6049,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             build: string;
                             id: string;
                             version: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
-        };
-    };
-    postRemoteCheckRelease: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** 发布清单 */
-                    manifest: string;
-                };
-            };
-        };
-        responses: {
-            /** @description code 0: done; any other code: refused, and msg says why */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        data: {
-                            refusals: {
-                                msg: string;
-                                reason: string;
-                            }[];
-                        };
-                        msg: string;
-                    };
-                };
-            };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteGetHealthList: {
@@ -6497,27 +6089,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
-                            conflicts: {
-                                [key: string]: components["schemas"]["PathConflict"][];
-                            };
                             list: components["schemas"]["RemoteHealth"][];
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteGetPublisherList: {
@@ -6545,7 +6128,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["Publisher"][];
@@ -6554,18 +6138,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteGetReleaseList: {
@@ -6595,7 +6172,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["Release"][];
@@ -6604,18 +6182,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteGetRemoteList: {
@@ -6638,7 +6209,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["RemoteState"][];
@@ -6646,18 +6218,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getRemoteGetRevision: {
@@ -6676,23 +6241,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             revision: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteGetRevisionList: {
@@ -6720,7 +6279,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["RegistryRevision"][];
@@ -6729,18 +6289,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteReport: {
@@ -6776,71 +6329,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
-        };
-    };
-    postRemoteRevokeKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** 密钥 */
-                    key: string;
-                    /** 原因 */
-                    reason: string;
-                    /** 登记版本 */
-                    revision?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description code 0: done; any other code: refused, and msg says why */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        data: {
-                            revision: number;
-                            stopped: {
-                                build: string;
-                                id: string;
-                            }[];
-                        };
-                        msg: string;
-                    };
-                };
-            };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteRollback: {
@@ -6870,23 +6367,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             revision: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postRemoteSetRelease: {
@@ -6929,23 +6420,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             revision: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSmsCheck: {
@@ -6977,12 +6462,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSmsSms: {
@@ -7008,16 +6496,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             expiresIn: number;
                             phone: string;
                             resendAfter: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSysDictionaryCreateSysDictionary: {
@@ -7051,21 +6542,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     deleteSysDictionaryDeleteSysDictionary: {
@@ -7093,21 +6578,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryExportSysDictionary: {
@@ -7128,7 +6607,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             desc: string;
                             /** 字典名称 */
@@ -7139,18 +6619,11 @@ export interface operations {
                             type: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryFindSysDictionary: {
@@ -7173,23 +6646,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             resysDictionary: components["schemas"]["SysDictionary"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryGetSysDictionaryList: {
@@ -7210,21 +6677,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: components["schemas"]["SysDictionary"][];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryGetSysDictionaryListWithDetails: {
@@ -7245,21 +6706,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: components["schemas"]["SysDictionary"][];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSysDictionaryImportSysDictionary: {
@@ -7285,21 +6740,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     putSysDictionaryUpdateSysDictionary: {
@@ -7335,21 +6784,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSysDictionaryDetailCreateSysDictionaryDetail: {
@@ -7387,21 +6830,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     deleteSysDictionaryDetailDeleteSysDictionaryDetail: {
@@ -7429,21 +6866,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryDetailFindSysDictionaryDetail: {
@@ -7464,23 +6895,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             reSysDictionaryDetail: components["schemas"]["SysDictionaryDetail"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryDetailGetDictionaryDetailsByParent: {
@@ -7503,23 +6928,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             list: components["schemas"]["SysDictionaryDetailNode"][];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryDetailGetDictionaryPath: {
@@ -7540,23 +6959,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             path: components["schemas"]["SysDictionaryDetail"][];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryDetailGetDictionaryTreeList: {
@@ -7577,23 +6990,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             list: components["schemas"]["SysDictionaryDetailNode"][];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryDetailGetDictionaryTreeListByType: {
@@ -7614,23 +7021,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             list: components["schemas"]["SysDictionaryDetailNode"][];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysDictionaryDetailGetSysDictionaryDetailList: {
@@ -7657,7 +7058,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             list: components["schemas"]["SysDictionaryDetail"][];
                             page: number;
@@ -7665,18 +7067,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     putSysDictionaryDetailUpdateSysDictionaryDetail: {
@@ -7716,21 +7111,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSysOperationRecordCreateSysOperationRecord: {
@@ -7771,21 +7160,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     deleteSysOperationRecordDeleteSysOperationRecord: {
@@ -7813,21 +7196,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     deleteSysOperationRecordDeleteSysOperationRecordByIds: {
@@ -7855,21 +7232,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysOperationRecordFindSysOperationRecord: {
@@ -7890,23 +7261,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             reSysOperationRecord: components["schemas"]["SysOperationRecord"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getSysOperationRecordGetSysOperationRecordList: {
@@ -7938,7 +7303,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["SysOperationRecord"][];
@@ -7947,18 +7313,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSystemGetServerInfo: {
@@ -7977,7 +7336,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             server: {
                                 cpu: {
@@ -8011,18 +7371,11 @@ export interface operations {
                             };
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSystemGetSystemConfig: {
@@ -8041,21 +7394,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: components["schemas"]["SystemConfig"];
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSystemReloadSystem: {
@@ -8074,21 +7421,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postSystemSetSystemConfig: {
@@ -8381,21 +7722,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserAdminRegister: {
@@ -8437,23 +7772,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             user: components["schemas"]["SysUser"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserChangePassword: {
@@ -8486,21 +7815,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserCompensateAseet: {
@@ -8537,23 +7860,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             entry: components["schemas"]["LedgerEntry"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserDeductPoints: {
@@ -8590,23 +7907,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             entry: components["schemas"]["LedgerEntry"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     deleteUserDeleteUser: {
@@ -8634,21 +7945,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserEnabalePlugin: {
@@ -8676,23 +7981,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             plugin: boolean;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getUserGetUserInfo: {
@@ -8711,23 +8010,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             userInfo: components["schemas"]["SysUser"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserGetUserList: {
@@ -8789,7 +8082,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             actions: string[];
                             list: components["schemas"]["SysUserRow"][];
@@ -8803,18 +8097,11 @@ export interface operations {
                             total: number;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserResetPassword: {
@@ -8842,23 +8129,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             password: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     putUserSetSelfInfo: {
@@ -8896,21 +8177,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     putUserSetSelfSetting: {
@@ -8935,21 +8210,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserSetUserAuthorities: {
@@ -8979,21 +8248,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     postUserSetUserAuthority: {
@@ -9019,21 +8282,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     putUserSetUserInfo: {
@@ -9075,21 +8332,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getWxEvent: {
@@ -9110,7 +8361,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             appName: string;
                             expiresAt: number;
@@ -9124,9 +8376,28 @@ export interface operations {
                             userName?: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            /** @description A message of the platform that cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not signed by the platform */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            500: components["responses"]["Panic"];
         };
     };
     postWxEvent: {
@@ -9154,15 +8425,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             /** @enum {unknown} */
                             state: "waiting" | "accepted" | "declined" | "expired";
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            /** @description A message of the platform that cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not signed by the platform */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            500: components["responses"]["Panic"];
         };
     };
     getWxLogin: {
@@ -9185,7 +8476,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             boot?: components["schemas"]["Boot"];
                             expiresAt: number;
@@ -9193,9 +8485,10 @@ export interface operations {
                             user: components["schemas"]["SysUser"];
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
         };
     };
     postWxQrCode: {
@@ -9228,16 +8521,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: {
                             expire_seconds: number;
                             ticket: string;
                             uuid: string;
                         };
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
     getWxWxbind: {
@@ -9258,21 +8554,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        code: number;
+                        /** @constant */
+                        code: 0;
                         data: Record<string, never>;
                         msg: string;
-                    };
+                    } | components["schemas"]["Refusal"];
                 };
             };
-            /** @description No valid session */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoSession"];
-                };
-            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
         };
     };
 }

@@ -32,9 +32,16 @@ type Query<Op> = Op extends { parameters: { query: infer Fields } }
 /** What a call is given: the query of a GET, the JSON body of every other one; `undefined` when it needs nothing. */
 export type BodyOf<R extends ListedRoute> = R extends `GET ${string}` ? Query<OperationOf<R>> : JsonBody<OperationOf<R>>;
 
+/** The envelope of a call that did what it was asked; a refusal has another code. */
+type Done<Envelope> = Extract<Envelope, { code: 0 }>;
+
 /** The `data` of a call's response. */
 export type DataOf<R extends ListedRoute> =
-  OperationOf<R> extends { responses: { 200: { content: { 'application/json': { data: infer Data } } } } } ? Data : unknown;
+  OperationOf<R> extends { responses: { 200: { content: { 'application/json': infer Envelope } } } }
+    ? Done<Envelope> extends { data: infer Data }
+      ? Data
+      : unknown
+    : unknown;
 
 /** Calls that return a page of rows. */
 export type ListRoute = { [R in ListedRoute]: DataOf<R> extends { list: readonly object[] | null } ? R : never }[ListedRoute];

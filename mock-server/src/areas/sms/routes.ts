@@ -17,6 +17,7 @@ export const smsArea: Area = {
       apiGroup,
       description: '发送短信验证码',
       audit: true,
+      asksForSession: true,
       effects: [],
       // The limits count although the call is refused, and a gateway is slow.
       transaction: false,
@@ -32,6 +33,7 @@ export const smsArea: Area = {
       apiGroup,
       description: '校验短信验证码',
       audit: true,
+      asksForSession: true,
       effects: [],
       transaction: false,
       rateLimit: { max: 60, windowMs: 60_000 },

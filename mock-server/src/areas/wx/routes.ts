@@ -10,6 +10,8 @@ import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
 const rateLimit = { max: 60, windowMs: 60_000 };
+/** The platform's own calls come by the same path (callback.ts). */
+const plainAnswers = { 400: 'A message of the platform that cannot be read', 403: 'Not signed by the platform' };
 
 export const wxArea: Area = {
   name: 'wx',
@@ -20,6 +22,7 @@ export const wxArea: Area = {
       permission: 'public',
       apiGroup,
       description: '获取微信二维码',
+      asksForSession: true,
       audit: false,
       effects: [],
       transaction: false,
@@ -32,6 +35,7 @@ export const wxArea: Area = {
       method: 'GET',
       path: '/wx/event',
       permission: 'public',
+      plainAnswers,
       apiGroup,
       description: '查看手机端待确认的操作',
       audit: false,
@@ -44,6 +48,7 @@ export const wxArea: Area = {
       method: 'POST',
       path: '/wx/event',
       permission: 'public',
+      plainAnswers,
       apiGroup,
       description: '在手机端确认或取消操作',
       // The key of the link would stand in the record; what it led to is recorded where it is used.

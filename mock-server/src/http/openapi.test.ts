@@ -1,0 +1,55 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, it } from 'vitest';
+import { areas } from '../areas/index.ts';
+import { buildOpenApi } from './openapi.ts';
+
+const document = buildOpenApi(areas);
+const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+
+/** Every schema that the document has anywhere, by where it stands. */
+function schemasOf(part: unknown, at = ''): [string, object][] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) => {
+    const place = `${at}/${key}`;
+    if (key === 'schema') return [[place, value] as [string, object]];
+    if (place === '/components/schemas')
+      return Object.entries(value as object).map(([id, one]) => [`${place}/${id}`, one] as [string, object]);
+    return schemasOf(value, place);
+  });
+}
+
+it('is an OpenAPI 3.1 document for whoever else reads it', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect([valid, errors]).toEqual([true, undefined]);
+});
+
+it('has schemas of JSON Schema 2020-12 only', () => {
+  const ajv = new Ajv2020({ strict: false });
+  const schemas = schemasOf(document);
+  expect(schemas.length).toBeGreaterThan(operations.length);
+  for (const [place, schema] of schemas) {
+    ajv.validateSchema(schema);
+    expect([place, ajv.errorsText(ajv.errors)]).toEqual([place, 'No errors']);
+  }
+});
+
+it('every call has an id of its own and typed answers: done, refused, and a fault of the server', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { responses } of operations) {
+    const [done, refused] = responses[200].content['application/json'].schema.oneOf as unknown as [
+      { required: string[]; properties: { code: object; data: object } },
+      object,
+    ];
+    expect([done.required, done.properties.code]).toEqual([['code', 'data', 'msg'], { const: 0 }]);
+    expect(Object.keys(done.properties.data).some((key) => ['type', '$ref', 'anyOf'].includes(key))).toBe(true);
+    expect(refused).toEqual({ $ref: '#/components/schemas/Refusal' });
+    expect(responses[500]).toEqual({ $ref: '#/components/responses/Panic' });
+  }
+});
+
+it('calls that need no session for everything say that they may want one', () => {
+  const wants = operations.filter((one) => one['x-permission'] === 'public' && '401' in one.responses);
+  expect(wants.map(({ operationId }) => operationId).sort()).toEqual(['postSmsCheck', 'postSmsSms', 'postWxQrCode']);
+});
