@@ -42,6 +42,8 @@ it.each([
   [menuRow({ name: 'http://a.example' }), 'http://a.example'],
   [menuRow({ name: 'x', component: 'https://a.example' }), 'https://a.example'],
   [menuRow({ name: 'x', path: 'javascript:alert(1)' }), undefined],
+  [menuRow({ name: 'x', path: 'java\tscript:alert(1)' }), undefined],
+  [menuRow({ name: 'x', path: '\u0001https://a.example' }), undefined],
   [menuRow({ name: 'x', path: '//a.example' }), undefined],
 ])('takes web addresses only for a way out: %#', (row, address) => {
   expect(externalAddress(row)).toBe(address);

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { areas } from '../areas/index.ts';
+import { findAreas } from '../platform/area/find.ts';
 import { buildOpenApi } from './openapi.ts';
 
-const document = buildOpenApi(areas);
+const document = buildOpenApi(await findAreas());
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 
 /** Every schema that the document has anywhere, by where it stands. */

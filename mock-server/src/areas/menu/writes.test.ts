@@ -110,9 +110,19 @@ describe('menu rows', () => {
     const as = await server.login();
     expect((await post(as, 'addBaseMenu', row('user'))).code).toBe(409);
     expect((await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), name: 'netbar' })).code).toBe(409);
-    expect((await post(as, 'addBaseMenu', row('link', { path: 'javascript:alert(1)' }))).data).toMatchObject({
-      errors: [{ field: 'path' }],
-    });
+    for (const [field, change] of [
+      ['path', { path: 'javascript:alert(1)' }],
+      ['path', { path: 'java\tscript:alert(1)' }],
+      ['path', { path: '\u0001\u00a0 JavaScript\r\n:alert(1)' }],
+      ['name', { name: 'java\u00adscript:alert(1)' }],
+      ['component', { component: 'da\nta:text/html,<script>alert(1)</script>' }],
+      ['component', { component: 'vb\u200bscript:x' }],
+      ['meta.title', { meta: { title: 'java\tscript:alert(1)' } }],
+      ['meta.icon', { meta: { title: 'x', icon: 'data:image/svg+xml,x' } }],
+      ['meta.activeName', { meta: { title: 'x', activeName: 'java\tscript:x' } }],
+    ] as const)
+      expect((await post(as, 'addBaseMenu', row('link', change))).data).toEqual({ errors: [{ field, msg: '不能使用此类地址' }] });
+    expect((await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), path: 'java\tscript:x' })).code).toBe(422);
     expect((await post(as, 'addBaseMenu', row('two', { menuBtn: [{ name: 'x' }, { name: 'x' }] }))).code).toBe(422);
     expect((await post(as, 'addBaseMenu', row('bare', { meta: {} }))).data).toMatchObject({ errors: [{ field: 'meta.title' }] });
     expect((await post(as, 'addBaseMenu', row('https://example.com/'))).code).toBe(0);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { runsAsAddress } from '../../http/addresses.ts';
 import { badFields, conflict, type FieldError, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { SUPER_ADMIN } from '../authority/hierarchy.ts';
@@ -12,12 +13,12 @@ import { heightOf, MAX_DEPTH, parentsOf, pathTo } from './tree.ts';
 
 type Row = typeof menus.$inferSelect;
 
-/** Addresses that would run a script where a menu row becomes a link. */
-const UNSAFE = /^\s*(?:javascript|data|vbscript):/i;
-
-function checkFields({ name, path, component, menuBtn = [] }: WriteMenu): void {
-  const errors: FieldError[] = Object.entries({ name, path, component })
-    .filter(([, value]) => UNSAFE.test(value))
+function checkFields({ name, path, component, meta, menuBtn = [] }: WriteMenu): void {
+  // A client may make a link of any of them.
+  const { title, icon = '', activeName = '' } = meta;
+  const addresses = { name, path, component, 'meta.title': title, 'meta.icon': icon, 'meta.activeName': activeName };
+  const errors: FieldError[] = Object.entries(addresses)
+    .filter(([, value]) => runsAsAddress(value))
     .map(([field]) => ({ field, msg: texts.unsafeAddress }));
   const names = menuBtn.map((button) => button.name);
   const twice = names.find((one, index) => names.indexOf(one) !== index);
