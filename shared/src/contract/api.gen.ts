@@ -1157,6 +1157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/remote/checkRelease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 检查发布清单能否上传 */
+        post: operations["postRemoteCheckRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/remote/getHealthList": {
         parameters: {
             query?: never;
@@ -1270,6 +1287,23 @@ export interface paths {
         put?: never;
         /** 上报模块运行情况 */
         post: operations["postRemoteReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/revokeKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 吊销发布者的密钥 */
+        post: operations["postRemoteRevokeKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2321,6 +2355,11 @@ export interface components {
             };
             msg: string;
         };
+        PathConflict: {
+            component: string;
+            remote: string;
+            theirs: string;
+        };
         PortableDictionaryDetail: {
             children: components["schemas"]["PortableDictionaryDetail"][];
             extend: string;
@@ -2333,12 +2372,14 @@ export interface components {
         Publisher: {
             actions: string[];
             api: string[];
+            components: string[];
             CreatedAt: string;
             enabled: boolean;
             events: string[];
             id: string;
             keys: string[];
             remotes: string[];
+            revokedKeys: string[];
             title: string;
         };
         Refusal: {
@@ -2377,6 +2418,10 @@ export interface components {
             };
             publisher: string;
             reasons: string[];
+            refusals: {
+                msg: string;
+                reason: string;
+            }[];
             source: string;
             use: string;
             verdict: string;
@@ -2454,6 +2499,7 @@ export interface components {
                 percent: number;
                 users: number[];
             } | null;
+            conflicts: components["schemas"]["PathConflict"][];
             id: string;
             previous: string;
             publisher: string;
@@ -5984,6 +6030,8 @@ export interface operations {
                 "application/json": {
                     /** 可申请的接口 */
                     api: string[];
+                    /** 可使用的组件路径 */
+                    components?: string[];
                     /** 启用 */
                     enabled?: boolean;
                     /** 可申请的事件 */
@@ -6064,6 +6112,45 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postRemoteCheckRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 发布清单 */
+                    manifest: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            refusals: {
+                                msg: string;
+                                reason: string;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postRemoteGetHealthList: {
         parameters: {
             query?: never;
@@ -6092,6 +6179,9 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            conflicts: {
+                                [key: string]: components["schemas"]["PathConflict"][];
+                            };
                             list: components["schemas"]["RemoteHealth"][];
                             total: number;
                         };
@@ -6332,6 +6422,50 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postRemoteRevokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 密钥 */
+                    key: string;
+                    /** 原因 */
+                    reason: string;
+                    /** 登记版本 */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            revision: number;
+                            stopped: {
+                                build: string;
+                                id: string;
+                            }[];
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };
