@@ -136,4 +136,18 @@ describe('what a record says of the outcome', () => {
     expect([record?.status, record?.code, record?.userName]).toEqual([500, 7, 'admin']);
     expect(await server.db.$count(dictionaries, eq(dictionaries.type, 'broken'))).toBe(0);
   });
+
+  it('of a refusal that leaves compressed: what it said before', async () => {
+    const as = await server.login();
+    const body = { ids: Array.from({ length: 30 }, () => 'x') };
+    const headers = { 'accept-encoding': 'gzip' };
+    const reply = await server.app.inject({
+      method: 'DELETE',
+      url: '/api/api/deleteApisByIds',
+      headers: { ...headers, 'x-token': as, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(await lastOf('/api/deleteApisByIds')).toMatchObject({ status: 200, code: 422, userName: 'admin' });
+  });
 });
