@@ -49,13 +49,18 @@
   let cameTo = '';
   let hash;
   let isNew = false;
-  // The screen that stands in for a page names the build that it was to come from.
-  const isStopped = () => [...document.querySelectorAll('dd code')].some((element) => element.textContent === build);
+  // Pages of the working copy in whose place the host shows an error; see announcePage.ts of the host.
+  const failed = new Set();
+  addEventListener('console:page', ({ detail }) => {
+    if (detail.build !== build) return;
+    if (detail.failed) failed.add(detail.component);
+    else failed.delete(detail.component);
+  });
   const onMessage = ({ type, data }) => {
     if (type === 'hash') [isNew, hash] = [hash !== undefined && hash !== data, data];
     const isBuilt = type === 'ok' || type === 'warnings';
     if (isBuilt || type === 'errors') cameTo ||= type;
-    if (isBuilt && (cameTo === 'errors' || (isNew && isStopped()))) location.reload();
+    if (isBuilt && (cameTo === 'errors' || (isNew && failed.size > 0))) location.reload();
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler colours its words for a terminal
     if (type === 'errors') tell('build', `${broken}\n\n${data.text.join('\n\n').replace(/\u001b\[[\d;]*m/g, '')}`);
     if (isBuilt) tell('build', '');

@@ -2,9 +2,9 @@
 export const BUDGETS = {
   signIn: { js: 96, css: 12, requests: 6, steps: 1 },
   userList: { js: 300, steps: 2 },
-  remote: { entry: 8, own: 40, closure: 90 },
+  remote: { entry: 9, own: 40, closure: 90 },
   /** Federation against the same screens as one build. */
-  price: { firstPage: 40, fivePages: 1.15, time: 1.1 },
+  price: { firstPage: 40, fivePages: 1.18, time: 1.1 },
   /** 500 registered remotes against one. */
   registered: { time: 1.1 },
   life: { switchMs: 50, heapGrowth: 1.05 },

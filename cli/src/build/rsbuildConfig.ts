@@ -3,10 +3,10 @@ import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES } from '@console/shared/contr
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { esRuntimePlugin } from './esRuntime.ts';
 import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import type { RemoteProject } from './project.ts';
+import { runtimeAlias } from './runtimeInternals.ts';
 import type { SharedUsesPlugin } from './sharedUses.ts';
 
 export const ENTRY_NAME = 'remoteEntry';
@@ -50,8 +50,6 @@ export function remoteConfig(project: RemoteProject, global: string, entryFile: 
     logLevel: 'warn',
     plugins: [pluginReact()],
     source: {
-      // A remote consumes no other remote, and is described by its own manifest.
-      define: { FEDERATION_OPTIMIZE_NO_REMOTE: 'true', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
       // The federation plugin emits the real entry; Rsbuild insists on one of its own.
       entry: { [UNUSED_ENTRY]: { import: 'data:text/javascript,', html: false } },
       // Without `style`: the host brings the styles of each component.
@@ -60,13 +58,11 @@ export function remoteConfig(project: RemoteProject, global: string, entryFile: 
         { libraryName: `${ARCO_PACKAGE}/icon`, libraryDirectory: 'react-icon', camelToDashComponentName: false },
       ],
     },
-    resolve: { conditionNames: ['@console/source', '...'] },
+    resolve: { conditionNames: ['@console/source', '...'], alias: runtimeAlias() },
     performance: { printFileSize: false },
     tools: {
       rspack: {
-        plugins: [new ModuleFederationPlugin(federation(project, global, entryFile)), esRuntimePlugin()],
-        // The federation plugin defines the same two names by its own lights; ours stand.
-        ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_/],
+        plugins: [new ModuleFederationPlugin(federation(project, global, entryFile))],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },
       },
     },
@@ -88,7 +84,8 @@ function federation(
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    // A remote consumes no other remote, and is described by its own manifest.
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
   };
 }
 

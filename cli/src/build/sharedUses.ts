@@ -1,5 +1,6 @@
 import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES, type SharedUse } from '@console/shared/contract';
 import type { Rspack } from '@rsbuild/core';
+import { sharedRequest } from './runtimeInternals.ts';
 
 /** Names by request: `'react' → {useState}`. `*` stands for a module that is taken as a whole. */
 export type ImportedNames = Map<string, Set<string>>;
@@ -18,7 +19,7 @@ export class SharedUsesPlugin {
 
   private collect({ modules, moduleGraph }: Rspack.Compilation): void {
     for (const module of modules) {
-      const request = module.type === 'consume-shared-module' ? requestOf(module.identifier()) : undefined;
+      const request = sharedRequest(module);
       if (request === undefined) continue;
       const names = this.names.get(request) ?? new Set();
       this.names.set(request, names);
@@ -29,11 +30,6 @@ export class SharedUsesPlugin {
       }
     }
   }
-}
-
-/** `consume shared module (default) @console/shared/ui@^0.1.0 (strict)` → `@console/shared/ui` */
-function requestOf(identifier: string): string | undefined {
-  return /\) ((?:@[^/@\s]+\/)?[^@\s]+)@/.exec(identifier)?.[1];
 }
 
 /**

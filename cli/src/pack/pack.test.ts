@@ -93,12 +93,6 @@ describe('a release', () => {
     expect(verifyRelease(folder)).toEqual(manifest);
   });
 
-  it('carries nothing in its entry for shared packages in a second build or for modules that the entry needs at once', () => {
-    const entry = text(manifest.entry.file);
-    expect(entry).not.toContain('tree-shake-plugin');
-    expect(entry).not.toContain('loadShareSync');
-  });
-
   it('registers its entry under a global of its own, and its chunks too', () => {
     expect(manifest.entry.global).toMatch(/^r_tiny_shop_[0-9a-f]{12}$/);
     const entry = text(manifest.entry.file);

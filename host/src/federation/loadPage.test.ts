@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { releaseOf } from '../testing/builders.ts';
 
 const federation = vi.hoisted(() => ({ registerRemotes: vi.fn(), loadRemote: vi.fn() }));
-const forgetFailedShares = vi.hoisted(() => vi.fn());
+const retryShares = vi.hoisted(() => vi.fn());
 const admit = vi.hoisted(() => vi.fn<(release: RemoteManifest) => Promise<void>>());
 const whyFailed = vi.hoisted(() => vi.fn());
 const prefetchArcoTable = vi.hoisted(() => vi.fn());
-vi.mock('./runtime.ts', () => ({ federation, forgetFailedShares }));
+vi.mock('./runtime.ts', () => ({ federation, retryShares }));
 vi.mock('./admit.ts', () => ({ admit }));
 vi.mock('./whyFailed.ts', () => ({ whyFailed }));
 vi.mock('./fetchArcoTable.ts', () => ({ prefetchArcoTable }));
@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   federation.loadRemote.mockReset().mockResolvedValue({ default: Page });
   federation.registerRemotes.mockReset();
-  forgetFailedShares.mockReset();
+  retryShares.mockReset();
   admit.mockReset().mockResolvedValue();
   whyFailed.mockReset();
   prefetchArcoTable.mockReset();

@@ -13,7 +13,7 @@ import { type Offer, pageOffers, slotOffers } from './offers.ts';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
 import { reportFault } from './reportFault.ts';
-import { federation, forgetFailedShares } from './runtime.ts';
+import { federation, retryShares } from './runtime.ts';
 
 /** Milliseconds before the second try of a build, where another try may help. */
 const RETRY_DELAY = 1000;
@@ -132,7 +132,7 @@ function register(release: RemoteManifest): void {
     type: 'global' as const,
     entryGlobalName: release.entry.global,
   };
-  forgetFailedShares();
+  retryShares();
   federation.registerRemotes([remote], { force: true });
   registered.set(name, 'good');
 }

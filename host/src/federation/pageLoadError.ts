@@ -1,3 +1,5 @@
+import { reasonOfMessage } from './runtimeInternals.ts';
+
 /** Why a page is not there; each code has a page in `docs/messages/`. */
 export type ReasonCode =
   | 'C101'
@@ -27,18 +29,9 @@ export class PageLoadError extends Error {
   }
 }
 
-/** What the federation runtime 2.9 and the bundler's loader say, most telling first: a wrapper quotes what it wraps. */
-const SIGNS: readonly (readonly [RegExp, ReasonCode])[] = [
-  [/ScriptExecutionError/, 'C103'],
-  [/(?:Script|Link)NetworkError: .* timed out|Loading (?:css )?chunk .* failed\.?\s*\(timeout/i, 'C102'],
-  [/NetworkError: |ChunkLoadError|Loading (?:css )?chunk|CSS_CHUNK_LOAD_FAILED|#RUNTIME-008/i, 'C101'],
-  [/of shared singleton module .* does not satisfy|#RUNTIME-00[56]|#RUNTIME-012/, 'C105'],
-  [/does not exist in container|#RUNTIME-001|#RUNTIME-002|#RUNTIME-014/, 'C104'],
-];
-
 /** Sorts what the federation runtime and the bundler's loader throw. An error that fits nothing is the page's own. */
 export function reasonOf(error: unknown): ReasonCode {
   if (error instanceof PageLoadError) return error.code;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return SIGNS.find(([sign]) => sign.test(text))?.[1] ?? 'C103';
+  return reasonOfMessage(text) ?? 'C103';
 }

@@ -14,7 +14,7 @@ vi.mock('./sharedScope.ts', () => ({
   }),
 }));
 
-import { federation, forgetFailedShares } from './runtime.ts';
+import { federation, retryShares } from './runtime.ts';
 
 it('offers the runtime to remotes, which carry none', () => {
   expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
@@ -24,10 +24,10 @@ it('fetches a shared module again after a failure, and once it is there never mo
   const rate = { default: 'Rate' };
   fetchShare.mockRejectedValueOnce(new Error('Loading chunk 7 failed.')).mockResolvedValue(() => rate);
   await expect(federation.loadShare('rate')).rejects.toThrow('chunk 7');
-  forgetFailedShares();
+  retryShares();
   const factory = await federation.loadShare('rate');
   expect((factory || undefined)?.()).toBe(rate);
-  forgetFailedShares();
+  retryShares();
   await federation.loadShare('rate');
   expect(fetchShare).toHaveBeenCalledTimes(2);
 });

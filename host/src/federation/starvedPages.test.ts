@@ -55,6 +55,7 @@ it('is nothing that the next person hears of', async () => {
   before.recordStarved(list);
   before.recordFront(detail, true);
   before.bus.emit('session', { kind: 'signedOut', by: 'thisTab' });
+  expect(sessionStorage.length).toBe(0);
   const next = await load();
   expect([next.hasStarved(list), next.hasStarved(detail)]).toEqual([false, false]);
 });

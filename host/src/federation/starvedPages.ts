@@ -30,13 +30,13 @@ export const hasStarved = (found: ResolvedPage): boolean => starved.has(nameOf(f
 /** Notes that a page was stopped because it starved the console. */
 export function recordStarved(found: ResolvedPage): void {
   starved.add(nameOf(found));
-  keep(STARVED, [...starved]);
+  keepStarved();
 }
 
 /** Lets a page be opened again: a person asks for it. */
 export function resetStarved(found: ResolvedPage): void {
   starved.delete(nameOf(found));
-  keep(STARVED, [...starved]);
+  keepStarved();
 }
 
 /** Writes down which page is in front, so that the next load of the console knows what it stood still with. */
@@ -46,8 +46,18 @@ export function recordFront(found: ResolvedPage, isStarving: boolean): void {
 
 /** No page of a remote is in front any more. */
 export function clearFront(): void {
+  drop(FRONT);
+}
+
+/** Nothing to remember leaves nothing behind, also not that there was nothing. */
+function keepStarved(): void {
+  if (starved.size > 0) keep(STARVED, [...starved]);
+  else drop(STARVED);
+}
+
+function drop(key: string): void {
   try {
-    sessionStorage.removeItem(FRONT);
+    sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept either.
   }
@@ -83,6 +93,6 @@ function read<T>(key: string, isRight: (value: unknown) => boolean): T | undefin
 bus.on('session', ({ kind }) => {
   if (kind !== 'signedOut') return;
   starved.clear();
-  keep(STARVED, []);
+  keepStarved();
   clearFront();
 });

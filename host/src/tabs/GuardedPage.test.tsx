@@ -8,7 +8,7 @@ import { releaseOf } from '../testing/builders.ts';
 const shown = vi.hoisted(() => ({ Page: undefined as ComponentType | undefined }));
 vi.mock('../federation/runtime.ts', () => ({
   federation: { registerRemotes: () => undefined, loadRemote: async () => ({ default: shown.Page }) },
-  forgetFailedShares: () => undefined,
+  retryShares: () => undefined,
 }));
 vi.mock('../federation/admit.ts', () => ({ admit: async () => undefined }));
 

@@ -1,6 +1,7 @@
 import { type ResolvedPage, resolvePage } from '@console/shared/contract';
 import { releasesAtom, store } from '@console/shared/session';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { announcePage } from '../federation/announcePage.ts';
 import { releaseTexts } from '../texts/shell.ts';
 import { GuardedPage } from './GuardedPage.tsx';
 import { rememberLanding } from './rememberLanding.ts';
@@ -21,9 +22,13 @@ export function ReleasedPage({ found }: { found: ResolvedPage }): ReactNode {
   const latest = useRef(found);
   latest.current = found;
 
-  const onFailed = useCallback((now: boolean): void => {
-    failed.current = now;
-  }, []);
+  const onFailed = useCallback(
+    (now: boolean): void => {
+      failed.current = now;
+      announcePage(shown, now);
+    },
+    [shown],
+  );
   const update = (): void => {
     touched.current = false;
     failed.current = false;

@@ -17,7 +17,7 @@ vi.mock('../federation/runtime.ts', () => ({
     registerRemotes: () => undefined,
     loadRemote: async (request: string) => ({ default: pages.get(request.slice(request.indexOf('/') + 1))?.() }),
   },
-  forgetFailedShares: () => undefined,
+  retryShares: () => undefined,
 }));
 vi.mock('../federation/admit.ts', () => ({ admit: async () => undefined }));
 
@@ -395,6 +395,9 @@ describe('pages that are not there', () => {
       if (broken) throw new Error('boom');
       return <p>now it works</p>;
     });
+    const announced: unknown[] = [];
+    const hear = (event: Event) => void announced.push((event as CustomEvent).detail);
+    addEventListener('console:page', hear);
     await start('/layout/user');
     fireEvent.click(button('user 0'));
     await go('/layout/broken');
@@ -406,6 +409,12 @@ describe('pages that are not there', () => {
     broken = false;
     await act(async () => void fireEvent.click(panel.getByRole('button', { name: '重试' })));
     panel.getByText('now it works');
+    removeEventListener('console:page', hear);
+    const about = { build: 'a1b2c3d4e5f6', component: 'view/broken' };
+    expect(announced).toEqual([
+      { ...about, failed: true },
+      { ...about, failed: false },
+    ]);
   });
 
   it.each([

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rspack } from '@rsbuild/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateKey } from '../keys/publisherKey.ts';
+import { pack } from '../pack/pack.ts';
+import { newFolder, remoteFolder, removeFolders } from '../testing/remoteFolder.ts';
+import { runtimeAlias, sharedRequest } from './runtimeInternals.ts';
+
+/** What the tool takes for granted was read in these versions. A new one: run this, read what changed, and raise it. */
+const VERSIONS = { '@module-federation/enhanced': '2.9.2', '@rspack/core': '2.3.2' };
+
+let entry: string;
+
+beforeAll(async () => {
+  const releases = newFolder();
+  const release = await pack(remoteFolder(), releases, () => generateKey('team-shop'));
+  entry = readFileSync(path.join(releases, release.id, release.build, release.entry.file), 'utf8');
+});
+afterAll(removeFolders);
+
+it('are the versions that this was written for', () => {
+  const plugin = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
+  const { version } = JSON.parse(readFileSync(plugin.replace(/(?<=enhanced[\\/])dist[\\/].*$/, 'package.json'), 'utf8'));
+  expect({ '@module-federation/enhanced': version, '@rspack/core': rspack.rspackVersion }).toEqual(VERSIONS);
+});
+
+it('the alias leads from the file that the bundler names to the ES module beside it', () => {
+  const [[from, to] = ['', '']] = Object.entries(runtimeAlias());
+  expect([path.basename(from), path.basename(to)]).toEqual(['index.cjs', 'index.js']);
+  expect([from, to].map((file) => existsSync(file))).toEqual([true, true]);
+});
+
+it('an entry carries no more of the runtime than it needs, and says what the host reads in its messages', () => {
+  // Without the alias 14.0 kB.
+  expect(gzipSync(entry, { level: 9 }).length).toBeLessThan(9_000);
+  for (const words of ['does not exist in container', 'ChunkLoadError', 'Loading chunk ']) expect(entry).toContain(words);
+});
+
+it.each([
+  ['consume shared module (default) react@^19.3.1 (strict)', 'react'],
+  ['consume shared module (default) @console/shared/ui@^0.1.0 (strict) (singleton)', '@console/shared/ui'],
+])('finds the request in "%s"', (identifier, request) => {
+  expect(sharedRequest({ type: 'consume-shared-module', identifier: () => identifier })).toBe(request);
+  expect(sharedRequest({ type: 'javascript/auto', identifier: () => identifier })).toBeUndefined();
+});
