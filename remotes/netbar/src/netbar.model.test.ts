@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toBody, toForm } from './forms/netbarForm.ts';
-import { aNetbar, OPTIONS } from './netbar.fixture.ts';
-import { choices, expiryOf, labelOf, newerVersion, regionOptions, shareOf } from './netbar.model.ts';
+import { OPTIONS } from './netbar.fixture.ts';
+import { expiryOf, newerVersion, regionOptions, shareOf } from './netbar.model.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 const DAY = 86_400_000;
@@ -38,40 +37,9 @@ describe('a version', () => {
   });
 });
 
-describe('a label', () => {
-  const dicts = { ...OPTIONS.dicts, status: [{ value: 'active', label: '营业中' }] };
-  const options = { ...OPTIONS, dicts };
-
-  it('is the dictionary’s, the built-in one where it has none, and never the raw value', () => {
-    expect(labelOf(options, 'status', 'active')).toBe('营业中');
-    expect(labelOf(options, 'status', 'archived')).toBe('已归档');
-    expect(labelOf(null, 'status', 'active')).toBe('正常');
-    expect(labelOf(null, 'disklessType', 'server')).toBe('');
-  });
-
-  it('stands for each choice', () => {
-    expect(choices(options, 'status')).toEqual([{ value: 'active', label: '营业中' }]);
-    expect(choices(null, 'ring').map(({ label }) => label)).toEqual(['尝鲜', '先行', '稳定']);
-  });
-});
-
 describe('a share', () => {
   it('is of something, and never more than all of it', () => {
     expect([shareOf(1, 4), shareOf(9, 4), shareOf(0, 0)]).toEqual([0.25, 1, undefined]);
-  });
-});
-
-describe('the form of a netbar', () => {
-  it('sends what was emptied as what empties it', () => {
-    const values = { ...toForm(aNetbar()), marketId: undefined, terminalTotal: undefined, lng: undefined, tags: [] };
-    const body = toBody(values);
-    expect(body).toMatchObject({ ID: 7, expectUpdatedAt: '2026-03-01T02:00:00.000Z', marketId: null, lng: null });
-    expect(body).toMatchObject({ terminalTotal: 0, tags: [], name: '星际网咖' });
-  });
-
-  it('holds nothing that the server does not take', () => {
-    expect(Object.keys(toForm(aNetbar()))).not.toContain('actions');
-    expect(Object.keys(toForm(aNetbar()))).not.toContain('terminalOnline');
   });
 });
 

@@ -1,51 +1,35 @@
 import type { DataOf, Schemas } from '@console/shared/request';
-import type { List, Option, Tone } from '@console/shared/ui';
-import { choiceTexts, valueTexts } from './texts.ts';
+import type { Option, Tone } from '@console/shared/ui';
+import { valueTexts } from './texts.ts';
 
 /** A netbar, with what the caller may do to it in `actions`. */
 export type Netbar = Schemas['Netbar'];
 /** Everything that filters and forms choose from. */
 export type NetbarOptions = DataOf<'POST /netbar/getNetbarOptions'>;
-export type NetbarList = List<Netbar, DataOf<'POST /netbar/getNetbarList'>>;
 
-type DictName = keyof NetbarOptions['dicts'];
-
-export const STATUS_TONES: Readonly<Record<Netbar['status'], Tone>> = {
-  pending: 'info',
-  trial: 'info',
-  active: 'success',
-  expired: 'danger',
-  disabled: 'warning',
-  rejected: 'neutral',
-  archived: 'neutral',
-};
-
-export const ONLINE_TONES: Readonly<Record<Netbar['onlineStatus'], Tone>> = {
-  online: 'success',
-  delayed: 'warning',
-  offline: 'danger',
-  never: 'neutral',
-};
-
-export const PROTECT_TONES: Readonly<Record<Netbar['protectStatus'], Tone>> = {
-  protected: 'success',
-  partial: 'warning',
-  unprotected: 'danger',
-};
-
-/** The values of a field with their labels: from the dictionary, or built in while that is not there. */
-export function choices(options: NetbarOptions | null, field: DictName): Option[] {
-  const labels = options?.dicts[field] ?? [];
-  if (labels.length > 0) return labels.map(({ value, label }) => ({ value, label }));
-  const builtIn: Partial<Record<DictName, Readonly<Record<string, string>>>> = choiceTexts;
-  return Object.entries(builtIn[field] ?? {}).map(([value, label]) => ({ value, label }));
-}
-
-/** What people call a value; '' when nobody has named it, because a raw value tells them nothing. */
-export function labelOf(options: NetbarOptions | null, field: DictName, value: string): string {
-  const builtIn: Partial<Record<DictName, Readonly<Record<string, string>>>> = choiceTexts;
-  return choices(options, field).find((one) => one.value === value)?.label ?? builtIn[field]?.[value] ?? '';
-}
+/** What values mean to the person. */
+export const TONES = {
+  status: {
+    pending: 'info',
+    trial: 'info',
+    active: 'success',
+    expired: 'danger',
+    disabled: 'warning',
+    rejected: 'neutral',
+    archived: 'neutral',
+  },
+  onlineStatus: {
+    online: 'success',
+    delayed: 'warning',
+    offline: 'danger',
+    never: 'neutral',
+  },
+  protectStatus: {
+    protected: 'success',
+    partial: 'warning',
+    unprotected: 'danger',
+  },
+} satisfies { [Field in 'status' | 'onlineStatus' | 'protectStatus']: Readonly<Record<Netbar[Field], Tone>> };
 
 /** A share of a whole, 0–1; nothing when there is no whole. More than the whole counts as all of it. */
 export function shareOf(part: number, whole: number): number | undefined {
@@ -94,3 +78,7 @@ export function regionOptions({ regions }: NetbarOptions, withProvinces: boolean
     ...children.map((city) => ({ value: city.code, label: `${name} ${city.name}` })),
   ]);
 }
+
+/** Markets or people to choose from. */
+export const toOptions = (offered: readonly { ID: number; name: string }[]): Option[] =>
+  offered.map(({ ID, name }) => ({ value: ID, label: name }));

@@ -1,4 +1,4 @@
 export { mask } from './mask.ts';
 export { nameOf } from './nameOf.ts';
-export { formatBytes, formatNumber, formatYuan } from './numbers.ts';
+export { formatBytes, formatNumber, formatPercent, formatYuan } from './numbers.ts';
 export { formatDate, formatRelative, formatTime, type TimeValue } from './time.ts';

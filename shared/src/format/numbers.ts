@@ -25,3 +25,10 @@ export function formatBytes(bytes: NumberValue): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
   return `${plain.format(bytes / 1024 ** step)} ${UNITS[step]}`;
 }
+
+const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A share of 0–1 in per cent with at most one decimal; `–` for none. @example formatPercent(0.7167) // '71.7%' */
+export function formatPercent(share: number | null | undefined): string {
+  return typeof share === 'number' ? percent.format(share) : formatTexts.empty;
+}

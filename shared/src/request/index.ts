@@ -1,6 +1,7 @@
 export type { BodyOf, DataOf, ListedRoute, ListRoute, RowOf, Schemas } from './apiTypes.ts';
 export { callUnlisted, prefetch } from './call.ts';
 export { loadingAtom, pendingAtom } from './loading.ts';
+export type { FieldRule, Operation } from './operation.ts';
 export { API_BASE, REQUEST_TIMEOUT } from './prepare.ts';
 export { RequestError, type RequestErrorKind } from './requestError.ts';
 export { newRequestId } from './requestId.ts';

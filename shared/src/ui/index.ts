@@ -25,6 +25,27 @@ export { offers } from './offers.ts';
 export { type Detail, DetailGrid } from './page/DetailGrid.tsx';
 export { ListPage, type ListPageProps } from './page/ListPage.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
+export type {
+  InputContext,
+  ResourceAction,
+  ResourceBatch,
+  ResourceInput,
+  ResourceInputs,
+  ResourceTools,
+} from './resource/action.ts';
+export { ResourceDetail } from './resource/ResourceDetail.tsx';
+export { ResourceList } from './resource/ResourceList.tsx';
+export {
+  defineResource,
+  type Resource,
+  type ResourceColumn,
+  type ResourceFact,
+  type ResourceField,
+  type ResourceFilter,
+  type ResourceGroup,
+} from './resource/resource.ts';
+export { type ResourceListParts, useResource } from './resource/useResource.tsx';
+export { type ResourceRecordParts, useResourceRecord } from './resource/useResourceRecord.tsx';
 export { StatusTag, type Tone } from './StatusTag.tsx';
 export type { Column, ColumnKind } from './table/column.tsx';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';

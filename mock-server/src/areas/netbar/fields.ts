@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
+import { shapeErrors } from '../../http/shapes.ts';
 import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
 import { refusedChoices } from '../offers.ts';
 import { readOffers } from './choices.ts';
@@ -8,34 +9,10 @@ import { DICTS } from './dicts.ts';
 import type { By } from './service.ts';
 import type { netbars } from './tables.ts';
 import { texts } from './texts.ts';
-import type { AddNetbar } from './writeSchemas.ts';
+import { AddNetbar } from './writeSchemas.ts';
 
 type Row = typeof netbars.$inferSelect;
 type Fields = { [F in keyof AddNetbar]?: AddNetbar[F] | undefined };
-
-const PHONE = /^1\d{10}$/;
-const LICENSE = /^[0-9A-Z]{18}$/;
-const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
-
-const shapes: Partial<Record<keyof AddNetbar, [RegExp, string]>> = {
-  name: [/\S\s*\S/, texts.blank],
-  address: [/\S/, texts.blank],
-  contactName: [/\S/, texts.blank],
-  contactPhone: [PHONE, texts.phone],
-  licenseNo: [LICENSE, texts.licenseNo],
-  serverIp: [IPV4, texts.serverIp],
-};
-/** Texts that may be left empty. */
-const OPTIONAL_TEXTS: readonly string[] = ['licenseNo', 'serverIp'];
-
-function shapeErrors(fields: Fields): FieldError[] {
-  return Object.entries(shapes).flatMap(([field, [pattern, msg]]) => {
-    const value = fields[field as keyof AddNetbar];
-    if (typeof value !== 'string' || (value === '' && OPTIONAL_TEXTS.includes(field))) return [];
-    return pattern.test(value) ? [] : [{ field, msg }];
-  });
-}
 
 /** The values that a form offers: enabled ones of enabled dictionaries. */
 export const offeredIn = (types: readonly string[]) =>
@@ -69,7 +46,7 @@ export async function checkNetbar(
   row: Partial<Row> = {},
 ): Promise<void> {
   const errors = [
-    ...shapeErrors(fields),
+    ...shapeErrors(AddNetbar, fields),
     ...(await dictErrors(tx, fields, row)),
     ...(await refusedChoices(tx, await readOffers(tx, caller), fields, row)),
   ];

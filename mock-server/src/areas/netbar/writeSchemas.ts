@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, ID, requestId } from '../../http/schemas.ts';
+import { shaped } from '../../http/shapes.ts';
 import { RINGS } from './dicts.ts';
 import { choice } from './schemas.ts';
+import { texts } from './texts.ts';
+
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
 const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
 const Reference = (title: string) => Type.Optional(Type.Union([ID, Type.Null()], { title }));
@@ -10,11 +15,11 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标�
 const Reason = Type.Optional(Type.String({ maxLength: 100, title: '原因' }));
 
 const required = {
-  name: Type.String({ minLength: 2, maxLength: 40, title: '网吧名称' }),
+  name: Type.String({ minLength: 2, maxLength: 40, title: '网吧名称', ...shaped(/\S\s*\S/, texts.blank) }),
   regionCode: RegionCode,
-  address: Type.String({ minLength: 1, maxLength: 120, title: '地址' }),
-  contactName: Type.String({ minLength: 1, maxLength: 20, title: '联系人' }),
-  contactPhone: Type.String({ maxLength: 20, title: '联系电话' }),
+  address: Type.String({ minLength: 1, maxLength: 120, title: '地址', ...shaped(/\S/, texts.blank) }),
+  contactName: Type.String({ minLength: 1, maxLength: 20, title: '联系人', ...shaped(/\S/, texts.blank) }),
+  contactPhone: Type.String({ maxLength: 20, title: '联系电话', ...shaped(/^1\d{10}$/, texts.phone) }),
   disklessType: DictValue('无盘类型'),
   billingType: DictValue('计费类型'),
 };
@@ -25,9 +30,9 @@ const optional = {
   ownerId: Reference('业主'),
   marketId: Reference('市场'),
   memberId: Reference('维护人'),
-  licenseNo: Type.Optional(Type.String({ maxLength: 18, title: '许可证号' })),
+  licenseNo: Type.Optional(Type.String({ maxLength: 18, title: '许可证号', ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) })),
   terminalTotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, title: '客户机总数' })),
-  serverIp: Type.Optional(Type.String({ maxLength: 45, title: '服务器地址' })),
+  serverIp: Type.Optional(Type.String({ maxLength: 45, title: '服务器地址', ...shaped(IPV4, texts.serverIp) })),
   ring: Type.Optional(choice(RINGS, '灰度环')),
   tags: Type.Optional(Tags),
   remark: Type.Optional(Type.String({ maxLength: 500, title: '备注' })),

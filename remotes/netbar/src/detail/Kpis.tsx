@@ -1,8 +1,7 @@
-import { formatDate, formatNumber } from '@console/shared/format';
+import { formatDate, formatNumber, formatPercent } from '@console/shared/format';
 import type { ReactNode } from 'react';
 import { expiryOf, type Netbar, shareOf } from '../netbar.model.ts';
 import { detailTexts as texts } from '../texts.ts';
-import { formatShare } from './formatShare.ts';
 
 interface KpiProps {
   label: string;
@@ -33,10 +32,10 @@ export function Kpis({ netbar }: { netbar: Netbar }) {
   const expiry = expiryOf(expireAt, Date.now());
   return (
     <dl className="netbar-kpis" aria-label={texts.kpis}>
-      <Kpi label={texts.onlineRate} value={formatShare(shareOf(terminalOnline, terminalTotal))} note={of(terminalOnline)} />
+      <Kpi label={texts.onlineRate} value={formatPercent(shareOf(terminalOnline, terminalTotal))} note={of(terminalOnline)} />
       <Kpi
         label={texts.protectRate}
-        value={formatShare(shareOf(terminalProtected, terminalTotal))}
+        value={formatPercent(shareOf(terminalProtected, terminalTotal))}
         note={of(terminalProtected)}
       />
       <Kpi label={texts.terminals} value={total} unit={texts.terminalsUnit} />

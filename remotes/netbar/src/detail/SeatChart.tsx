@@ -1,8 +1,7 @@
-import { formatNumber } from '@console/shared/format';
+import { formatNumber, formatPercent } from '@console/shared/format';
 import { useId } from 'react';
 import { shareOf } from '../netbar.model.ts';
 import { detailTexts as texts } from '../texts.ts';
-import { formatShare } from './formatShare.ts';
 
 const SIZE = 120;
 const RADIUS = 50;
@@ -22,7 +21,7 @@ export function SeatChart({ online, total }: SeatChartProps) {
   return (
     <figure className="netbar-seat-chart">
       <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} role="img" aria-labelledby={id}>
-        <title id={id}>{texts.seatsAlt(on, off, formatShare(share))}</title>
+        <title id={id}>{texts.seatsAlt(on, off, formatPercent(share))}</title>
         <circle className="netbar-ring-rest" cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} />
         <circle
           className="netbar-ring-part"
@@ -33,7 +32,7 @@ export function SeatChart({ online, total }: SeatChartProps) {
           transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
         />
         <text x={SIZE / 2} y={SIZE / 2}>
-          {formatShare(share)}
+          {formatPercent(share)}
         </text>
       </svg>
       <figcaption aria-hidden="true">

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import config from '../../remote.config.ts';
-import { aNetbar, netbarServer } from '../netbar.fixture.ts';
+import { aNetbar, netbarServer, OPTIONS } from '../netbar.fixture.ts';
 import NetbarListPage from './NetbarListPage.tsx';
 
 const LIST = 'POST /netbar/getNetbarList';
@@ -158,20 +158,53 @@ describe('auditing', () => {
 });
 
 describe('archiving', () => {
-  it('waits for the name, keeps a stale question open and repeats with the same id', async () => {
-    server.on('POST /netbar/archiveNetbar', { code: 409, msg: '数据已被他人修改，请刷新后重试' });
+  async function ask() {
     await open();
     await doTo('归档');
     const save = (await screen.findByRole('button', { name: '归档网吧' })) as HTMLButtonElement;
     expect(save.disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('请输入 星际网咖 以确认'), { target: { value: '星际网咖' } });
     fireEvent.click(save);
-    expect(await screen.findByText('数据已被他人修改，请刷新后重试')).not.toBeNull();
+    return save;
+  }
+  const sent = () => bodies('POST /netbar/archiveNetbar') as { requestId: string; expectUpdatedAt: string }[];
+
+  it('waits for the name, and repeats with the same id when no answer came', async () => {
+    server.on('POST /netbar/archiveNetbar', () => Promise.reject(new TypeError('down')));
+    const save = await ask();
+    expect(await screen.findByText(/没有收到服务器的回答/)).not.toBeNull();
+    fireEvent.click(save);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(sent()[0]);
+  });
+
+  it('is asked again about what is true now when somebody else was faster', async () => {
+    server.on('POST /netbar/archiveNetbar', { code: 409, msg: '数据已被他人修改，请刷新后重试' });
+    server.on('POST /netbar/getNetbar', { data: { netbar: aNetbar({ UpdatedAt: '2026-03-02T00:00:00.000Z' }) } });
+    const save = await ask();
+    expect(await screen.findByText(/已载入最新数据，请核对后再次确认/)).not.toBeNull();
     await waitFor(() => expect(bodies(LIST)).toHaveLength(2));
     fireEvent.click(save);
-    await waitFor(() => expect(bodies('POST /netbar/archiveNetbar')).toHaveLength(2));
-    const [first, second] = bodies('POST /netbar/archiveNetbar') as { requestId: string }[];
-    expect(second).toEqual(first);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ expectUpdatedAt }) => expectUpdatedAt)).toEqual([netbar.UpdatedAt, '2026-03-02T00:00:00.000Z']);
+    expect(sent()[1]?.requestId).not.toBe(sent()[0]?.requestId);
+  });
+});
+
+describe('what a netbar refers to', () => {
+  const other = { ID: 4, marketNo: 'M4', name: '华南市场', status: 'active', choosable: false };
+
+  it('offers what may be chosen and what is chosen now, and is required where it may not be taken away', async () => {
+    const markets = [{ ...other, ID: 3, name: '华东市场' }, other];
+    server.on('POST /netbar/getNetbarOptions', { data: { ...OPTIONS, markets, clearable: ['ownerId'] } });
+    await open();
+    await doTo('编辑');
+    const drawer = within(await screen.findByRole('dialog', { name: '编辑「星际网咖」' }));
+    await userEvent.click(drawer.getByRole('combobox', { name: '市场' }));
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['华东市场']);
+    expect(drawer.getByText('市场').textContent).toContain('*');
+    expect(drawer.getByText('业主').textContent).not.toContain('*');
   });
 });
 
@@ -214,7 +247,7 @@ describe('adding', () => {
     fireEvent.click(drawer.getByRole('button', { name: '提交审核' }));
     expect(drawer.getByText('请填写名称')).not.toBeNull();
     expect(drawer.getByText('请选择地区')).not.toBeNull();
-    expect(drawer.getByText('请填写 1 开头的 11 位手机号')).not.toBeNull();
+    expect(drawer.getByText('联系电话应为 1 开头的 11 位手机号')).not.toBeNull();
     expect(bodies('POST /netbar/addNetbar')).toEqual([]);
   });
 });

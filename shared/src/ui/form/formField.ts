@@ -34,6 +34,8 @@ interface TextRules {
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp;
+  /** What to say of a text that does not look like that. */
+  patternText?: string;
   placeholder?: string;
 }
 

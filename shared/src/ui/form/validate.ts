@@ -13,12 +13,12 @@ function isEmpty(value: unknown): boolean {
 
 function textError<Values>(field: FormField<Values>, value: unknown): string | undefined {
   if (field.kind !== 'text' && field.kind !== 'password' && field.kind !== 'textarea') return undefined;
-  const { label, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = field;
+  const { label, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, patternText } = field;
   const text = String(value);
   const length = Array.from(text).length;
   if (length < minLength) return uiTexts.tooShort(label, minLength);
   if (length > maxLength) return uiTexts.tooLong(label, maxLength);
-  return pattern && !pattern.test(text) ? uiTexts.badFormat(label) : undefined;
+  return pattern && !pattern.test(text) ? (patternText ?? uiTexts.badFormat(label)) : undefined;
 }
 
 /** The fields that a form shows for these values. */

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { mask } from '../../format/mask.ts';
 import { formatBytes, formatNumber, formatYuan } from '../../format/numbers.ts';
 import { formatRelative, formatTime, type TimeValue } from '../../format/time.ts';
 import { uiTexts } from '../texts.ts';
 
-/** How a plain value is written: numbers, amounts (in 分) and sizes (in bytes) at the right, times with a tooltip. */
-export type ColumnKind = 'text' | 'number' | 'yuan' | 'bytes' | 'time';
+/**
+ * How a plain value is written: numbers, amounts (in 分) and sizes (in bytes) at the right, times with a tooltip, phones and account
+ * names masked as soon as they are as long as a phone (spec 5).
+ */
+export type ColumnKind = 'text' | 'number' | 'yuan' | 'bytes' | 'time' | 'phone';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -29,7 +33,8 @@ export function isNumeric(kind: ColumnKind | undefined): boolean {
   return kind === 'number' || kind === 'yuan' || kind === 'bytes';
 }
 
-function text(value: unknown, kind: ColumnKind | undefined): string {
+/** A plain value as its kind wants it written. */
+export function valueText(value: unknown, kind: ColumnKind | undefined): string {
   switch (kind) {
     case 'number':
       return formatNumber(value as number);
@@ -39,6 +44,8 @@ function text(value: unknown, kind: ColumnKind | undefined): string {
       return formatBytes(value as number);
     case 'time':
       return formatTime(value as TimeValue);
+    case 'phone':
+      return mask(String(value ?? '')) || uiTexts.empty;
     default:
       return value === null || value === undefined || value === '' ? uiTexts.empty : String(value);
   }
@@ -60,7 +67,7 @@ export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
     return <Line text={isEmpty ? uiTexts.empty : String(drawn)} title={isEmpty ? undefined : String(drawn)} />;
   }
   const value = (row as Record<string, unknown>)[key];
-  const shown = text(value, kind);
+  const shown = valueText(value, kind);
   return <Line text={shown} title={tooltip(value, kind, shown)} />;
 }
 

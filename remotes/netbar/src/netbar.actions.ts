@@ -1,0 +1,138 @@
+import { formatTime } from '@console/shared/format';
+import {
+  addNetbar,
+  archiveNetbar,
+  auditNetbar,
+  renewNetbar,
+  setNetbarRing,
+  setNetbarStatus,
+  setNetbarTags,
+  updateNetbar,
+} from '@console/shared/operations/netbar';
+import type { InputContext, ResourceAction, ResourceBatch, ResourceInput, ResourceInputs } from '@console/shared/ui';
+import { openNetbar } from './cells.tsx';
+import { type Netbar, type NetbarOptions, regionOptions, toOptions } from './netbar.model.ts';
+import { actionTexts, formTexts as texts } from './texts.ts';
+
+type Input = ResourceInput<Netbar, NetbarOptions>;
+type Action = ResourceAction<Netbar, NetbarOptions>;
+type Reference = NetbarOptions['clearable'][number];
+
+/** A person or a market. Where the server lets this person not take it away, it cannot be left empty. */
+const reference = (name: Reference, choices: (options: NetbarOptions) => readonly { ID: number; name: string }[]): Input => ({
+  name,
+  choices: (options) => toOptions(choices(options)),
+  required: ({ row, options }: InputContext<Netbar, NetbarOptions>) =>
+    (row?.[name] ?? null) !== null && options !== null && !options.clearable.includes(name),
+});
+
+const { groups } = texts;
+
+/** The data of a netbar that a person writes. */
+const DATA: ResourceInputs<Netbar, NetbarOptions> = [
+  {
+    group: groups.basic,
+    inputs: [
+      'name',
+      'licenseNo',
+      { name: 'regionCode', choices: (options) => regionOptions(options, false) },
+      'address',
+      { name: 'lng', precision: 6 },
+      { name: 'lat', precision: 6 },
+    ],
+  },
+  {
+    group: groups.contact,
+    inputs: [
+      'contactName',
+      'contactPhone',
+      reference('ownerId', ({ owners }) => owners),
+      reference('memberId', ({ members }) => members),
+      reference('marketId', ({ markets }) => markets.filter(({ choosable }) => choosable)),
+    ],
+  },
+  {
+    group: groups.device,
+    inputs: ['terminalTotal', 'serverIp', 'disklessType', 'billingType', { name: 'ring', required: true }],
+  },
+  { group: groups.more, inputs: [{ name: 'tags', wide: true }, 'remark'] },
+];
+
+const REASON: Input = { name: 'reason', required: true, minLength: 2, hint: texts.reasonHint };
+
+export const ADD: Action = {
+  label: texts.add,
+  call: addNetbar,
+  inputs: DATA,
+  initial: { ring: 'stable' },
+  size: 'large',
+  save: texts.addSave,
+};
+
+/** What can be done to a netbar, most pressing first. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  approve: {
+    label: actionTexts.approve,
+    call: auditNetbar,
+    body: { pass: true },
+    inputs: [{ name: 'trialDays', required: true }],
+    initial: { trialDays: 7 },
+    title: texts.approveTitle,
+    text: texts.approveText,
+    save: texts.approveSave,
+  },
+  reject: {
+    label: actionTexts.reject,
+    call: auditNetbar,
+    body: { pass: false },
+    inputs: [REASON],
+    text: texts.rejectText,
+    save: texts.rejectSave,
+    danger: true,
+  },
+  detail: { label: actionTexts.detail, always: true, onClick: openNetbar },
+  edit: { label: actionTexts.edit, call: updateNetbar, inputs: DATA, size: 'large' },
+  renew: {
+    label: actionTexts.renew,
+    call: renewNetbar,
+    inputs: [{ name: 'months', hint: texts.monthsHint }],
+    initial: { months: 12 },
+    text: ({ expireAt }) => texts.renewText(formatTime(expireAt)),
+    save: actionTexts.renew,
+  },
+  enable: { label: actionTexts.enable, call: setNetbarStatus, body: { status: 'active' }, text: texts.enableText },
+  disable: {
+    label: actionTexts.disable,
+    call: setNetbarStatus,
+    body: { status: 'disabled' },
+    inputs: [REASON],
+    text: texts.disableText,
+    save: texts.disableSave,
+    danger: true,
+  },
+  archive: { label: actionTexts.archive, call: archiveNetbar, text: texts.archiveText, danger: true, typeName: true },
+};
+
+const MODES = Object.entries(texts.tagsModes).map(([value, label]) => ({ value, label }));
+
+/** What can be done to all netbars that are ticked. */
+export const BATCH: Readonly<Record<string, ResourceBatch<Netbar, NetbarOptions>>> = {
+  setTags: {
+    label: actionTexts.setTags,
+    call: setNetbarTags,
+    inputs: [
+      { name: 'mode', required: true, choices: MODES },
+      { name: 'tags', required: true },
+    ],
+    initial: { mode: 'add' },
+    save: texts.tagsSave,
+  },
+  setRing: {
+    label: actionTexts.setRing,
+    call: setNetbarRing,
+    inputs: ['ring'],
+    initial: { ring: 'stable' },
+    text: texts.ringText,
+    save: texts.ringSave,
+  },
+};

@@ -1,0 +1,81 @@
+/**
+ * What a form needs to know at run time of the calls that write: of every call with a JSON body its fields with their names, lengths,
+ * ranges, patterns and choices. One file per area, one constant per call, so that a remote carries those that it makes and no other.
+ */
+
+const HEADER = "/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */\n\n";
+const METHODS = ['post', 'put', 'delete', 'patch'];
+/** Calls that read: no form is about them. */
+const READS = /^(?:get|find)/;
+/** What the kit fills in; nobody sees a field for it. */
+const FILLED_IN = new Set(['ID', 'id', 'IDs', 'expectUpdatedAt', 'requestId']);
+/** The keywords of JSON Schema that mean something to a form, and two of our own. */
+const KEPT = ['minLength', 'maxLength', 'pattern', 'x-pattern', 'x-message', 'minimum', 'maximum', 'maxItems', 'enum'];
+
+/** A schema with the alternative `null` taken out of it. */
+function unwrap(schema) {
+  const parts = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (parts.length !== 1) return { ...schema, nullable: false };
+  return {
+    ...parts[0],
+    ...(schema.title === undefined ? {} : { title: schema.title }),
+    nullable: parts.length < schema.anyOf.length,
+  };
+}
+
+function typeOf({ type, enum: values }) {
+  if (typeof type === 'string') return type;
+  return typeof values?.[0] === 'number' ? 'integer' : values ? 'string' : 'unknown';
+}
+
+/** The rule of one field; without what is the same for nearly all of them. */
+function ruleOf(schema, required) {
+  const field = unwrap(schema);
+  const rule = { ...(field.title === undefined ? {} : { title: field.title }), type: typeOf(field) };
+  if (required) rule.required = true;
+  if (field.nullable) rule.nullable = true;
+  for (const key of KEPT) if (field[key] !== undefined) rule[key.replace(/^x-/, '')] = field[key];
+  if (field.items) rule.items = ruleOf(field.items, false);
+  return rule;
+}
+
+const key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+/** As TypeScript writes it; JSON's texts are texts there, too. */
+function write(value) {
+  if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return `{ ${Object.entries(value)
+    .map(([name, part]) => `${key(name)}: ${write(part)}`)
+    .join(', ')} }`;
+}
+
+function constant(route, description, schema) {
+  const required = new Set(schema.required ?? []);
+  const rule = (name, field) => (FILLED_IN.has(name) ? { type: typeOf(unwrap(field)) } : ruleOf(field, required.has(name)));
+  const fields = Object.entries(schema.properties).map(([name, field]) => `    ${key(name)}: ${write(rule(name, field))},\n`);
+  const name = route.split('/').at(-1);
+  const comment = description ? `/** ${description.replaceAll('*/', '')} */\n` : '';
+  return `${comment}export const ${name}: Operation<'${route}'> = {\n  route: '${route}',\n  fields: {\n${fields.join('')}  },\n};\n`;
+}
+
+/**
+ * The files of an OpenAPI document.
+ *
+ * @returns text by the name of the area, `netbar`
+ */
+export function operationFiles(document) {
+  const areas = new Map();
+  for (const [path, methods] of Object.entries(document.paths).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const method of METHODS) {
+      const operation = methods[method];
+      const schema = operation?.requestBody?.content?.['application/json']?.schema;
+      if (!schema?.properties || READS.test(path.split('/').at(-1))) continue;
+      const area = path.split('/')[1];
+      const text = constant(`${method.toUpperCase()} ${path}`, operation.summary ?? operation.description, schema);
+      areas.set(area, [...(areas.get(area) ?? []), text]);
+    }
+  }
+  const importing = "import type { Operation } from '../request/operation.ts';\n\n";
+  return new Map([...areas].map(([area, constants]) => [area, HEADER + importing + constants.join('\n')]));
+}

@@ -1,0 +1,64 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+import type { Operation } from '../request/operation.ts';
+
+/** 新增菜单 */
+export const addBaseMenu: Operation<'POST /menu/addBaseMenu'> = {
+  route: 'POST /menu/addBaseMenu',
+  fields: {
+    parentId: { title: "父节点ID", type: "integer", minimum: 0, maximum: 2147483647 },
+    path: { title: "路由Path", type: "string", required: true, minLength: 1, maxLength: 500, pattern: "\\S" },
+    name: { title: "路由Name", type: "string", required: true, minLength: 1, maxLength: 200, pattern: "\\S" },
+    hidden: { title: "是否隐藏", type: "boolean" },
+    component: { title: "文件路径", type: "string", required: true, minLength: 1, maxLength: 500, pattern: "\\S" },
+    sort: { title: "排序标记", type: "integer", minimum: 0, maximum: 999999 },
+    meta: { type: "object", required: true },
+    parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object" } },
+    menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object" } },
+  },
+};
+
+/** 设置角色的菜单 */
+export const addMenuAuthority: Operation<'POST /menu/addMenuAuthority'> = {
+  route: 'POST /menu/addMenuAuthority',
+  fields: {
+    menus: { title: "菜单", type: "array", required: true, maxItems: 10000, items: { type: "object" } },
+    authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
+    revision: { title: "版本", type: "string", maxLength: 100 },
+  },
+};
+
+/** 删除菜单 */
+export const deleteBaseMenu: Operation<'POST /menu/deleteBaseMenu'> = {
+  route: 'POST /menu/deleteBaseMenu',
+  fields: {
+    id: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 设置菜单的角色 */
+export const setMenuRoles: Operation<'POST /menu/setMenuRoles'> = {
+  route: 'POST /menu/setMenuRoles',
+  fields: {
+    menuId: { title: "ID", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    authorityIds: { title: "角色", type: "array", required: true, maxItems: 1000, items: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 } },
+  },
+};
+
+/** 修改菜单 */
+export const updateBaseMenu: Operation<'POST /menu/updateBaseMenu'> = {
+  route: 'POST /menu/updateBaseMenu',
+  fields: {
+    ID: { type: "integer" },
+    parentId: { title: "父节点ID", type: "integer", minimum: 0, maximum: 2147483647 },
+    path: { title: "路由Path", type: "string", required: true, minLength: 1, maxLength: 500, pattern: "\\S" },
+    name: { title: "路由Name", type: "string", required: true, minLength: 1, maxLength: 200, pattern: "\\S" },
+    hidden: { title: "是否隐藏", type: "boolean" },
+    component: { title: "文件路径", type: "string", required: true, minLength: 1, maxLength: 500, pattern: "\\S" },
+    sort: { title: "排序标记", type: "integer", minimum: 0, maximum: 999999 },
+    meta: { type: "object", required: true },
+    parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object" } },
+    menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object" } },
+  },
+};

@@ -1,0 +1,128 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+import type { Operation } from '../request/operation.ts';
+
+/** 新增用户 */
+export const admin_register: Operation<'POST /user/admin_register'> = {
+  route: 'POST /user/admin_register',
+  fields: {
+    userName: { title: "用户名", type: "string", required: true, minLength: 5, maxLength: 60 },
+    passWord: { title: "密码", type: "string", required: true, minLength: 1, maxLength: 128 },
+    nickName: { title: "昵称", type: "string", required: true, minLength: 1, maxLength: 60 },
+    headerImg: { title: "头像", type: "string", maxLength: 500 },
+    authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
+    authorityIds: { title: "用户角色", type: "array", maxItems: 20, items: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 } },
+    enable: { title: "启用状态", type: "integer", minimum: 1, maximum: 2 },
+    phone: { title: "手机号", type: "string", maxLength: 20 },
+    email: { title: "邮箱", type: "string", maxLength: 120 },
+  },
+};
+
+/** 修改自己的密码 */
+export const changePassword: Operation<'POST /user/changePassword'> = {
+  route: 'POST /user/changePassword',
+  fields: {
+    password: { title: "原密码", type: "string", required: true, maxLength: 256 },
+    newPassword: { title: "新密码", type: "string", required: true, maxLength: 256 },
+    passwordEncoding: { title: "密码编码", type: "string" },
+  },
+};
+
+/** 补偿用户资产 */
+export const compensateAseet: Operation<'POST /user/compensateAseet'> = {
+  route: 'POST /user/compensateAseet',
+  fields: {
+    userId: { title: "用户", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    assetType: { title: "资产类型", type: "string", required: true, enum: ["coin", "points", "cash"] },
+    amount: { title: "数量", type: "integer", required: true, minimum: 1, maximum: 1000000 },
+    remark: { title: "备注", type: "string", required: true, minLength: 1, maxLength: 200, pattern: "\\S" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 扣减用户积分或其他资产 */
+export const deductPoints: Operation<'POST /user/deductPoints'> = {
+  route: 'POST /user/deductPoints',
+  fields: {
+    userId: { title: "用户", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    assetType: { title: "资产类型", type: "string", enum: ["coin", "points", "cash"] },
+    amount: { title: "数量", type: "integer", required: true, minimum: 1, maximum: 1000000 },
+    remark: { title: "备注", type: "string", required: true, minLength: 1, maxLength: 200, pattern: "\\S" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 删除用户 */
+export const deleteUser: Operation<'DELETE /user/deleteUser'> = {
+  route: 'DELETE /user/deleteUser',
+  fields: {
+    id: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 启用或停用用户的插件 */
+export const enabalePlugin: Operation<'POST /user/enabalePlugin'> = {
+  route: 'POST /user/enabalePlugin',
+  fields: {
+    ID: { type: "integer" },
+    plugin: { title: "插件权限", type: "boolean" },
+  },
+};
+
+/** 重置用户密码 */
+export const resetPassword: Operation<'POST /user/resetPassword'> = {
+  route: 'POST /user/resetPassword',
+  fields: {
+    ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 修改自己的资料与界面设置 */
+export const setSelfInfo: Operation<'PUT /user/setSelfInfo'> = {
+  route: 'PUT /user/setSelfInfo',
+  fields: {
+    nickName: { title: "昵称", type: "string", minLength: 1, maxLength: 60 },
+    phone: { title: "手机号", type: "string", maxLength: 20 },
+    email: { title: "邮箱", type: "string", maxLength: 120 },
+    headerImg: { title: "头像", type: "string", maxLength: 500 },
+    sideMode: { title: "侧边栏颜色", type: "string", maxLength: 20 },
+    baseColor: { title: "侧边栏颜色", type: "string", maxLength: 20 },
+    activeColor: { title: "侧边栏颜色", type: "string", maxLength: 20 },
+  },
+};
+
+/** 设置用户的角色 */
+export const setUserAuthorities: Operation<'POST /user/setUserAuthorities'> = {
+  route: 'POST /user/setUserAuthorities',
+  fields: {
+    ID: { type: "integer" },
+    authorityIds: { title: "用户角色", type: "array", required: true, maxItems: 20, items: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 } },
+    expectUpdatedAt: { type: "string" },
+  },
+};
+
+/** 切换自己的当前角色 */
+export const setUserAuthority: Operation<'POST /user/setUserAuthority'> = {
+  route: 'POST /user/setUserAuthority',
+  fields: {
+    authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
+  },
+};
+
+/** 修改用户信息与启用状态 */
+export const setUserInfo: Operation<'PUT /user/setUserInfo'> = {
+  route: 'PUT /user/setUserInfo',
+  fields: {
+    ID: { type: "integer" },
+    nickName: { title: "昵称", type: "string", minLength: 1, maxLength: 60 },
+    phone: { title: "手机号", type: "string", maxLength: 20 },
+    email: { title: "邮箱", type: "string", maxLength: 120 },
+    headerImg: { title: "头像", type: "string", maxLength: 500 },
+    sideMode: { title: "侧边栏颜色", type: "string", maxLength: 20 },
+    enable: { title: "启用状态", type: "integer", minimum: 1, maximum: 2 },
+    authorityIds: { title: "用户角色", type: "array", maxItems: 20, items: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 } },
+    expectUpdatedAt: { type: "string" },
+  },
+};

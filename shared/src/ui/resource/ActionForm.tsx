@@ -1,0 +1,108 @@
+import { useMemo, useRef } from 'react';
+import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import type { FieldRule } from '../../request/operation.ts';
+import { newRequestId } from '../../request/requestId.ts';
+import type { Outcome } from '../../request/settle.ts';
+import { OpenedForm } from '../form/OpenedForm.tsx';
+import { uiTexts } from '../texts.ts';
+import type { ResourceTools } from './action.ts';
+import type { AskedForm } from './askedForm.ts';
+import { type FormValues, flatInputs, formFields, formValues } from './formFields.tsx';
+import type { Resource } from './resource.ts';
+import { loadLatest, sendAction, sendBatch } from './sendAction.ts';
+import { actionTitle, batchTitle } from './titles.ts';
+
+interface ActionFormProps<Row extends object, Data, Options> {
+  asked: AskedForm<Row, Options>;
+  open: boolean;
+  resource: Resource<Row, Data, Options>;
+  tools: ResourceTools<Row, Options>;
+  options: Options | null;
+  onClose(): void;
+}
+
+const NO_RULES: Readonly<Record<string, FieldRule>> = {};
+
+/** What the form says of itself. */
+function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>, resource: Resource<Row, Data, Options>) {
+  if (asked.kind === 'many') {
+    const { action, rows } = asked;
+    const intro = typeof action.text === 'function' ? action.text(rows) : action.text;
+    return { title: batchTitle(action, rows.length, resource), intro, saveText: action.save ?? uiTexts.save };
+  }
+  const { action, row } = asked;
+  const intro = typeof action.text === 'function' ? row && action.text(row) : action.text;
+  return { title: actionTitle(action, row, resource), intro, saveText: action.save ?? uiTexts.save };
+}
+
+/** The errors of a refusal under the names of the form's fields. */
+function named(outcome: Outcome, rename: ((field: string, values: never) => string) | undefined, values: object): Outcome {
+  if (outcome.ok || !rename) return outcome;
+  const errors = Object.entries(outcome.errors).map(([field, msg]) => [rename(field, values as never), msg]);
+  return { ...outcome, errors: Object.fromEntries(errors) };
+}
+
+/** The fields of the form, and what it begins with for a record. */
+function useFields<Row extends object, Data, Options>({ asked, resource, tools, options }: ActionFormProps<Row, Data, Options>) {
+  const { call, inputs: declared } = asked.action;
+  const row = asked.kind === 'one' ? asked.row : null;
+  const context = useMemo(() => {
+    const rules = typeof call === 'object' ? call.fields : NO_RULES;
+    return { row, options, tools, fields: resource.fields ?? {}, labels: resource.labels ?? {}, rules };
+  }, [call, row, options, tools, resource]);
+  const inputs = useMemo(
+    () => flatInputs(typeof declared === 'function' ? declared(context) : (declared ?? [])),
+    [declared, context],
+  );
+  const fields = useMemo(() => formFields(inputs, context), [inputs, context]);
+  const begin = (of: Row | null): FormValues => {
+    const { initial } = asked.action;
+    return formValues(inputs, fields, of, typeof initial === 'function' ? (of ? initial(of) : {}) : initial);
+  };
+  return { row, inputs, fields, begin };
+}
+
+/** The form of an action: its fields by the declaration, saved by the action's call, with what somebody else has changed loaded below. */
+export function ActionForm<Row extends object, Data, Options>(props: ActionFormProps<Row, Data, Options>) {
+  const { asked, open, resource, onClose } = props;
+  const send = useCallUnlisted();
+  const { row, inputs, fields, begin } = useFields(props);
+  const opening = useRef(newRequestId());
+  const begun = useRef<FormValues>(undefined);
+  begun.current ??= begin(row);
+
+  const transmit = (seen: Row | null, values: object, requestId: string): Promise<Outcome> => {
+    if (asked.kind === 'many') return sendBatch(send, resource, asked.action, { rows: asked.rows, values, requestId });
+    const id = asked.action.once ? opening.current : requestId;
+    return sendAction(send, resource, asked.action, { row: seen, values, requestId: id });
+  };
+  const save = async ({ $row, ...filled }: FormValues, requestId: string): Promise<Outcome> => {
+    const isSame = (name: string) => JSON.stringify(filled[name]) === JSON.stringify(begun.current?.[name]);
+    const unsent = new Set(inputs.filter(({ name, onlyChanged }) => onlyChanged && isSame(name)).map(({ name }) => name));
+    const values = Object.fromEntries(Object.entries(filled).filter(([name]) => !unsent.has(name)));
+    const outcome = await transmit($row as Row | null, values, requestId);
+    if (!outcome.ok && outcome.stale) asked.onStale();
+    return named(outcome, asked.kind === 'one' ? asked.action.fieldOf : undefined, filled);
+  };
+  const reload = async (): Promise<FormValues | undefined> => {
+    const seen = begun.current?.$row as Row | null;
+    const now = seen && (await loadLatest(send, resource, seen));
+    if (!now) return undefined;
+    begun.current = begin(now);
+    return begun.current;
+  };
+  return (
+    <OpenedForm<FormValues>
+      {...words(asked, resource)}
+      look={asked.action.size ?? 'dialog'}
+      open={open}
+      danger={asked.action.danger ?? false}
+      fields={fields}
+      initial={begun.current}
+      onSave={save}
+      onSaved={({ data, msg }) => asked.onDone({ ok: true, data, msg })}
+      {...(row && resource.record ? { onReload: reload } : {})}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Modal } from '@arco-design/web-react';
+import { StatusTag } from '../StatusTag.tsx';
+import { uiTexts } from '../texts.ts';
+import '../kit.css';
+import './resource.css';
+
+interface BatchResultProps {
+  title: string;
+  /** What the records are called together. */
+  noun: string;
+  /** By name, why it failed; '' when it did not. */
+  results: readonly { key: unknown; name: string; reason: string }[];
+  onClose(): void;
+}
+
+/** What came of a batch of which some failed: the counts, and for each record whether and why not. */
+export function BatchResult({ title, noun, results, onClose }: BatchResultProps) {
+  const failed = results.filter(({ reason }) => reason !== '').length;
+  const close = (
+    <Button type="primary" onClick={onClose}>
+      {uiTexts.close}
+    </Button>
+  );
+  return (
+    <Modal className="console-confirm" title={title} visible onCancel={onClose} footer={close}>
+      <p>{uiTexts.resultText(results.length - failed, failed)}</p>
+      <table className="console-results">
+        <thead>
+          <tr>
+            <th scope="col">{noun}</th>
+            <th scope="col">{uiTexts.result}</th>
+            <th scope="col">{uiTexts.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ key, name, reason }) => (
+            <tr key={String(key)}>
+              <td>{name}</td>
+              <td>
+                <StatusTag tone={reason === '' ? 'success' : 'danger'}>
+                  {reason === '' ? uiTexts.succeeded : uiTexts.failed}
+                </StatusTag>
+              </td>
+              <td>{reason || uiTexts.empty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

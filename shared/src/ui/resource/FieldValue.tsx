@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Copyable } from '../Copyable.tsx';
+import { StatusTag } from '../StatusTag.tsx';
+import { valueText } from '../table/column.tsx';
+import { uiTexts } from '../texts.ts';
+import type { ResourceTools } from './action.ts';
+import { hasChoices, labelOf } from './choices.ts';
+import type { Resource } from './resource.ts';
+
+/** Whether a field is more than a plain value: `fieldValue` draws it. */
+export function isDrawn<Row extends object, Data, Options>(
+  { fields }: Resource<Row, Data, Options>,
+  name: string,
+  options: Options | null,
+): boolean {
+  const field = fields?.[name];
+  return Boolean(field?.render || field?.shows || field?.copy || hasChoices(name, field, options));
+}
+
+/** What a field of a record says, as its declaration wants it shown; '' when it is empty. */
+export function fieldValue<Row extends object, Data, Options>(
+  { fields }: Resource<Row, Data, Options>,
+  name: string,
+  row: Row,
+  tools: ResourceTools<Row, Options>,
+): ReactNode {
+  const field = fields?.[name];
+  if (field?.render) return field.render(row, tools);
+  const value = (row as Record<string, unknown>)[field?.shows ?? name];
+  if (Array.isArray(value)) return value.join('、');
+  if (value === null || value === undefined || value === '') return '';
+  if (!field?.shows && hasChoices(name, field, tools.options)) {
+    const label = labelOf(name, field, tools.options, value);
+    const tone = field?.tones?.[String(value)];
+    return tone && label !== '' ? <StatusTag tone={tone}>{label}</StatusTag> : label;
+  }
+  if (field?.copy) return <Copyable text={String(value)} />;
+  const text = valueText(value, field?.kind);
+  return text === uiTexts.empty ? '' : text;
+}

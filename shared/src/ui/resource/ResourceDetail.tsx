@@ -1,0 +1,125 @@
+import { Button } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
+import { useParams } from '../../router/usePageTools.ts';
+import { offers } from '../offers.ts';
+import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { uiTexts } from '../texts.ts';
+import type { ResourceTools } from './action.ts';
+import { fieldValue } from './FieldValue.tsx';
+import { RecordMissing } from './RecordMissing.tsx';
+import type { Resource, ResourceFact } from './resource.ts';
+import { rowActionsOf } from './useResource.tsx';
+import { useResourceRecord } from './useResourceRecord.tsx';
+import './resource.css';
+
+interface ResourceDetailProps<Row extends object, Data, Options> {
+  resource: Resource<Row, Data, Options>;
+  /** Name of the menu of the list, to go back to when there is no such record. */
+  back?: string;
+  /** Between the title and the facts, for example figures. */
+  children?: (record: Row, tools: ResourceTools<Row, Options>) => ReactNode;
+}
+
+interface Shown<Row extends object, Data, Options> {
+  resource: Resource<Row, Data, Options>;
+  record: Row;
+  tools: ResourceTools<Row, Options>;
+}
+
+function detailOf<Row extends object, Data, Options>(
+  fact: ResourceFact<Row, Options>,
+  { resource, record, tools }: Shown<Row, Data, Options>,
+): Detail {
+  if (typeof fact !== 'string') return { label: fact.label, wide: fact.wide ?? false, value: fact.render(record, tools) };
+  const { labels = {}, fields = {} } = resource;
+  return { label: labels[fact] ?? fact, wide: fields[fact]?.wide ?? false, value: fieldValue(resource, fact, record, tools) };
+}
+
+/** The facts of a record, group by group, as its resource declares them. */
+function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data, Options>) {
+  const { resource, record, tools } = shown;
+  return resource.details?.map(({ title, facts, figure }) => (
+    <section key={title} className="console-group">
+      <h2>{title}</h2>
+      {figure?.(record, tools)}
+      <DetailGrid details={facts.map((fact) => detailOf(fact, shown))} />
+    </section>
+  ));
+}
+
+interface HeaderProps<Row extends object, Data, Options> extends Shown<Row, Data, Options> {
+  loading: boolean;
+  onReload(): void;
+}
+
+/** Name and status of a record, and what may be done to it now: the last at the left, the most pressing at the right. */
+function Header<Row extends object, Data, Options>({
+  resource,
+  record,
+  tools,
+  loading,
+  onReload,
+}: HeaderProps<Row, Data, Options>) {
+  const offered = rowActionsOf(resource, tools).filter(({ name, always }) => !always && offers(record, name));
+  const first = offered.find(({ danger = false }) => !danger)?.name;
+  return (
+    <PageHeader
+      title={resource.nameOf(record)}
+      note={resource.status && fieldValue(resource, resource.status, record, tools)}
+      actions={
+        <>
+          <Button loading={loading} onClick={onReload}>
+            {uiTexts.refresh}
+          </Button>
+          {offered.reverse().map(({ name, label, onClick }) => (
+            <Button key={name} type={name === first ? 'primary' : 'secondary'} onClick={() => onClick(record)}>
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}
+
+/**
+ * The page of one record, which the address names (`detail/:id`): its name and status with what may be done to it, its facts in groups,
+ * and, where there is none, why.
+ *
+ * @example
+ * <ResourceDetail resource={NETBARS} back="netbarList">{(netbar) => <Figures netbar={netbar} />}</ResourceDetail>
+ */
+export function ResourceDetail<Row extends object, Data, Options>({
+  resource,
+  back,
+  children,
+}: ResourceDetailProps<Row, Data, Options>) {
+  const { id = '' } = useParams();
+  const { record, missing, failure, loading, reload, tools, dialogs } = useResourceRecord(resource, id);
+  const { noun, title } = resource;
+  if (missing)
+    return (
+      <RecordMissing
+        missing={missing}
+        noun={noun}
+        back={back === undefined ? undefined : { name: back, title }}
+        onRetry={reload}
+      />
+    );
+  if (!record) return <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />;
+  const shown = { resource, record, tools };
+  return (
+    <div className="console-page">
+      <Header {...shown} loading={loading} onReload={reload} />
+      {failure && (
+        <p className="console-notice" role="alert">
+          {uiTexts.notRefreshed(failure.message)}
+        </p>
+      )}
+      {children?.(record, tools)}
+      <ResourceFacts {...shown} />
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
+import { ListPage } from '../page/ListPage.tsx';
+import { DataTable } from '../table/DataTable.tsx';
+import { uiTexts } from '../texts.ts';
+import type { Resource } from './resource.ts';
+import { useResource } from './useResource.tsx';
+
+interface ResourceListProps<Row extends object, Data, Options> {
+  resource: Resource<Row, Data, Options>;
+  /** Buttons beside the one that adds. */
+  actions?: ReactNode;
+  /** Drawers and dialogs of the page's own. */
+  children?: ReactNode;
+}
+
+/**
+ * The list page of a resource: title with count and button, status tabs, filters, table, forms and questions.
+ *
+ * @example export default function NetbarListPage() { return <ResourceList resource={NETBARS} />; }
+ */
+export function ResourceList<Row extends object, Data, Options>({
+  resource,
+  actions,
+  children,
+}: ResourceListProps<Row, Data, Options>) {
+  const { list, columns, counts, actions: rowActions, batch, add, onOpen, dialogs } = useResource(resource);
+  const { title, noun, actionsWidth, firstUse } = resource;
+  const addButton = add && (
+    <Button type="primary" onClick={add}>
+      {resource.add?.label}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={title}
+      list={list}
+      counts={counts}
+      actions={
+        <>
+          {actions}
+          {addButton}
+        </>
+      }
+    >
+      <DataTable
+        list={list}
+        columns={columns}
+        caption={noun}
+        actions={rowActions}
+        {...(actionsWidth === undefined ? {} : { actionsWidth })}
+        {...(batch ? { batch } : {})}
+        onOpen={onOpen}
+        firstUse={{
+          title: firstUse?.title ?? uiTexts.firstUse(noun),
+          ...(firstUse?.text === undefined ? {} : { text: firstUse.text }),
+          action: addButton,
+        }}
+      />
+      {children}
+      {dialogs}
+    </ListPage>
+  );
+}

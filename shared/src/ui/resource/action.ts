@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { Operation } from '../../request/operation.ts';
+import type { Route } from '../../request/types.ts';
+import type { ConfirmOptions } from '../confirm/useConfirm.tsx';
+import type { ControlProps, FormField } from '../form/formField.ts';
+import type { Option } from '../list/filterField.ts';
+
+/** What cells, actions and facts of a resource may use of the page that they stand on. */
+export interface ResourceTools<Row = never, Options = unknown> {
+  /** What there is to choose from; `null` until it is there. */
+  readonly options: Options | null;
+  /** The list's whole answer; `null` before it is there, and on a detail page. */
+  readonly data: unknown;
+  /** What a field of a record says, as it is declared. */
+  value(field: string, row: Row): ReactNode;
+  /** Does one of the resource's actions as its button would: asks what it asks, and tells what came of it. @returns whether it was done */
+  run(action: string, row: Row): Promise<boolean>;
+  /** Shows something of the page's own, for example what came of an action, until it says that it is closed. */
+  show(dialog: (close: () => void) => ReactNode): void;
+  confirm(question: ConfirmOptions): Promise<boolean>;
+  /** Loads again what the page shows. */
+  reload(): void;
+}
+
+/** What a field of a form may depend on. */
+export interface InputContext<Row = never, Options = unknown> {
+  /** `null` when the form adds one, or is about several. */
+  row: Row | null;
+  options: Options | null;
+  tools: ResourceTools<Row, Options>;
+}
+
+type Kind = FormField<never>['kind'];
+
+/**
+ * A field of a form. Label, rules and kind come from the resource's field of the same name and from what the server says of the call;
+ * what is told here wins.
+ */
+export interface ResourceInput<Row = never, Options = unknown> {
+  name: string;
+  label?: string;
+  group?: string;
+  kind?: Kind;
+  required?: boolean | ((context: InputContext<Row, Options>) => boolean);
+  disabled?: boolean | ((context: InputContext<Row, Options>) => boolean);
+  hint?: string | ((values: never) => string);
+  hidden?: (values: never) => boolean;
+  check?: (value: unknown, values: never) => string | undefined;
+  wide?: boolean;
+  placeholder?: string;
+  minLength?: number;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  precision?: number;
+  suffix?: string;
+  /** The two values of a switch. */
+  on?: unknown;
+  off?: unknown;
+  multiple?: boolean;
+  choices?: readonly Option[] | ((options: Options) => readonly Option[]);
+  /** A control of the page's own. */
+  render?: (control: ControlProps, context: InputContext<Row, Options>) => ReactNode;
+  /** What a record holds here; its field of the same name unless told. */
+  value?: (row: Row) => unknown;
+  /** Sent only when the person has changed it. */
+  onlyChanged?: boolean;
+}
+
+/** Fields in the order of the form; a group stands under its title. */
+export type ResourceInputs<Row = never, Options = unknown> = readonly (
+  | string
+  | ResourceInput<Row, Options>
+  | { group: string; inputs: readonly (string | ResourceInput<Row, Options>)[] }
+)[];
+
+interface Sending<Row, Options> {
+  /**
+   * The call, best with what the server says of its fields (`@console/shared/operations/<area>`). The body then holds every field that
+   * the call knows: of the row as it was read, since some servers empty what is left out; what was filled in; `expectUpdatedAt` and
+   * `requestId`. A plain route sends the whole row.
+   */
+  call?: Operation<Route> | Route;
+  /** What the body holds besides, or instead. Its function is given the row, and what was filled in. */
+  body?: object | ((row: Row, values: never) => object);
+  /** Asked before the call; a form when there are any. */
+  inputs?: ResourceInputs<Row, Options> | ((context: InputContext<Row, Options>) => ResourceInputs<Row, Options>);
+  /** What a form begins with, where that is not what the record holds. */
+  initial?: object | ((row: Row) => object);
+  /** A dialog for at most four fields unless told; a drawer of 480 or 720 pixels. */
+  size?: 'dialog' | 'small' | 'large';
+  /** The verb with its object on the final button: 停用网吧. */
+  save?: string;
+  /** In red, for what cannot be taken back easily. */
+  danger?: boolean;
+  /** One form or question is one deed, whatever is changed in it before it is sent again: for money. */
+  once?: boolean;
+}
+
+/** Something that can be done to a record. */
+export interface ResourceAction<Row = never, Options = unknown> extends Sending<Row, Options> {
+  /** On its button. */
+  label: string;
+  /** Offered on every row whatever its `actions` say, for what only shows. */
+  always?: boolean;
+  /** Does something of the page's own in place of a call. */
+  onClick?: (row: Row, tools: ResourceTools<Row, Options>) => void;
+  /** Title of the form or the question, which is what makes it ask where there is no form. */
+  title?: string | ((name: string, row: Row) => string);
+  /** What will happen, and whether it can be undone. */
+  text?: ReactNode | ((row: Row) => ReactNode);
+  /** The person types the record's name first, for what cannot be undone. */
+  typeName?: boolean;
+  /** What must be so before the call is made: answers why not, for people. */
+  ready?: () => Promise<string | undefined>;
+  /** Which field of the form an error of the server's belongs to, where it names it otherwise. */
+  fieldOf?: (field: string, values: never) => string;
+  /** Said when it is done; the server's own words unless told. */
+  done?: string | ((data: never) => string);
+  /** After it was done. */
+  after?: (data: never, row: Row, tools: ResourceTools<Row, Options>) => void;
+}
+
+/** Something that can be done to all records that are ticked. */
+export interface ResourceBatch<Row = never, Options = unknown> extends Omit<Sending<Row, Options>, 'body' | 'initial' | 'once'> {
+  label: string | ((count: number) => string);
+  body?: object | ((rows: readonly Row[], values: never) => object);
+  initial?: object;
+  title?: string | ((count: number) => string);
+  text?: ReactNode | ((rows: readonly Row[]) => ReactNode);
+  /** Makes the action of the same name for each that offers it, one after the other, and tells what came of each. */
+  each?: boolean;
+  done?: string | ((count: number) => string);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../request/operation.ts';
+import { operationBody } from './operationBody.ts';
+
+const UPDATE: Operation<'POST /thing/updateThing'> = {
+  route: 'POST /thing/updateThing',
+  fields: {
+    ID: { type: 'integer' },
+    name: { type: 'string', required: true },
+    phone: { type: 'string' },
+    ownerId: { type: 'integer', nullable: true },
+    seats: { type: 'integer', minimum: 0 },
+    tags: { type: 'array' },
+    expectUpdatedAt: { type: 'string' },
+    requestId: { type: 'string' },
+  },
+};
+const row = {
+  ID: 7,
+  name: '星际',
+  phone: '1',
+  ownerId: 3,
+  seats: 9,
+  tags: ['a'],
+  online: 4,
+  UpdatedAt: '2026-03-01',
+  actions: [],
+};
+const about = { row, key: row.ID, requestId: 'r-1' };
+
+describe('the body of a write', () => {
+  it('is every field of the call as the row had it, with what was filled in, and what was seen', () => {
+    expect(operationBody(UPDATE, { ...about, values: { name: '新星' } })).toEqual({
+      ID: 7,
+      name: '新星',
+      phone: '1',
+      ownerId: 3,
+      seats: 9,
+      tags: ['a'],
+      expectUpdatedAt: '2026-03-01',
+      requestId: 'r-1',
+    });
+  });
+
+  it('says of what was emptied what empties it', () => {
+    const values = { phone: undefined, ownerId: undefined, seats: undefined, tags: undefined };
+    expect(operationBody(UPDATE, { ...about, values })).toMatchObject({ phone: '', ownerId: null, seats: 0, tags: [] });
+  });
+
+  it('holds nothing of a record that is added but what was filled in', () => {
+    expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({ name: '新星', requestId: 'r-1' });
+  });
+
+  it('names the keys of all that are ticked', () => {
+    const SET = { route: 'POST /thing/setTags', fields: { IDs: { type: 'array' }, tags: { type: 'array' } } } as const;
+    expect(operationBody(SET, { key: [7, 8], values: { tags: ['b'] }, requestId: 'r-1' })).toEqual({ IDs: [7, 8], tags: ['b'] });
+  });
+
+  it('takes the action at its word', () => {
+    expect(operationBody(UPDATE, { ...about, extra: { seats: 1 } })).toMatchObject({ seats: 1, name: '星际' });
+  });
+
+  it('of a call that nobody has described is the whole row', () => {
+    const body = operationBody('POST /other/save', { ...about, values: { name: '新星' } });
+    expect(body).toEqual({ ...row, name: '新星', expectUpdatedAt: '2026-03-01', requestId: 'r-1' });
+  });
+});

@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toastsAtom } from '../../feedback/toasts.ts';
+import type { Operation } from '../../request/operation.ts';
+import { store } from '../../session/store.ts';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
+import { ResourceList } from './ResourceList.tsx';
+import { defineResource } from './resource.ts';
+
+interface Thing {
+  ID: number;
+  name: string;
+  state: string;
+  phone: string;
+  UpdatedAt: string;
+  actions: string[];
+}
+
+const SAVE: Operation<'PUT /thing/saveThing'> = {
+  route: 'PUT /thing/saveThing',
+  fields: {
+    ID: { type: 'integer' },
+    name: { title: '名称', type: 'string', required: true, minLength: 2, maxLength: 10 },
+    phone: { title: '电话', type: 'string', pattern: '^1\\d{10}$', message: '电话应为 11 位手机号' },
+    state: { type: 'string' },
+    expectUpdatedAt: { type: 'string' },
+  },
+};
+
+const THINGS = defineResource<Thing, { actions: string[] }>({
+  noun: '设备',
+  unit: '台',
+  title: '设备列表',
+  nameOf: ({ name }) => name,
+  list: { call: 'POST /thing/getThingList' },
+  record: { call: 'POST /thing/getThing', read: ({ thing }: { thing?: Thing }) => thing },
+  labels: { name: '名称', state: '状态' },
+  fields: { state: { labels: { on: '开机', off: '关机' }, tones: { on: 'success' } }, phone: { kind: 'phone' } },
+  columns: { name: { always: true }, state: {}, phone: { title: '电话' } },
+  add: { label: '新增设备', call: SAVE, inputs: ['name', 'phone'] },
+  actions: {
+    edit: { label: '编辑', call: SAVE, inputs: ['name', 'phone'] },
+    stop: { label: '关机', call: SAVE, body: { state: 'off' }, text: '关机后不能使用。', danger: true },
+    start: { label: '开机', call: SAVE, body: { state: 'on' } },
+  },
+  batch: { stop: { label: (count) => `关机 ${count} 台`, each: true, done: '已关机' } },
+});
+
+const thing = (parts: Partial<Thing> = {}): Thing => ({
+  ID: 1,
+  name: '一号机',
+  state: 'on',
+  phone: '13800000000',
+  UpdatedAt: '2026-03-01',
+  actions: ['edit', 'stop', 'start'],
+  ...parts,
+});
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  answer([thing()]);
+  server.on('PUT /thing/saveThing', { msg: '已保存' });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+function answer(list: Thing[], actions = ['add']): void {
+  server.on('POST /thing/getThingList', { data: { list, total: list.length, page: 1, pageSize: 10, actions } });
+}
+
+async function open(): Promise<void> {
+  renderPage(<ResourceList resource={THINGS} />);
+  await screen.findByRole('table', { name: '设备' });
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const saved = () => server.seen('PUT /thing/saveThing').map(({ body }) => body);
+const toasts = () => store.get(toastsAtom).map(({ text }) => text);
+const WHOLE = { ID: 1, name: '一号机', phone: '13800000000', state: 'on', expectUpdatedAt: '2026-03-01' };
+
+describe('the list of a resource', () => {
+  it('says what its fields mean', async () => {
+    await open();
+    expect(screen.getByText('开机', { selector: '.console-status-success' })).not.toBeNull();
+    expect(screen.getByText('138****0000')).not.toBeNull();
+  });
+
+  it('offers to add one only where the list says so', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: '新增设备' })).not.toBeNull();
+    cleanup();
+    answer([thing()], []);
+    await open();
+    expect(screen.queryByRole('button', { name: '新增设备' })).toBeNull();
+  });
+
+  it('adds one by a form that knows the rules of the call', async () => {
+    await open();
+    await press('新增设备');
+    const form = within(await screen.findByRole('dialog', { name: '新增设备' }));
+    fireEvent.change(form.getByLabelText('电话'), { target: { value: '12' } });
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    expect(form.getByText('请填写名称')).not.toBeNull();
+    expect(form.getByText('电话应为 11 位手机号')).not.toBeNull();
+    fireEvent.change(form.getByLabelText(/^名称/), { target: { value: '二号机' } });
+    fireEvent.change(form.getByLabelText('电话'), { target: { value: '' } });
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(saved()).toEqual([{ name: '二号机', phone: '' }]));
+    await waitFor(() => expect(toasts()).toEqual(['已保存']));
+  });
+});
+
+describe('an action', () => {
+  it('without a question is done at once, with the whole row', async () => {
+    await open();
+    await press('更多');
+    fireEvent.click(await screen.findByRole('menuitem', { name: '开机' }));
+    await waitFor(() => expect(saved()).toEqual([WHOLE]));
+    await waitFor(() => expect(server.seen('POST /thing/getThingList')).toHaveLength(2));
+  });
+
+  it('with a question names the record and waits for the answer', async () => {
+    await open();
+    await press('关机');
+    expect(await screen.findByText('关机「一号机」？')).not.toBeNull();
+    expect(saved()).toEqual([]);
+    await press('关机设备');
+    await waitFor(() => expect(saved()).toEqual([{ ...WHOLE, state: 'off' }]));
+  });
+});
+
+describe('many at once', () => {
+  async function stopAll(): Promise<void> {
+    answer([thing(), thing({ ID: 2, name: '二号机' }), thing({ ID: 3, name: '三号机', actions: ['edit'] })]);
+    await open();
+    fireEvent.click(screen.getByLabelText('选择本页全部'));
+    await press('关机 2 台');
+  }
+
+  it('are those that offer it, and each is done', async () => {
+    await stopAll();
+    await waitFor(() => expect(toasts()).toEqual(['已关机']));
+    expect((saved() as Thing[]).map(({ ID, state }) => [ID, state])).toEqual([
+      [1, 'off'],
+      [2, 'off'],
+    ]);
+    expect(screen.queryByText(/^已选/)).toBeNull();
+  });
+
+  it('of which some fail: each has its reason, and those stay ticked', async () => {
+    server.on('PUT /thing/saveThing', ({ body }) => ((body as Thing).ID === 2 ? { code: 7, msg: '设备不在线' } : {}));
+    await stopAll();
+    const result = within(await screen.findByRole('dialog', { name: '批量关机的结果' }));
+    expect(result.getByText(/^成功 1 项，失败 1 项/)).not.toBeNull();
+    expect(result.getByText('设备不在线')).not.toBeNull();
+    expect(screen.getByText('已选 1 项')).not.toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('are left alone once the session is over', async () => {
+    server.on('PUT /thing/saveThing', new Response('{}', { status: 401 }));
+    await stopAll();
+    await screen.findByText(/^成功 0 项，失败 2 项/);
+    expect(saved()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Column } from '../table/column.tsx';
+import type { ResourceTools } from './action.ts';
+import { fieldValue, isDrawn } from './FieldValue.tsx';
+import type { Resource } from './resource.ts';
+
+/** The columns of a resource's list, in the order of their declaration. */
+export function resourceColumns<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+  tools: ResourceTools<Row, Options>,
+): Column<Row>[] {
+  const { columns, fields, labels } = resource;
+  return Object.entries(columns).map(([key, { title, kind, render, ...rest }]) => {
+    const field = fields?.[key];
+    const draw = render ?? field?.render;
+    const column: Column<Row> = { ...rest, key, title: title ?? labels?.[key] ?? '' };
+    if (draw) column.render = (row) => draw(row, tools);
+    else if (isDrawn(resource, key, tools.options)) column.render = (row) => fieldValue(resource, key, row, tools);
+    const written = kind ?? field?.kind;
+    if (written) column.kind = written;
+    return column;
+  });
+}
+
+/** The columns by which the server sorts. */
+export function sortableColumns<Row extends object, Data, Options>({ columns }: Resource<Row, Data, Options>): string[] {
+  return Object.entries(columns)
+    .filter(([, { sortable }]) => sortable)
+    .map(([key]) => key);
+}

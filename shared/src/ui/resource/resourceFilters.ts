@@ -1,0 +1,49 @@
+import type { PageValues } from '../../router/pageContext.ts';
+import type { FilterField, Option } from '../list/filterField.ts';
+import { choicesOf, hasChoices } from './choices.ts';
+import type { Resource, ResourceFilter } from './resource.ts';
+
+/** Until its name is there a value in the address stands for itself, so that the first load has the filter already. */
+function itself(text: string | undefined, numeric: boolean): Option[] {
+  const values = text === undefined || text === '' ? [] : text.split(',');
+  if (!numeric) return values.map((value) => ({ value, label: value }));
+  return values.filter((value) => /^\d{1,15}$/.test(value)).map((value) => ({ value: Number(value), label: value }));
+}
+
+function toField<Options>(
+  name: string,
+  { from, to, choices: own, numeric = false, label = '', ...rest }: ResourceFilter<Options>,
+  choices: readonly Option[] | undefined,
+): FilterField {
+  if (from !== undefined && to !== undefined) return { name, label, kind: 'dateRange', from, to };
+  const { placeholder, maxLength, tabs, multiple } = rest;
+  if (choices === undefined)
+    return {
+      name,
+      label,
+      kind: 'text',
+      ...(placeholder === undefined ? {} : { placeholder }),
+      ...(maxLength === undefined ? {} : { maxLength }),
+    };
+  return { name, label, kind: 'select', options: choices, ...(tabs ? { tabs } : {}), ...(multiple ? { multiple } : {}) };
+}
+
+/**
+ * The filters of a resource's list.
+ *
+ * @param options what there is to choose from, `null` until it is there
+ * @param query of the tab, for what it names before the choices are there
+ */
+export function resourceFilters<Row extends object, Data, Options>(
+  { filters = {}, fields = {}, labels = {} }: Resource<Row, Data, Options>,
+  options: Options | null,
+  query: PageValues,
+): FilterField[] {
+  return Object.entries(filters).map(([name, filter]) => {
+    const field = { ...fields[name], ...(filter.choices ? { choices: filter.choices } : {}) };
+    const isChosen = filter.choices !== undefined || filter.tabs || filter.multiple || hasChoices(name, field, options);
+    const known = isChosen ? choicesOf(name, field, options) : undefined;
+    const choices = known?.length === 0 && options === null ? itself(query[name], filter.numeric ?? false) : known;
+    return toField(name, { ...filter, label: filter.label ?? labels[name] ?? '' }, choices);
+  });
+}

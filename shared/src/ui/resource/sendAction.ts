@@ -1,0 +1,72 @@
+import type { callUnlisted } from '../../request/call.ts';
+import { type Outcome, settle } from '../../request/settle.ts';
+import { uiTexts } from '../texts.ts';
+import type { ResourceAction, ResourceBatch } from './action.ts';
+import { operationBody, routeOf } from './operationBody.ts';
+import type { Resource } from './resource.ts';
+
+type Send = typeof callUnlisted;
+
+const refusal = (message: string): Outcome => ({
+  ok: false,
+  message,
+  code: 0,
+  errors: {},
+  stale: false,
+  final: false,
+  aborted: false,
+  requestId: undefined,
+});
+
+/** The key of a row, and the field that holds it. */
+export function keyOf(
+  { list }: { list: Pick<Resource<object>['list'], 'rowKey'> },
+  row: object,
+): { rowKey: string; key: unknown } {
+  const { rowKey = 'ID' } = list;
+  return { rowKey, key: (row as Record<string, unknown>)[rowKey] };
+}
+
+/** Makes the call of an action about one record, `null` for one that it adds. */
+export async function sendAction<Row extends object, Data, Options>(
+  send: Send,
+  resource: Resource<Row, Data, Options>,
+  { call, body, ready, once = false }: ResourceAction<Row, Options>,
+  { row, values, requestId }: { row: Row | null; values?: object; requestId: string },
+): Promise<Outcome> {
+  const why = await ready?.();
+  if (why !== undefined) return refusal(why);
+  if (call === undefined) return refusal(uiTexts.actionFailed);
+  const extra = typeof body === 'function' ? body(row as Row, values as never) : body;
+  const about = row ? { row, ...keyOf(resource, row) } : {};
+  const outcome = await settle(
+    send(routeOf(call), operationBody(call, { ...about, values, extra, requestId }), { silent: true }),
+  );
+  // The server has done it before under this id, with something else filled in.
+  return once && !outcome.ok && outcome.stale ? { ...outcome, stale: false, message: uiTexts.alreadyDone } : outcome;
+}
+
+/** Makes the call of an action about all records that are ticked. */
+export function sendBatch<Row extends object, Data, Options>(
+  send: Send,
+  resource: Resource<Row, Data, Options>,
+  { call, body }: ResourceBatch<Row, Options>,
+  { rows, values, requestId }: { rows: readonly Row[]; values?: object; requestId: string },
+): Promise<Outcome> {
+  if (call === undefined) return Promise.resolve(refusal(uiTexts.actionFailed));
+  const extra = typeof body === 'function' ? body(rows, values as never) : body;
+  const key = rows.map((row) => keyOf(resource, row).key);
+  return settle(send(routeOf(call), operationBody(call, { key, values, extra, requestId }), { silent: true }));
+}
+
+/** Loads a record as it is now; nothing when it is gone or cannot be had. */
+export async function loadLatest<Row extends object, Data, Options>(
+  send: Send,
+  { list, record }: Resource<Row, Data, Options>,
+  row: Row,
+): Promise<Row | undefined> {
+  if (!record) return undefined;
+  const { rowKey, key } = keyOf({ list }, row);
+  const outcome = await settle(send(record.call, record.body?.(row) ?? { [rowKey]: key }, { silent: true }));
+  return outcome.ok ? (record.read(outcome.data as never, row) as Row | undefined) : undefined;
+}

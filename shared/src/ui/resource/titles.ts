@@ -1,0 +1,32 @@
+import { formatNumber } from '../../format/numbers.ts';
+import { uiTexts } from '../texts.ts';
+import type { ResourceAction, ResourceBatch } from './action.ts';
+import type { Resource } from './resource.ts';
+
+/** Title of the form or question of an action: what it says itself, or its verb with the record's name. */
+export function actionTitle<Row extends object, Data, Options>(
+  { title, label, danger = false, inputs }: ResourceAction<Row, Options>,
+  row: Row | null,
+  { nameOf, noun }: Resource<Row, Data, Options>,
+): string {
+  if (typeof title === 'string') return title;
+  if (!row) return label || uiTexts.addTitle(noun);
+  const name = nameOf(row);
+  return title ? title(name, row) : uiTexts.actionTitle(label, name, danger || inputs === undefined);
+}
+
+/** What a batch is called on its button. */
+export function batchLabel<Row extends object, Options>({ label }: ResourceBatch<Row, Options>, count: number): string {
+  return typeof label === 'function' ? label(count) : label;
+}
+
+/** Title of the form or question of a batch. */
+export function batchTitle<Row extends object, Data, Options>(
+  batch: ResourceBatch<Row, Options>,
+  count: number,
+  { noun, unit = uiTexts.unit }: Resource<Row, Data, Options>,
+): string {
+  const { title } = batch;
+  if (typeof title === 'function') return title(count);
+  return title ?? uiTexts.batchTitle(formatNumber(count), unit + noun, batchLabel(batch, count));
+}

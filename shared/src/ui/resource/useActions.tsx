@@ -1,0 +1,124 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { toast } from '../../feedback/toasts.ts';
+import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import type { Succeeded } from '../../request/settle.ts';
+import { useConfirm } from '../confirm/useConfirm.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { uiTexts } from '../texts.ts';
+import type { ResourceAction, ResourceTools } from './action.ts';
+import type { AskedForm } from './askedForm.ts';
+import { fieldValue } from './FieldValue.tsx';
+import type { Resource } from './resource.ts';
+import { askQuestion, isQuestion, runNow } from './runAction.ts';
+
+type ActionFormProps<Row extends object, Data, Options> = Parameters<
+  typeof import('./ActionForm.tsx').ActionForm<Row, Data, Options>
+>[0];
+
+// Given back its type parameters: the rows of one page are of one type all the way through.
+const ActionForm = lazyPart(async () => (await import('./ActionForm.tsx')).ActionForm<object, unknown, unknown>, {
+  name: 'form of an action',
+}) as unknown as <Row extends object, Data, Options>(
+  props: ActionFormProps<Row, Data, Options> & { onLost(): void },
+) => ReactNode;
+
+/** The page that the actions stand on. */
+export interface ActionsPage<Row, Options> {
+  options: Options | null;
+  /** The list's whole answer. */
+  data: unknown;
+  /** Something has changed: `row` as the answer has it, if it does. */
+  onChanged(row: Row | undefined): void;
+  /** What the page shows is out of date. */
+  reload(): void;
+}
+
+export interface Actions<Row extends object, Options> {
+  tools: ResourceTools<Row, Options>;
+  /** Opens the form that adds one. */
+  add(): void;
+  /** Opens a form. */
+  ask(form: AskedForm<Row, Options>): void;
+  /** Says what was done, and shows what has become of it. */
+  tellDone(action: Pick<ResourceAction<Row, Options>, 'done' | 'after'>, outcome: Succeeded, row: Row | null): void;
+  /** The open form, question or dialog; draw it in the page. */
+  dialogs: ReactNode;
+}
+
+/** What can be done to the records of a resource, with the forms and questions that it takes. */
+export function useActions<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+  page: ActionsPage<Row, Options>,
+): Actions<Row, Options> {
+  const send = useCallUnlisted();
+  const { confirm, dialog } = useConfirm();
+  const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ draw(close: () => void): ReactNode } | null>(null);
+  const latest = useRef({ resource, page });
+  latest.current = { resource, page };
+
+  const ask = useCallback((asked: AskedForm<Row, Options>): void => {
+    setForm((before) => ({ asked, opening: (before?.opening ?? 0) + 1 }));
+    setOpen(true);
+  }, []);
+
+  // One object for as long as the page lives, because columns hold it; what changes is read when it is asked for.
+  const { tools, tellDone, onStale } = useMemo(() => {
+    const reload = (): void => latest.current.page.reload();
+    const done: Actions<Row, Options>['tellDone'] = ({ done: words, after }, outcome, row) => {
+      const said = typeof words === 'function' ? words(outcome.data as never) : words;
+      toast.success(said ?? (outcome.msg || uiTexts.actionDone));
+      latest.current.page.onChanged(latest.current.resource.record?.read((outcome.data ?? {}) as never, row) as Row | undefined);
+      after?.(outcome.data as never, row as Row, own);
+    };
+    const own: ResourceTools<Row, Options> = {
+      get options() {
+        return latest.current.page.options;
+      },
+      get data() {
+        return latest.current.page.data;
+      },
+      value: (field, row) => fieldValue(latest.current.resource, field, row, own),
+      confirm,
+      show: (draw) => setShown({ draw }),
+      reload,
+      run: async (name, row) => {
+        const { resource: of } = latest.current;
+        const action = of.actions?.[name];
+        const way = { send, confirm, onStale: reload, onDone: (outcome: Succeeded) => action && done(action, outcome, row) };
+        if (action?.onClick) action.onClick(row, own);
+        else if (action?.inputs) ask({ kind: 'one', action, row, ...way });
+        else if (action) return isQuestion(action) ? askQuestion(of, action, row, way) : runNow(of, action, row, way);
+        return false;
+      },
+    };
+    return { tools: own, tellDone: done, onStale: reload };
+  }, [send, confirm, ask]);
+
+  const add = useCallback((): void => {
+    const { add: action } = latest.current.resource;
+    if (action) ask({ kind: 'one', action, row: null, onDone: (outcome) => tellDone(action, outcome, null), onStale });
+  }, [ask, tellDone, onStale]);
+
+  const close = (): void => setOpen(false);
+  const dialogs = (
+    <>
+      {form && (
+        <ActionForm
+          key={form.opening}
+          asked={form.asked}
+          resource={resource}
+          tools={tools}
+          options={page.options}
+          open={isOpen}
+          onClose={close}
+          onLost={close}
+        />
+      )}
+      {dialog}
+      {shown?.draw(() => setShown(null))}
+    </>
+  );
+  return { tools, add, ask, tellDone, dialogs };
+}

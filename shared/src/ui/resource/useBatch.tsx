@@ -1,0 +1,109 @@
+import { Button } from '@arco-design/web-react';
+import { type ReactNode, useState } from 'react';
+import { toast } from '../../feedback/toasts.ts';
+import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import { newRequestId } from '../../request/requestId.ts';
+import { lazyPart } from '../lazyPart.tsx';
+import type { List } from '../list/useList.ts';
+import { offers } from '../offers.ts';
+import { uiTexts } from '../texts.ts';
+import type { ResourceBatch } from './action.ts';
+import type { Resource } from './resource.ts';
+import { type Result, runEach } from './runEach.ts';
+import { keyOf, sendAction } from './sendAction.ts';
+import { batchLabel, batchTitle } from './titles.ts';
+import type { Actions } from './useActions.tsx';
+
+const BatchResult = lazyPart(async () => (await import('./BatchResult.tsx')).BatchResult, { name: 'results of a batch' });
+
+export interface Batch {
+  /** The buttons for what is ticked; nothing when there can be none. */
+  buttons: (() => ReactNode) | undefined;
+  /** What came of the last one, when some of it failed; draw it in the page. */
+  dialogs: ReactNode;
+}
+
+interface Failed<Row> {
+  label: string;
+  results: readonly Result<Row>[];
+}
+
+/** What can be done to all records that are ticked: one call about all, or one for each, with a result of its own. */
+export function useBatch<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+  list: List<Row, Data>,
+  { tools, ask, tellDone }: Actions<Row, Options>,
+): Batch {
+  const send = useCallUnlisted();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [failed, setFailed] = useState<Failed<Row> | null>(null);
+  const { selection } = list;
+  // A ticked row may have changed since; what the table shows now is newer.
+  const rows = selection.rows.map((ticked) => list.rows.find((row) => list.keyOf(row) === list.keyOf(ticked)) ?? ticked);
+
+  const runAll = (action: ResourceBatch<Row, Options>): void => {
+    const onDone: Parameters<typeof ask>[0]['onDone'] = (outcome) => {
+      selection.clear();
+      tellDone(
+        typeof action.done === 'function'
+          ? { done: action.done(rows.length) }
+          : { ...(action.done === undefined ? {} : { done: action.done }) },
+        outcome,
+        null,
+      );
+    };
+    ask({ kind: 'many', action, rows, onDone, onStale: list.reload });
+  };
+
+  const runSingly = async (name: string, batch: ResourceBatch<Row, Options>, able: readonly Row[]): Promise<void> => {
+    const action = resource.actions?.[name];
+    if (!action) return;
+    const { text, save, danger = false } = batch;
+    const label = batchLabel(batch, able.length);
+    const question = {
+      title: batchTitle(batch, able.length, resource),
+      text: typeof text === 'function' ? text(able) : text,
+      confirmText: save ?? label,
+      danger,
+    };
+    if ((batch.title !== undefined || text !== undefined) && !(await tools.confirm(question))) return;
+    setProgress({ done: 0, all: able.length });
+    const make = (row: Row) => sendAction(send, resource, action, { row, requestId: newRequestId() });
+    const results = await runEach(able, make, (done) => setProgress({ done, all: able.length }));
+    setProgress(null);
+    const again = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
+    selection.set(again.map(list.keyOf), again);
+    list.reload();
+    if (again.length > 0) setFailed({ label: action.label, results });
+    else toast.success(typeof batch.done === 'function' ? batch.done(able.length) : (batch.done ?? uiTexts.actionDone));
+  };
+
+  const button = (name: string, action: ResourceBatch<Row, Options>): ReactNode => {
+    const able = rows.filter((row) => offers(row, name));
+    if (!action.each && !offers(list.data as object | null, name)) return null;
+    const count = action.each ? able.length : rows.length;
+    const run = () => (action.each ? void runSingly(name, action, able) : runAll(action));
+    return (
+      <Button key={name} size="small" disabled={count === 0} onClick={run}>
+        {batchLabel(action, count)}
+      </Button>
+    );
+  };
+
+  const { batch, noun, nameOf } = resource;
+  const buttons = (): ReactNode => {
+    if (progress) return <span>{uiTexts.progress(progress.done, progress.all)}</span>;
+    return Object.entries(batch ?? {}).map(([name, action]) => button(name, action));
+  };
+  const close = (): void => setFailed(null);
+  const dialogs = failed && (
+    <BatchResult
+      title={uiTexts.resultTitle(failed.label)}
+      noun={noun}
+      results={failed.results.map(({ row, reason }) => ({ key: keyOf(resource, row).key, name: nameOf(row), reason }))}
+      onClose={close}
+      onLost={close}
+    />
+  );
+  return { buttons: batch && buttons, dialogs };
+}

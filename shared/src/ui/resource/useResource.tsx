@@ -1,0 +1,107 @@
+import { type ReactNode, useMemo } from 'react';
+import { usePage } from '../../router/pageContext.ts';
+import { type List, type ListOptions, useList } from '../list/useList.ts';
+import { offers } from '../offers.ts';
+import type { Column } from '../table/column.tsx';
+import type { RowAction } from '../table/RowActions.tsx';
+import type { ResourceTools } from './action.ts';
+import type { Resource } from './resource.ts';
+import { resourceColumns, sortableColumns } from './resourceColumns.tsx';
+import { resourceFilters } from './resourceFilters.ts';
+import { useActions } from './useActions.tsx';
+import { useBatch } from './useBatch.tsx';
+import { useResourceOptions } from './useResourceOptions.ts';
+
+/** The list of a resource in its parts, for a page that puts them together itself. */
+export interface ResourceListParts<Row extends object, Data, Options> {
+  list: List<Row, Data>;
+  /** What there is to choose from; `null` until it is there. */
+  options: Options | null;
+  columns: readonly Column<Row>[];
+  /** Numbers of the status tabs. */
+  counts: Readonly<Record<string, number>> | undefined;
+  actions: readonly RowAction<Row>[];
+  /** The buttons for what is ticked. */
+  batch: (() => ReactNode) | undefined;
+  /** Opens the form that adds one; nothing where that is not offered. */
+  add: (() => void) | undefined;
+  onOpen(row: Row): void;
+  tools: ResourceTools<Row, Options>;
+  /** Open forms, questions and results; draw them in the page. */
+  dialogs: ReactNode;
+}
+
+/** The numbers of the tabs, with their sum for 全部. */
+function withSum(counts: Readonly<Record<string, number>> | undefined): Readonly<Record<string, number>> | undefined {
+  return counts && { '': Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts };
+}
+
+/**
+ * The list of a resource: rows, columns, filters, actions and what they ask.
+ *
+ * @param resource a constant of a module; one that is made by the page, in `useMemo`
+ * @example
+ * const { list, columns, actions, dialogs } = useResource(NETBARS);
+ */
+export function useResource<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+): ResourceListParts<Row, Data, Options> {
+  const { data: options, reload: reloadOptions } = useResourceOptions(resource);
+  const { query } = usePage();
+  // Only what filters name matters, and only until the choices are there.
+  const asked = JSON.stringify(options === null ? Object.keys(resource.filters ?? {}).map((name) => query[name]) : []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the query only what was asked for
+  const listOptions = useMemo((): ListOptions => {
+    const filters = resourceFilters(resource, options, query);
+    return { ...resource.list, filters, sortable: sortableColumns(resource) };
+  }, [resource, options, asked]);
+  const list = useList<Row, Data>(listOptions);
+  const actions = useActions(resource, {
+    options,
+    data: list.data,
+    onChanged: () => {
+      list.reload();
+      if (resource.options) reloadOptions();
+    },
+    reload: list.reload,
+  });
+  const { tools, add, dialogs } = actions;
+  const batch = useBatch(resource, list, actions);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools stay the same, what they answer does not
+  const columns = useMemo(() => resourceColumns(resource, tools), [resource, tools, options]);
+  const rowActions = useMemo(() => rowActionsOf(resource, tools), [resource, tools]);
+  return {
+    list,
+    options,
+    columns,
+    counts: withSum(list.data === null ? undefined : resource.counts?.(list.data)),
+    actions: rowActions,
+    batch: batch.buttons,
+    add: resource.add && offers(list.data as object | null, 'add') ? add : undefined,
+    onOpen: (row) => {
+      if (resource.onOpen) resource.onOpen(row);
+      else if (offers(row, 'edit')) void tools.run('edit', row);
+    },
+    tools,
+    dialogs: (
+      <>
+        {dialogs}
+        {batch.dialogs}
+      </>
+    ),
+  };
+}
+
+/** The actions of a resource as a table's buttons. */
+export function rowActionsOf<Row extends object, Data, Options>(
+  { actions = {} }: Resource<Row, Data, Options>,
+  tools: ResourceTools<Row, Options>,
+): RowAction<Row>[] {
+  return Object.entries(actions).map(([name, { label, danger = false, always = false }]) => ({
+    name,
+    label,
+    danger,
+    always,
+    onClick: (row) => void tools.run(name, row),
+  }));
+}
