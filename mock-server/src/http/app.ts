@@ -14,6 +14,7 @@ import { BODY_LIMIT } from './limits.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildOpenApi } from './openapi.ts';
 import { registerPage } from './page.ts';
+import { limitBodies } from './requestBodies.ts';
 import { guardRoutes } from './routeGuard.ts';
 import { bareHeaders, registerSecurity } from './security.ts';
 import { registerStaticFiles } from './staticFiles.ts';
@@ -33,6 +34,10 @@ function acceptBodies(app: FastifyInstance): void {
   });
 }
 
+/** So long the headers of a request may take to arrive, and how often that is looked at. */
+const HEADERS_TIMEOUT_MS = 30_000;
+const CHECK_HEADERS_EVERY_MS = 5_000;
+
 /**
  * Puts the whole server together without listening.
  *
@@ -50,9 +55,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       reply.headers(bareHeaders());
       answerError(error, request, reply);
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(deps.log, error, socket),
+    // Bodies have limits of their own (requestBodies.ts): a file on a slow line takes longer than any request should.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_HEADERS_EVERY_MS },
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
+  limitBodies(app, () => deps.now().getTime());
   // The number that the boxes for errors show, by which a call is found in the log.
   app.addHook('onRequest', async (request, reply) => {
     request.record = {};

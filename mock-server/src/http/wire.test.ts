@@ -1,5 +1,5 @@
-import { type AddressInfo, connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, it, vi } from 'vitest';
 import { withServer } from '../testing/server.ts';
 
 const server = withServer();
@@ -48,11 +48,33 @@ it.each([
   expect(await exchange(port, `GET /healthz HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
 });
 
-it('headers that are too large are called so', async () => {
+const headers = (bytes: number) => `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(bytes)}\r\n\r\n`;
+
+it.each([
+  ['a header of 20 KB', headers(20_000), 431, '请求头过大，请清理浏览器的 Cookie 后重试'],
+  ['headers of 10 MB, most of which nobody reads', headers(10_000_000), 431, '请求头过大，请清理浏览器的 Cookie 后重试'],
+  ['no HTTP at all', 'hello\r\n\r\n', 400, '请求无法处理，请检查后重试'],
+])('what cannot be read gets an envelope that can: %s', async (_name, bytes, status, msg) => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const answer = await exchange(port, `GET /api/console/boot HTTP/1.1\r\nHost: x\r\nCookie: a=${'y'.repeat(40_000)}\r\n\r\n`);
-  const said = Buffer.from(answer, 'latin1').toString();
-  expect(said).toMatch(/^HTTP\/1\.1 431 /);
-  expect(said).toContain('请求头过大，请清理浏览器的 Cookie 后重试');
+  const [head = '', body = ''] = Buffer.from(await exchange(port, bytes), 'latin1')
+    .toString('utf8')
+    .split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*cache-control: no-store[\\s\\S]*x-request-id: [0-9a-f-]{36}`));
+  expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg });
+  const requestId = /x-request-id: (\S+)/.exec(head)?.[1];
+  expect(server.log).toContainEqual(expect.objectContaining({ requestId, msg: 'a request could not be read' }));
+});
+
+it('headers that do not arrive are given up after half a minute, and their sender is told', async () => {
+  const { server: http } = server.app;
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  // Node looks at the clock by itself: what it does then is what a test can see without waiting.
+  expect([http.headersTimeout, http.requestTimeout]).toEqual([30_000, 0]);
+  const sockets: Socket[] = [];
+  http.on('connection', (socket) => sockets.push(socket));
+  const answer = exchange((http.address() as AddressInfo).port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n');
+  await vi.waitFor(() => expect(sockets[0]?.bytesRead).toBeGreaterThan(0), { timeout: 60_000 });
+  http.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), sockets[0]);
+  expect(Buffer.from(await answer, 'latin1').toString('utf8')).toMatch(/^HTTP\/1\.1 408 [\s\S]*请求超时未发送完/);
 });
