@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeQR } from 'qr/decode.js';
 import { callApi, signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { nextCaptcha, readCaptcha } from '../support/captcha.ts';
+import { watchCaptchas } from '../support/captcha.ts';
 import { stopClock } from '../support/clock.ts';
 import { ADMIN } from '../support/consoleServer.ts';
 import { withFault } from '../support/faults.ts';
@@ -108,13 +108,13 @@ test('who registers signs in once an administrator has enabled him', async ({ pa
   restore = await configure(server.url, ALL_WAYS);
   const username = `fresh-${randomUUID().slice(0, 8)}`;
   const password = 'Fresh-start-42';
-  const offered = nextCaptcha(page);
+  const readCaptcha = await watchCaptchas(page, server.url);
   await page.goto('/#/login?way=register');
   for (const [label, value] of Object.entries({ 用户名: username, 昵称: '新人', 手机号: '13812345678', 再次输入密码: password }))
     await page.getByLabel(label).fill(value);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
-  await page.getByLabel('验证码', { exact: true }).fill(await readCaptcha(server.url, await offered));
+  await page.getByLabel('验证码', { exact: true }).fill(await readCaptcha());
   await page.getByRole('button', { name: '注册' }).click();
   await expect(page.getByRole('heading', { name: '注册已提交' })).toBeVisible();
   await expect(page.getByText('注册成功，请等待管理员启用账号')).toBeVisible();

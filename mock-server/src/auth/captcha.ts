@@ -22,7 +22,7 @@ export async function makeCaptcha(tx: Tx, now: Date, digits: string): Promise<Ca
   await tx
     .insert(captchas)
     .values({ id: captchaId, answerHash: digest(captchaId, digits), expiresAt: new Date(now.getTime() + VALID_MS) });
-  return { captchaId, picPath: drawDigits(digits), captchaLength: digits.length };
+  return { captchaId, picPath: await drawDigits(digits), captchaLength: digits.length };
 }
 
 /** The answer of a new captcha. */

@@ -1,63 +1,150 @@
+import { DIGITS, type Line, type Point, smooth } from './digitShapes.ts';
+import { encodePng, WHITE } from './png.ts';
+
 const WIDTH = 240;
 const HEIGHT = 80;
-const LINES = 5;
+/** Lines that belong to no digit: long ones across all of them, and pieces such as digits are made of. */
+const LONG_LINES = 2;
+const PIECES = 4;
+const BLOBS = 2;
+/** How far the edge of a patch goes in and out, as a part of its size. */
+const RAGGED = 0.2;
 
-/** Each digit as strokes on a grid 4 wide and 8 high. */
-const STROKES = [
-  [[0, 2, 2, 0, 4, 2, 4, 6, 2, 8, 0, 6, 0, 2]],
-  [
-    [0, 2, 2, 0, 2, 8],
-    [0, 8, 4, 8],
-  ],
-  [[0, 2, 2, 0, 4, 2, 4, 3, 0, 8, 4, 8]],
-  [[0, 1, 2, 0, 4, 2, 2, 4, 4, 6, 2, 8, 0, 7]],
-  [[3, 8, 3, 0, 0, 5, 4, 5]],
-  [[4, 0, 0, 0, 0, 4, 3, 3, 4, 5, 4, 7, 2, 8, 0, 7]],
-  [[4, 0, 1, 3, 0, 6, 2, 8, 4, 6, 2, 4, 0, 6]],
-  [[0, 0, 4, 0, 1, 8]],
-  [[2, 4, 0, 2, 2, 0, 4, 2, 2, 4, 0, 6, 2, 8, 4, 6, 2, 4]],
-  [[4, 3, 2, 5, 0, 3, 2, 0, 4, 3, 3, 8, 1, 8]],
-] as const;
+type Random = () => number;
+type Move = (point: Point) => Point;
 
-const between = (low: number, high: number) => low + Math.random() * (high - low);
-const pair = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+/** How much of each pixel is covered by ink, 0 to 1. */
+type Ink = Float32Array;
 
-/** One stroke as a path whose points are scaled, leaned and shaken; nothing in the text tells the digit. */
-function strokePath(points: readonly number[], x: number, y: number, scale: number, lean: number): string {
-  const path: string[] = [];
-  for (let at = 0; at + 1 < points.length; at += 2) {
-    const column = (points[at] ?? 0) + between(-0.3, 0.3);
-    const row = (points[at + 1] ?? 0) + between(-0.3, 0.3);
-    path.push(`${at === 0 ? 'M' : 'L'}${pair(x + (column + lean * (4 - row)) * scale, y + row * scale)}`);
-  }
-  return path.join('');
+/** The distance of a point from a line between two others. Plain numbers: it is asked for every pixel near a line. */
+function distance(x: number, y: number, a: Point, b: Point): number {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / length));
+  return Math.sqrt((x - a.x - t * dx) ** 2 + (y - a.y - t * dy) ** 2);
 }
 
-function noise(): string[] {
-  return Array.from({ length: LINES }, () => {
-    const y = between(10, HEIGHT - 10);
-    return `M${pair(0, y)}Q${pair(between(60, 180), between(0, HEIGHT))} ${pair(WIDTH, between(10, HEIGHT - 10))}`;
+function drawSegment(ink: Ink, a: Point, b: Point, width: number): void {
+  const reach = width / 2 + 1;
+  const left = Math.max(0, Math.floor(Math.min(a.x, b.x) - reach));
+  const right = Math.min(WIDTH - 1, Math.ceil(Math.max(a.x, b.x) + reach));
+  const top = Math.max(0, Math.floor(Math.min(a.y, b.y) - reach));
+  const bottom = Math.min(HEIGHT - 1, Math.ceil(Math.max(a.y, b.y) + reach));
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
+      const covered = Math.min(1, Math.max(0, width / 2 + 0.5 - distance(x, y, a, b)));
+      const at = y * WIDTH + x;
+      if (covered > (ink[at] ?? 0)) ink[at] = covered;
+    }
+}
+
+function drawLine(ink: Ink, points: Line, width: number): void {
+  for (let index = 0; index + 1 < points.length; index++) {
+    const [a, b] = [points[index], points[index + 1]];
+    if (a && b) drawSegment(ink, a, b, width);
+  }
+}
+
+const picker = (random: Random) => (low: number, high: number) => low + random() * (high - low);
+
+/** Bends the whole picture, another way each time. */
+function bend(random: Random): Move {
+  const between = picker(random);
+  const wave = () => {
+    const [size, length, phase] = [between(1.5, 3), between(60, 120), between(0, 2 * Math.PI)];
+    return (at: number) => size * Math.sin((2 * Math.PI * at) / length + phase);
+  };
+  const [byRow, byColumn, byColumnToo] = [wave(), wave(), wave()];
+  return ({ x, y }) => ({ x: x + byRow(y), y: y + byColumn(x) + byColumnToo(x * 1.7) / 2 });
+}
+
+/** Where the points of one digit go: turned, leaned and of a size of its own, around its place. */
+function place(random: Random, centre: Point): Move {
+  const between = picker(random);
+  const [size, stretch, turn, lean] = [between(5.6, 6.8), between(0.9, 1.1), between(-0.28, 0.28), between(-0.2, 0.2)];
+  return ({ x, y }) => {
+    const [column, row] = [(x - 2) * size * stretch + lean * (4 - y) * size, (y - 4) * size];
+    return {
+      x: centre.x + column * Math.cos(turn) - row * Math.sin(turn),
+      y: centre.y + column * Math.sin(turn) + row * Math.cos(turn),
+    };
+  };
+}
+
+function drawDigit(ink: Ink, digit: number, centre: Point, { random, bent }: { random: Random; bent: Move }): void {
+  const between = picker(random);
+  const put = place(random, centre);
+  const width = between(4.4, 6);
+  for (const line of DIGITS[digit] ?? []) {
+    const shaken = line.map(({ x, y }) => ({ x: x + between(-0.2, 0.2), y: y + between(-0.2, 0.2) }));
+    drawLine(ink, smooth(shaken).map(put).map(bent), width);
+  }
+}
+
+function drawClutter(ink: Ink, random: Random): void {
+  const between = picker(random);
+  const somewhere = (margin: number): Point => ({ x: between(0, WIDTH), y: between(margin, HEIGHT - margin) });
+  for (let index = 0; index < LONG_LINES; index++) {
+    const across = [-10, 50, 110, 170, 250].map((x) => ({ x, y: between(12, HEIGHT - 12) }));
+    drawLine(ink, smooth(across), between(1.2, 2));
+  }
+  for (let index = 0; index < PIECES; index++) {
+    const from = somewhere(4);
+    const piece = [from, ...[1, 2].map(() => ({ x: from.x + between(-16, 16), y: from.y + between(-16, 16) }))];
+    drawLine(ink, smooth(piece), between(1.5, 2.6));
+  }
+}
+
+/** Patches in which light and dark change places, so that no brightness tells ink from paper. */
+function patches(random: Random): (x: number, y: number) => boolean {
+  const between = picker(random);
+  const blobs = Array.from({ length: BLOBS }, (_one, index) => ({
+    x: (WIDTH / BLOBS) * (index + random()),
+    y: between(0, HEIGHT),
+    size: between(22, 46),
+    waves: between(2, 5),
+    phase: between(0, 2 * Math.PI),
+  }));
+  const covers = (blob: (typeof blobs)[number], x: number, y: number): boolean => {
+    const from = Math.sqrt((x - blob.x) ** 2 + (y - blob.y) ** 2) / blob.size;
+    if (from > 1 + RAGGED || from < 1 - RAGGED) return from < 1;
+    return from < 1 + RAGGED * Math.sin(blob.waves * Math.atan2(y - blob.y, x - blob.x) + blob.phase);
+  };
+  return (x, y) => blobs.reduce((odd, blob) => (covers(blob, x, y) ? !odd : odd), false);
+}
+
+/** Turns ink into greys, with grain. */
+function develop(ink: Ink, random: Random): Uint8Array {
+  const between = picker(random);
+  const inverted = patches(random);
+  const [paper, slope, contrast] = [between(11.5, 13.5), between(-2, 2), between(8, 9.5)];
+  return Uint8Array.from(ink, (covered, at) => {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    const light = paper + slope * (x / WIDTH - 0.5) - contrast * covered;
+    const shown = inverted(x, y) ? WHITE - light : light;
+    return Math.round(Math.min(WHITE, Math.max(0, shown + between(-1.4, 1.4))));
   });
 }
 
 /**
- * Draws digits as an SVG data URI of 240×80: shaken strokes among lines that look alike, in random order.
- * The drawing keeps scripts out that only read text; it is the lockout that limits guessing.
+ * Draws digits as a PNG data URI of 240×80: bent, turned and leaning, among lines such as they are made of, partly light on dark,
+ * with grain. Nothing in the file tells them but how it looks. What that is worth says docs/safety.md: it is the count of failures
+ * that limits guessing.
  *
- * @example drawDigits('402917') // 'data:image/svg+xml;base64,…'
+ * @param random numbers from 0 to 1; others than by default make a picture that can be made again
+ * @example await drawDigits('402917') // 'data:image/png;base64,…'
  */
-export function drawDigits(digits: string): string {
-  const step = WIDTH / (digits.length + 0.5);
-  const glyphs = [...digits].flatMap((digit, index) => {
-    const scale = between(5, 6.5);
-    const x = step * (index + 0.35) + between(-3, 3);
-    const y = between(8, HEIGHT - 8 * scale - 8);
-    const lean = between(-0.25, 0.25);
-    return (STROKES[Number(digit)] ?? []).map((points) => strokePath(points, x, y, scale, lean));
+export async function drawDigits(digits: string, random: Random = Math.random): Promise<string> {
+  const between = picker(random);
+  const ink: Ink = new Float32Array(WIDTH * HEIGHT);
+  const bent = bend(random);
+  const step = WIDTH / (digits.length + 0.6);
+  [...digits].forEach((digit, index) => {
+    const centre = { x: step * (index + 0.8) + between(-3, 3), y: HEIGHT / 2 + between(-7, 7) };
+    drawDigit(ink, Number(digit), centre, { random, bent });
   });
-  const paths = [...glyphs, ...noise()]
-    .sort(() => Math.random() - 0.5)
-    .map((path) => `<path d="${path}" stroke-width="${between(2, 3.4).toFixed(1)}"/>`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f4f6fa"/><g fill="none" stroke="#3b4a66" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`;
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  drawClutter(ink, random);
+  const png = await encodePng(develop(ink, random), WIDTH, HEIGHT);
+  return `data:image/png;base64,${png.toString('base64')}`;
 }

@@ -30,7 +30,7 @@ export function CaptchaField({ value, error, challenge, onChange, onRefresh }: P
           onChange={(event) => onChange(event.target.value)}
         />
         <button type="button" className="captcha-picture" onClick={onRefresh}>
-          <img src={challenge.picPath} alt={signInTexts.captchaAlt} width={120} height={40} />
+          <img src={challenge.picPath} alt={signInTexts.captchaAlt} width={180} height={60} />
         </button>
       </div>
       <FieldError id={`${id}-error`} text={error} />

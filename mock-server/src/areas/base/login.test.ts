@@ -108,7 +108,7 @@ describe('the captcha', () => {
     expect(await atBoot()).toBe(true);
     const offered = await server.call('POST /base/captcha');
     expect([offered.data.openCaptcha, offered.data.captchaLength]).toEqual([true, 6]);
-    expect(String(offered.data.picPath)).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(String(offered.data.picPath)).toMatch(/^data:image\/png;base64,/);
     expect((await server.call('POST /base/login', good)).msg).toBe('请输入验证码');
     const fresh = () => makeCaptcha(server.db, server.deps.now(), '402917');
     const attempt = (captchaId: string, captcha = '402917') => server.call('POST /base/login', { ...good, captcha, captchaId });
