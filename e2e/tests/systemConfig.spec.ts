@@ -75,7 +75,7 @@ test('a rule of the policy is picked from the calls and roles that there are, an
 }) => {
   await takePhone(server.url, session);
   await openSection(page, 'verification');
-  await front(page).getByRole('button', { name: '添加规则' }).click();
+  await front(page).getByRole('button', { name: '添加规则：需要安全验证的单个接口' }).click();
   const call = front(page).getByRole('combobox', { name: '第 1 条规则的接口' });
   await call.click();
   await page.keyboard.type('查询用户列表');
@@ -101,13 +101,13 @@ test('a rule of the policy is picked from the calls and roles that there are, an
 
 test('a wrong value is refused under its field, wherever one is, and nothing that was typed is lost', async ({ page }) => {
   await openSection(page, 'security');
-  const minutes = front(page).getByLabel('锁定时长', { exact: true });
+  const minutes = front(page).getByLabel('两次尝试之间最长的等待时间', { exact: true });
   await minutes.fill('9999');
   await front(page).getByRole('button', { name: '外观与名称' }).click();
   const title = front(page).getByLabel('首页标题', { exact: true });
   await title.fill('新的首页');
   await save(page);
-  await expect(front(page).getByRole('alert').filter({ hasText: '锁定时长' })).toBeVisible();
+  await expect(front(page).getByRole('alert').filter({ hasText: '两次尝试之间最长的等待时间' })).toBeVisible();
   await expect(minutes).toHaveValue('9999');
   await expect(minutes).toBeFocused();
   await expect(page).toHaveURL(/section=security/);
@@ -213,7 +213,7 @@ for (const theme of ['light', 'dark'] as const) {
         await openSection(page, section);
         await expectAccessible(page, section, '[role=tabpanel]');
       }
-      await front(page).getByRole('button', { name: '添加规则' }).click();
+      await front(page).getByRole('button', { name: '添加规则：需要安全验证的单个接口' }).click();
       await save(page);
       await expect(front(page).getByText('请选择接口')).toBeVisible();
       await expectAccessible(page, 'a rule that was refused', '[role=tabpanel]');

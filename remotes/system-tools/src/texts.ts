@@ -34,8 +34,9 @@ export const configTexts = {
   undo: '撤销',
   undoOf: (label: string) => `撤销清除${label}`,
 
-  noRows: '还没有设置规则，所有接口都不要求额外验证',
+  noRows: '还没有设置规则',
   addRow: '添加规则',
+  addRowOf: (label: string) => `添加规则：${label}`,
   removeRow: '删除',
   removeRowAt: (row: number) => `删除第 ${row} 条规则`,
   cell: (row: number, title: string) => `第 ${row} 条规则的${title}`,

@@ -169,7 +169,7 @@ describe('the policy', () => {
   it('is a table of rules with a row more for each, and wants a call chosen', async () => {
     await openPage(server, aConfiguration(), 'verification');
     expect(screen.getByText(/还没有设置规则/)).not.toBeNull();
-    fireEvent.click(button('添加规则'));
+    fireEvent.click(button('添加规则：需要安全验证的接口'));
     expect(screen.getByRole('combobox', { name: '第 1 条规则的验证方式' })).not.toBeNull();
     save();
     expect(await screen.findByText('请选择接口')).not.toBeNull();

@@ -108,7 +108,7 @@ export function RowsControl({ id, path, label, schema, value, faults, choices, d
           </tbody>
         </table>
       )}
-      <Button ref={add} onClick={() => onChange([...rows, emptyRow(schema.items ?? {})])}>
+      <Button ref={add} aria-label={texts.addRowOf(label)} onClick={() => onChange([...rows, emptyRow(schema.items ?? {})])}>
         {texts.addRow}
       </Button>
     </>
