@@ -6,7 +6,9 @@ import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-const BENCHES = ['console', 'registered', 'server'];
+const BENCHES = ['console', 'registered', 'server', 'bodies'];
+/** Those that need a browser. */
+const BROWSED = ['console', 'registered'];
 
 const USAGE = `Usage: npm run bench [-- BENCH...]
 
@@ -16,6 +18,7 @@ Benches:
   console      what the console weighs and takes in a real browser
   registered   how starting with 500 registered remotes compares with one
   server       how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
+  bodies       how masking and validating grow with bodies from 1 KB to 1 MB
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test.`;
 
@@ -23,7 +26,7 @@ async function runBenches(names) {
   const postgres = names.includes('server') ? await providePostgres() : undefined;
   try {
     const env = { ...process.env, ...(postgres && { BENCH_DATABASE_URL: postgres.url }) };
-    if (names.some((name) => name !== 'server')) env.CHROMIUM_PATH = await provideChromium();
+    if (names.some((name) => BROWSED.includes(name))) env.CHROMIUM_PATH = await provideChromium();
     const runner = path.join(ROOT, 'bench/node_modules/playwright/cli.js');
     const files = names.map((name) => `${name}.bench.ts`);
     const child = startChild(process.execPath, [runner, 'test', ...files], {

@@ -52,13 +52,20 @@ function branchFor(value: unknown, schema: SchemaShape): SchemaShape {
   return others.length === 0 ? one : { type: kind, maxLength: Math.max(...branches.map(({ maxLength = 0 }) => maxLength)) };
 }
 
-const folds = new WeakMap<object, Map<string, string>>();
+interface Folded {
+  /** Names of properties by their lower case. */
+  names: Map<string, string>;
+  longest: number;
+}
 
-/** Names of properties by their lower case. */
-function byFold(properties: Record<string, SchemaShape>): Map<string, string> {
+const folds = new WeakMap<object, Folded>();
+
+function byFold(properties: Record<string, SchemaShape>): Folded {
   const known = folds.get(properties);
   if (known) return known;
-  const made = new Map(Object.keys(properties).map((key) => [key.toLowerCase(), key]));
+  const keys = Object.keys(properties);
+  const names = new Map(keys.map((key) => [key.toLowerCase(), key]));
+  const made = { names, longest: Math.max(0, ...keys.map(({ length }) => length)) };
   folds.set(properties, made);
   return made;
 }
@@ -113,12 +120,15 @@ class Fitting {
   }
 
   private object(value: object, { required }: SchemaShape, properties: Record<string, SchemaShape>): Record<string, unknown> {
-    const names = byFold(properties);
+    const { names, longest } = byFold(properties);
     const fitted: Record<string, unknown> = {};
-    for (const [key, part] of Object.entries(value)) {
-      const known = names.get(key.toLowerCase());
+    for (const key of Object.keys(value)) {
+      // Of a hundred thousand unknown keys none is copied or lowered.
+      if (key.length > longest) continue;
+      const known = Object.hasOwn(properties, key) ? key : names.get(key.toLowerCase());
       const schema = known === undefined ? undefined : properties[known];
       if (known === undefined || schema === undefined) continue;
+      const part = (value as Record<string, unknown>)[key];
       if (part === null && !required?.includes(known) && !acceptsNull(schema)) continue;
       fitted[known] = this.inside(known, part, schema);
     }

@@ -78,8 +78,9 @@ class Excerpt {
   private object(value: object, allowance: number, depth: number): object {
     const entries: [string, unknown][] = [];
     const source = value as Record<string, unknown>;
-    const keys = Object.keys(source).filter((key) => source[key] !== undefined);
+    const keys = Object.keys(source);
     const more = this.share(keys, allowance, (key, own) => {
+      if (source[key] === undefined) return;
       const name = this.pay(excerptText(key, KEY));
       entries.push([name, this.part(key, source[key], own - name.length, depth)]);
     });

@@ -1,0 +1,25 @@
+import { SetPublisher } from '@console/mock-server/dist/areas/remote/schemas.js';
+
+/** A schema with texts, patterns, lists and alternatives. */
+export const RULES = SetPublisher;
+
+/** As many parts as fill so many bytes. */
+const filled = (bytes: number, part: (at: number) => string): string => {
+  const parts: string[] = [];
+  for (let left = bytes; left > 0; ) {
+    const one = part(parts.length);
+    parts.push(one);
+    left -= one.length + 1;
+  }
+  return parts.join(',');
+};
+
+/** JSON of about so many bytes, of the kinds that an attack would choose. */
+export const HOSTILE: Readonly<Record<string, (bytes: number) => string>> = {
+  'secrets and texts that repeat them': (bytes) =>
+    `{${filled(bytes / 2, (at) => `"pwd${at}":"secret-${at}"`)},"list":[${filled(bytes / 2, (at) => `"secret-${at}"`)}]}`,
+  'lists of empty entries': (bytes) => `{"api":[${filled(bytes, () => '{}')}]}`,
+  'one long text': (bytes) => `{"title":"${'1'.repeat(bytes)}"}`,
+  'unknown keys': (bytes) => `{${filled(bytes, (at) => `"k${at}":1`)}}`,
+  'lists in lists': (bytes) => `{"remotes":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}`,
+};
