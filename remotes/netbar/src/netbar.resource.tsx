@@ -46,7 +46,7 @@ export const NETBARS = defineResource({
     terminalOnline: { title: listTexts.seats, width: 116, sortable: true, render: seatsCell },
     protectStatus: { title: listTexts.protection, width: 104 },
     clientVersion: { title: listTexts.version, width: 92, sortable: true },
-    expireAt: { title: listTexts.expiry, width: 112, sortable: true },
+    expireAt: { title: listTexts.expiry, width: 124, sortable: true },
     lastHeartbeatAt: { width: 112, sortable: true, render: heartbeatCell },
     status: { width: 92 },
     ring: { width: 96, optional: true },
