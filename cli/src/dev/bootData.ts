@@ -7,11 +7,17 @@ export interface StandIn {
   publicKey: PublicKeyFile;
 }
 
+/** A release as boot data name it, whole or in short. */
+interface Named {
+  id: string;
+  pages?: readonly { component: string }[];
+}
+
 /** The part of boot data, or of a static registry, that names releases. */
 interface Releases {
   releases: RemoteManifest[];
   /** Of many remotes the console names most in short. */
-  listed?: { id: string }[];
+  listed?: Named[];
   previous?: RemoteManifest[];
   publishers?: Record<string, object>;
 }
@@ -61,8 +67,14 @@ function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
   return boot.session ? { ...boot, session: replace(boot.session, standIn) } : boot;
 }
 
+/**
+ * A console has one release in force for a component path: what declares one of the working copy's is left out beside it, so that
+ * the developer sees his own page.
+ */
 function replace<Part extends Releases>(part: Part, { manifest, publicKey }: StandIn): Part {
-  const others = <One extends { id: string }>(all: readonly One[]) => all.filter(({ id }) => id !== manifest.id);
+  const own = new Set(manifest.pages.map(({ component }) => component));
+  const others = <One extends Named>(all: readonly One[]) =>
+    all.filter(({ id, pages = [] }) => id !== manifest.id && !pages.some(({ component }) => own.has(component)));
   return {
     ...part,
     releases: [manifest, ...others(part.releases)],

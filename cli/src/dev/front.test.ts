@@ -10,13 +10,13 @@ import { createFront, listen, portOf } from './front.ts';
 import { HostFiles } from './hostFiles.ts';
 import { describeWorkingCopy, temporaryKey, type WorkingCopy } from './workingCopy.ts';
 
-const released = (id: string, build: string) =>
-  ({ id, build, pages: [{ component: 'view/shop/list', expose: './list', js: [], css: [] }] }) as unknown as RemoteManifest;
+const released = (id: string, build: string, component = 'view/shop/list') =>
+  ({ id, build, pages: [{ component, expose: './list', js: [], css: [] }] }) as unknown as RemoteManifest;
 const SESSION = {
   user: { ID: 1 },
-  releases: [released('other', 'b1'), released('tiny-shop', 'b2')],
+  releases: [released('other', 'b1', 'view/other/list'), released('rival', 'b1'), released('tiny-shop', 'b2')],
   listed: [{ id: 'third' }, { id: 'tiny-shop' }],
-  previous: [released('tiny-shop', 'b0'), released('other', 'b0')],
+  previous: [released('tiny-shop', 'b0'), released('other', 'b0', 'view/other/list'), released('rival', 'b0')],
   publishers: { theirs: { kty: 'EC' } },
 };
 const BOOT = { revision: '7', session: SESSION };
