@@ -27,14 +27,14 @@ function withId(requestId: string | undefined): { requestId?: string } {
   return requestId === undefined ? {} : { requestId };
 }
 
-function reportStatus({ status, route, requestId, message }: RequestError): void {
+function reportStatus({ status, route, requestId, message }: RequestError, silent: Silent): void {
   if (status === 500) {
     const { panicTitle: title, panicText: text, panicConfirm: confirmText, cancel: cancelText } = texts;
     void leaveAfter(showBox({ key: 'panic', title, text, confirmText, cancelText, ...withId(requestId) }));
   } else if (status === 404) {
     const { missingTitle: title, missingText, missingConfirm: confirmText, cancel: cancelText } = texts;
     void showBox({ key: 'missing', title, text: missingText(route), confirmText, cancelText, ...withId(requestId) });
-  } else {
+  } else if (!silent) {
     toast.error(message);
   }
 }
@@ -60,13 +60,13 @@ export function reportError(error: RequestError, silent: Silent): void {
     if (silent !== 'all') reportUnauthorised(error);
     return;
   }
-  if (silent) return;
+  if (silent && silent !== 'toasts') return;
   switch (error.kind) {
     case 'unsent':
-      toast.error(error.message);
+      if (!silent) toast.error(error.message);
       return;
     case 'http':
-      reportStatus(error);
+      reportStatus(error, silent);
       return;
     case 'network':
     case 'malformed':

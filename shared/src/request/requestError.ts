@@ -39,3 +39,11 @@ export class RequestError extends Error {
     this.response = response;
   }
 }
+
+/** Statuses for which spec 8 has a box. */
+const BOXED = new Set([401, 404, 500]);
+
+/** Whether spec 8 has a box for it, which tells the person unless the call is silent. */
+export function hasBox({ kind, status }: RequestError): boolean {
+  return kind === 'network' || kind === 'malformed' || (kind === 'http' && status !== undefined && BOXED.has(status));
+}

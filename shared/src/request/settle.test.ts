@@ -44,8 +44,10 @@ describe('no answer', () => {
   it.each([
     ['aborted', {}, { final: true, aborted: true }],
     ['verificationCancelled', {}, { final: true, aborted: false }],
-    ['http', { status: 401 }, { final: true, aborted: false }],
-    ['network', {}, { final: false, aborted: false }],
+    ['http', { status: 401 }, { final: true, aborted: false, hasBox: true }],
+    ['network', {}, { final: false, aborted: false, hasBox: true }],
+    ['timeout', {}, { final: false, aborted: false, hasBox: false }],
+    ['http', { status: 502 }, { final: false, aborted: false, hasBox: false }],
   ] as const)('because of %s %o ends what follows, or not', async (kind, details, expected) => {
     expect(await failed(kind, 'x', { route, ...details })).toMatchObject(expected);
   });

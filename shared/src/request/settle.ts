@@ -1,6 +1,6 @@
 import { requestTexts } from '../texts.ts';
 import { type FieldErrors, serverErrors } from './fieldErrors.ts';
-import { RequestError } from './requestError.ts';
+import { hasBox, RequestError } from './requestError.ts';
 import type { ApiResponse } from './types.ts';
 
 /** The code of an answer that refuses a write because somebody else has changed the record meanwhile. */
@@ -29,6 +29,8 @@ export interface Failed {
   final: boolean;
   /** The caller itself stopped it; there is nothing to say. */
   aborted: boolean;
+  /** Spec 8 has a box for it, which has told the person where the call was not silent. */
+  hasBox: boolean;
   /** The server's id of the request, where it gave one. */
   requestId: string | undefined;
 }
@@ -39,13 +41,14 @@ function refused({ code, data, msg }: ApiResponse): Failed {
   const errors = serverErrors(data);
   const stale = code === STALE && Object.keys(errors).length === 0;
   const message = msg === '' ? requestTexts.noMessage(code) : msg;
-  return { ok: false, message, code, errors, stale, final: false, aborted: false, requestId: undefined };
+  return { ok: false, message, code, errors, stale, final: false, aborted: false, hasBox: false, requestId: undefined };
 }
 
-function unanswered({ kind, message, status, requestId }: RequestError): Failed {
+function unanswered(error: RequestError): Failed {
+  const { kind, message, status, requestId } = error;
   const aborted = kind === 'aborted';
   const final = aborted || kind === 'verificationCancelled' || status === 401;
-  return { ok: false, message, code: 0, errors: {}, stale: false, final, aborted, requestId };
+  return { ok: false, message, code: 0, errors: {}, stale: false, final, aborted, hasBox: hasBox(error), requestId };
 }
 
 /**

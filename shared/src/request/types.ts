@@ -12,10 +12,10 @@ export interface ApiResponse<Data = unknown> {
 
 export interface CallOptions {
   /**
-   * `true` shows no toast and no box, save the one that says that the session is over; `'all'` not even that.
-   * Use it when the caller shows the failure itself. Default: everything of spec 8 is shown.
+   * `true` shows no toast and no box, save the one that says that the session is over; `'all'` not even that; `'toasts'` shows the
+   * boxes and no toast. Use it when the caller shows the failure itself. Default: everything of spec 8 is shown.
    */
-  silent?: boolean | 'all';
+  silent?: boolean | 'toasts' | 'all';
   /** `false` keeps the call out of the global loading indicator. Default true. */
   loading?: boolean;
   /** Aborts the call; it then rejects with kind `aborted` and shows nothing. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { type Failed, settle } from '../../request/settle.ts';
-import type { Route } from '../../request/types.ts';
+import type { CallOptions, Route } from '../../request/types.ts';
 import { useRetryOnline } from './useRetryOnline.ts';
 
 /** Milliseconds after which what comes back into view is loaded again. */
@@ -32,8 +32,8 @@ export interface ReadOptions<Data, T> {
 
 interface InnerOptions<T> extends ReadOptions<never, T> {
   life: number | null;
-  /** `false`: a failure is told as spec 8 has it, too. */
-  silent?: boolean;
+  /** What is told of a failure beside what is shown in place; see `CallOptions`. */
+  silent?: CallOptions['silent'];
 }
 
 interface Settled<T> {

@@ -1,6 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boxAtom, clearBoxes } from '../../feedback/boxes.ts';
+import { toastsAtom } from '../../feedback/toasts.ts';
 import { setTransport } from '../../request/send.ts';
+import { store } from '../../session/store.ts';
 import { type FakeServer, fakeServer } from '../../testing/fakeServer.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { resetSession, signInAs } from '../../testing/session.ts';
@@ -134,6 +137,18 @@ describe('useList', () => {
     server.on(CALL, { data: { list: [{ ID: 3 }], total: 1 } });
     act(() => list.reload());
     await shows('3');
+  });
+
+  it('tells a refusal in its own place and without a toast, and a crash by the box of spec 8', async () => {
+    server.on(CALL, { code: 7, msg: '没有权限' });
+    renderPage(<Probe />);
+    await shows('没有权限');
+    expect([store.get(toastsAtom), list.failure?.hasBox]).toEqual([[], false]);
+    server.on(CALL, () => new Response('', { status: 500 }));
+    act(() => list.reload());
+    await waitFor(() => expect(store.get(boxAtom)?.title).toBe('接口报错'));
+    await waitFor(() => expect(list.failure?.hasBox).toBe(true));
+    clearBoxes();
   });
 
   it.each([[null], [{ list: null, total: 0 }], ['x'], [{}]])('takes %j for an empty list', async (data) => {

@@ -23,6 +23,8 @@ export interface ListOptions<R extends Route = Route> extends ListStateOptions {
 export interface Failure {
   message: string;
   requestId: string | undefined;
+  /** A box has told the reason already; what stands in place of the rows need not repeat it. */
+  hasBox?: boolean;
 }
 
 /** A list: its rows, what it is doing, and how to change what it shows. */
@@ -69,7 +71,7 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
   const control = useListState(withLikes);
   const { state, setPage } = control;
   const body = { ...fixed, ...listBody(state, options.filters ?? []) };
-  const how = { read: readList<Row>, keep: true, life: DATA_LIFE, silent: false };
+  const how = { read: readList<Row>, keep: true, life: DATA_LIFE, silent: 'toasts' as const };
   const { data: result, loading, failure, reload } = useRead<Loaded<Row>>(route, body, how);
 
   const total = result?.total ?? 0;

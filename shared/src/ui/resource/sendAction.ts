@@ -15,6 +15,7 @@ const refusal = (message: string): Outcome => ({
   stale: false,
   final: false,
   aborted: false,
+  hasBox: false,
   requestId: undefined,
 });
 

@@ -5,9 +5,9 @@ import { ListEmpty } from './ListEmpty.tsx';
 
 afterEach(cleanup);
 
-const failed = (message: string) =>
+const failed = (message: string, hasBox = false) =>
   ({
-    failure: { message, requestId: 'r-7' },
+    failure: { message, requestId: 'r-7', hasBox },
     state: { filters: {} },
     options: {},
     reload: () => undefined,
@@ -17,5 +17,11 @@ describe('a list that failed', () => {
   it.each(['网络异常', '服务器内部错误，请提供请求编号 r-7'])('names the request once: %s', (message) => {
     render(<ListEmpty list={failed(message)} />);
     expect(screen.getByRole('alert').textContent?.split('r-7')).toHaveLength(2);
+  });
+
+  it('offers another try and repeats nothing that a box has told', () => {
+    render(<ListEmpty list={failed('网络异常', true)} />);
+    screen.getByRole('button', { name: '重试' });
+    expect(screen.getByRole('alert').textContent).not.toMatch(/网络异常|r-7/);
   });
 });

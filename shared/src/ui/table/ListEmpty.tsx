@@ -53,12 +53,12 @@ function Notice({ title, text, children }: { title: string; text?: string | unde
 export function ListEmpty<Row>({ list, firstUse }: { list: List<Row>; firstUse?: FirstUse | undefined }) {
   const { failure, state, options } = list;
   if (failure) {
-    const { message, requestId } = failure;
+    const { message, requestId, hasBox = false } = failure;
     // What the server says of a crash names the request itself, for clients that show nothing else.
-    const named = requestId === undefined || message.includes(requestId);
+    const named = hasBox || requestId === undefined || message.includes(requestId);
     return (
       <div role="alert">
-        <Notice title={uiTexts.failedTitle} text={message}>
+        <Notice title={uiTexts.failedTitle} text={hasBox ? undefined : message}>
           {!named && <p className="console-note">{uiTexts.requestId(requestId)}</p>}
           <Button type="primary" onClick={list.reload}>
             {uiTexts.retry}
