@@ -39,7 +39,7 @@ describe('reason codes', () => {
   });
 
   it('are those that the product gives out, no more and no fewer', () => {
-    const refusals = read('mock-server/src/registry/refusals.ts')
+    const refusals = read('mock-server/src/platform/registry/refusals.ts')
       .match(/^ {2}R\d{3}(?=:)/gm)
       .map((code) => code.trim());
     const reasons = read('host/src/federation/pageLoadError.ts')

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
-import { StartError } from './startError.ts';
+import { ConfigError, readConfig } from './process/config.ts';
+import { StartError } from './process/startError.ts';
 
 // What any command writes is its owner's alone: databases, uploads, backups.
 process.umask(0o077);
@@ -14,7 +14,7 @@ function giveUp(message: string): never {
 }
 
 async function serve(): Promise<void> {
-  const [{ makeLog }, { startServer }] = await Promise.all([import('./log.ts'), import('./server.ts')]);
+  const [{ makeLog }, { startServer }] = await Promise.all([import('./process/log.ts'), import('./app/server.ts')]);
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
   const server = await startServer(config, log, print);
@@ -39,7 +39,7 @@ async function describe(): Promise<void> {
 }
 
 async function permissions(): Promise<void> {
-  const { printPermissions } = await import('./permissions/print.ts');
+  const { printPermissions } = await import('./app/permissions/print.ts');
   print((await printPermissions()).trimEnd());
 }
 
@@ -51,7 +51,7 @@ async function move(command: 'backup' | 'restore', words: string[]): Promise<voi
   const replace = words.includes('--replace');
   if (file === undefined || more.length > 0 || (replace && command === 'backup')) giveUp(`${command} needs one file: ${USAGE}`);
   const config = readConfig(process.env);
-  const { backup, restore } = await import('./backup/commands.ts');
+  const { backup, restore } = await import('./platform/backup/commands.ts');
   print(command === 'backup' ? await backup(config, file) : await restore(config, file, { replace }));
 }
 

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FROM = path.resolve(import.meta.dirname, '../src/contract');
-const TO = path.resolve(import.meta.dirname, '../../mock-server/src/registry/contract');
+const TO = path.resolve(import.meta.dirname, '../../mock-server/src/platform/registry/contract');
 const FILES = [
   'canonicalJson.ts',
   'classify.ts',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeLog } from '../log.ts';
+import { makeLog } from '../process/log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type Bus, MAX_MESSAGE_BYTES, openBus } from './bus.ts';
 import type { Database } from './database.ts';

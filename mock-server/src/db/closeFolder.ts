@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf, StartError } from '../startError.ts';
+import { reasonOf, StartError } from '../process/startError.ts';
 import { DATABASE } from './dataFolder.ts';
 
 /** What the group and all others may do to a file. */

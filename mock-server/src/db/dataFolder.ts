@@ -1,6 +1,6 @@
 import { access, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '../process/startError.ts';
 
 /** The database's folder inside the data folder. */
 export const DATABASE = 'pg';

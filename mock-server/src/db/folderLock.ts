@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { reasonOf, StartError } from '../startError.ts';
+import { reasonOf, StartError } from '../process/startError.ts';
 
 /** The owner touches its lock this often; on another machine a lock not touched for `STALE_AFTER_MS` is dead. */
 const HEARTBEAT_MS = 10_000;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { reasonOf, StartError } from '../startError.ts';
+import { reasonOf, StartError } from '../process/startError.ts';
 import type { Tx } from './database.ts';
 
 /** What made the database before each area had migrations of its own. Nothing is added to it. */

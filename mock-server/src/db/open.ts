@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { reasonOf, StartError } from '../startError.ts';
+import type { Config } from '../process/config.ts';
+import { reasonOf, StartError } from '../process/startError.ts';
 import { closeFolder } from './closeFolder.ts';
 import type { Database } from './database.ts';
 import { DATABASE, holdsDatabase, makeDatabase } from './dataFolder.ts';

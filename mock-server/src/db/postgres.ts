@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { reasonOf, StartError } from '../startError.ts';
+import { reasonOf, StartError } from '../process/startError.ts';
 import { BUS_CHANNEL } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { INT8, parseInt8 } from './int8.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { operationRecords } from '../areas/operation/tables.ts';
 import type { Tx } from '../db/database.ts';
+import { operationRecords } from '../platform/operation/tables.ts';
 import { type ExcerptLimits, excerpt, excerptText } from './masking.ts';
 import type { Caller } from './route.ts';
 

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { KeptMenus } from '../areas/menu/keptMenus.ts';
-import type { Sealer } from '../auth/seal.ts';
-import type { Tokens } from '../auth/tokens.ts';
-import type { Config } from '../config.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
-import type { Gateways } from '../gateways/gateways.ts';
-import type { Storage } from '../gateways/storage/storage.ts';
 import type { Area } from '../platform/area/define.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Sealer } from '../platform/auth/seal.ts';
+import type { Tokens } from '../platform/auth/tokens.ts';
+import type { Gateways } from '../platform/gateways/gateways.ts';
+import type { Storage } from '../platform/gateways/storage/storage.ts';
+import type { KeptMenus } from '../platform/menu/keptMenus.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import type { Config } from '../process/config.ts';
 
 /** What the application is made of. A test passes its own clock and database. */
 export interface Deps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Boot } from '../areas/console/schemas.ts';
+import type { Boot } from '../platform/console/schemas.ts';
 import { type Drawn, drawPage } from './drawnPage.ts';
 
 const page = (kind: string) =>

@@ -1,4 +1,4 @@
-import type { Boot } from '../areas/console/schemas.ts';
+import type { Boot } from '../platform/console/schemas.ts';
 
 /** `drawn.json` of the host's build: its first screens as HTML, and the pages that they stand in. */
 export interface Drawn {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { apis } from '../areas/api/tables.ts';
-import { authorityApis } from '../areas/authority/tables.ts';
 import { netbars } from '../areas/netbar/tables.ts';
-import { users } from '../areas/user/tables.ts';
+import { apis } from '../platform/api/tables.ts';
 import { findAreas } from '../platform/area/find.ts';
+import { authorityApis } from '../platform/authority/tables.ts';
+import { users } from '../platform/user/tables.ts';
 import { withServer } from '../testing/server.ts';
 import { type Effect, effectsOf, isReading, possibleEffects } from './effects.ts';
 import { tableEffects } from './effectTables.ts';

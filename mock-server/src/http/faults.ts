@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { NotAuthenticated } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';

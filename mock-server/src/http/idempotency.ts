@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Sealer } from '../auth/seal.ts';
 import type { Tx } from '../db/database.ts';
+import type { Sealer } from '../platform/auth/seal.ts';
 import { conflict } from './errors.ts';
 import type { Answer, KeptRefusal } from './route.ts';
 import { idempotentAnswers } from './tables.ts';

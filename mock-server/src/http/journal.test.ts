@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dictionaries } from '../areas/dictionary/tables.ts';
-import { operationRecords } from '../areas/operation/tables.ts';
-import { users } from '../areas/user/tables.ts';
+import { dictionaries } from '../platform/dictionary/tables.ts';
+import { operationRecords } from '../platform/operation/tables.ts';
+import { users } from '../platform/user/tables.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 
 const server = withServer();

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readReports } from '../areas/remote/health.ts';
+import { readReports } from '../platform/remote/health.ts';
 import type { Deps } from './deps.ts';
 import { NotAuthenticated } from './errors.ts';
 import { areaOf } from './route.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Boot } from '../areas/console/schemas.ts';
-import { readBoot } from '../areas/console/service.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { readChanged } from '../readChanged.ts';
+import { authenticate } from '../platform/auth/authenticate.ts';
+import type { Boot } from '../platform/console/schemas.ts';
+import { readBoot } from '../platform/console/service.ts';
+import { readChanged } from '../process/readChanged.ts';
 import type { Deps } from './deps.ts';
 import { type Drawn, drawPage, scriptJson } from './drawnPage.ts';
 import { CODE } from './errors.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { authenticate } from '../auth/authenticate.ts';
-import { openDevice } from '../auth/devices.ts';
-import { isGranted } from '../auth/permission.ts';
-import { issueSession } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
-import { stepUp } from '../verification/stepUp.ts';
+import { authenticate } from '../platform/auth/authenticate.ts';
+import { openDevice } from '../platform/auth/devices.ts';
+import { isGranted } from '../platform/auth/permission.ts';
+import { issueSession } from '../platform/auth/sessions.ts';
+import { stepUp } from '../platform/verification/stepUp.ts';
 import type { Deps } from './deps.ts';
 import { type Effect, effectsOf, isReading } from './effects.ts';
 import { tableEffects } from './effectTables.ts';

@@ -1,7 +1,7 @@
 import { asc, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { operationRecords } from '../areas/operation/tables.ts';
+import { operationRecords } from '../platform/operation/tables.ts';
 import { withServer } from '../testing/server.ts';
 import { createApp } from './app.ts';
 import { MAX_RECORDS_OF_ADDRESS, MAX_RECORDS_OF_WINDOW, WINDOW_MS } from './refusedCalls.ts';

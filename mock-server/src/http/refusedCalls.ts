@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import { operationRecords } from '../areas/operation/tables.ts';
 import type { Tx } from '../db/database.ts';
+import { operationRecords } from '../platform/operation/tables.ts';
 import { type AuditEntry, toRow } from './audit.ts';
 import type { ExcerptLimits } from './masking.ts';
 import { rateLimits } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { count } from '../areas/remote/health.ts';
-import { covers } from '../registry/checkRelease.ts';
+import { covers } from '../platform/registry/checkRelease.ts';
+import { count } from '../platform/remote/health.ts';
 import type { Deps } from './deps.ts';
 import type { Route } from './route.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
-import type { IssuedToken } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
+import type { IssuedToken } from '../platform/auth/tokens.ts';
 import type { Deps } from './deps.ts';
 import type { Effects } from './effects.ts';
 import type { Refusal } from './errors.ts';

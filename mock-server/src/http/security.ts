@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { tooOften } from './errors.ts';
 import { texts } from './texts.ts';
 

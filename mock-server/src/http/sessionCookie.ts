@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_MS } from '../auth/devices.ts';
-import type { IssuedToken } from '../auth/tokens.ts';
+import { DEVICE_MS } from '../platform/auth/devices.ts';
+import type { IssuedToken } from '../platform/auth/tokens.ts';
 import { refuse } from './errors.ts';
 import { texts } from './texts.ts';
 

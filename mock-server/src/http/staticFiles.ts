@@ -1,10 +1,10 @@
 import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { readChanged } from '../readChanged.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Registry } from '../platform/registry/registry.ts';
+import type { Config } from '../process/config.ts';
+import { readChanged } from '../process/readChanged.ts';
 
 const COMPRESSED = /\.(?:br|gz)$/;
 

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { kindOfKey, MAX_BYTES } from '../areas/file/contentTypes.ts';
-import { isPending } from '../areas/file/pendingFiles.ts';
-import { FILES_PATH } from '../areas/file/service.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import type { ByteRange } from '../gateways/storage/storage.ts';
+import { authenticate } from '../platform/auth/authenticate.ts';
+import { kindOfKey, MAX_BYTES } from '../platform/file/contentTypes.ts';
+import { isPending } from '../platform/file/pendingFiles.ts';
+import { FILES_PATH } from '../platform/file/service.ts';
+import type { ByteRange } from '../platform/gateways/storage/storage.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './errors.ts';
 import { API_PREFIX } from './limits.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { Report } from '../areas/remote/schemas.ts';
 import { findAreas } from '../platform/area/find.ts';
+import { Report } from '../platform/remote/schemas.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import type { FieldError, Refusal } from './errors.ts';
 import { BODY_LIMIT } from './limits.ts';

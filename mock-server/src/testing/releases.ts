@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
-import { buildOf, keyName, type PublicKey } from '../registry/checkRelease.ts';
-import { type RemoteManifest, signedText } from '../registry/contract/remoteManifest.ts';
+import { buildOf, keyName, type PublicKey } from '../platform/registry/checkRelease.ts';
+import { type RemoteManifest, signedText } from '../platform/registry/contract/remoteManifest.ts';
 
 /** A publisher with a pair of keys. */
 export interface TestPublisher {

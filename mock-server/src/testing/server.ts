@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
-import type { Config } from '../config.ts';
-import { readConfig } from '../config.ts';
-import type { Gateways } from '../gateways/gateways.ts';
+import { prepareDeps } from '../app/server.ts';
 import { createApp } from '../http/app.ts';
 import type { Deps } from '../http/deps.ts';
-import { makeLog } from '../log.ts';
-import { prepareDeps } from '../server.ts';
+import type { Gateways } from '../platform/gateways/gateways.ts';
+import type { Config } from '../process/config.ts';
+import { readConfig } from '../process/config.ts';
+import { makeLog } from '../process/log.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
 import { assertNothingOutside, keptOutside } from './transactionGuard.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { authorityApis } from '../../platform/authority/tables.ts';
+import { users } from '../../platform/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
-import { authorityApis } from '../authority/tables.ts';
-import { users } from '../user/tables.ts';
 import type { AccountRow, LedgerEntry, ListAccounts } from './schemas.ts';
 
 const server = withServer();

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { type Hierarchy, readHierarchy } from '../authority/hierarchy.ts';
-import { holdsAll, offsetOf } from '../listQuery.ts';
-import { userNameContains } from '../user/search.ts';
-import { userAuthorities, users } from '../user/tables.ts';
+import { grantedPaths } from '../../platform/auth/permission.ts';
+import { type Hierarchy, readHierarchy } from '../../platform/authority/hierarchy.ts';
+import { holdsAll, offsetOf } from '../../platform/lists/listQuery.ts';
+import { userNameContains } from '../../platform/user/search.ts';
+import { userAuthorities, users } from '../../platform/user/tables.ts';
 import { whyNotMove } from './rules.ts';
 import { type AccountRow, type accountSortFields, type ListAccounts, MAX_AMOUNT } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';

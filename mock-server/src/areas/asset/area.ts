@@ -1,7 +1,7 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
-import { ADMINS } from '../authority/staffRoles.ts';
+import { PLATFORM_ADMIN } from '../../platform/authority/hierarchy.ts';
+import { ADMINS } from '../../platform/authority/staffRoles.ts';
 import { addDemoLedger } from './demoLedger.ts';
 import { assetArea } from './routes.ts';
 import * as tables from './tables.ts';

@@ -1,5 +1,5 @@
 import { type Area, defineRoute } from '../../http/route.ts';
-import { texts as userTexts } from '../user/texts.ts';
+import { texts as userTexts } from '../../platform/user/texts.ts';
 import { listAccounts } from './accounts.ts';
 import { listLedger } from './ledger.ts';
 import * as schemas from './schemas.ts';

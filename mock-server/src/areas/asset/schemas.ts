@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, pageOf, paging, sorting } from '../../http/schemas.ts';
-import { plainPageOf } from '../listQuery.ts';
+import { plainPageOf } from '../../platform/lists/listQuery.ts';
 
 const assetTypes = ['coin', 'points', 'cash'] as const;
 export type AssetType = (typeof assetTypes)[number];

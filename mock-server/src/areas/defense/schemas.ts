@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, paging } from '../../http/schemas.ts';
-import { plainPageOf } from '../listQuery.ts';
+import { plainPageOf } from '../../platform/lists/listQuery.ts';
 import { choice, some, Time } from '../netbar/schemas.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 

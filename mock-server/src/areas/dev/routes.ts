@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
-import { playPhone } from '../wx/simulate.ts';
+import { playPhone } from '../../platform/wx/simulate.ts';
 
 const apiGroup = '开发工具';
 

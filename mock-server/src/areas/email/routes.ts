@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import type { Mail } from '../../gateways/mail/mail.ts';
-import { mailSettings } from '../../gateways/mail/settings.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { type Area, type Call, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { readSettings } from '../../settings/store.ts';
-import { isEmail } from '../user/rules.ts';
+import type { Mail } from '../../platform/gateways/mail/mail.ts';
+import { mailSettings } from '../../platform/gateways/mail/settings.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { isEmail } from '../../platform/user/rules.ts';
 import { texts } from './texts.ts';
 
 /** Sends a mail through the operator's server; throws a refusal that tells the screen what to put right. */

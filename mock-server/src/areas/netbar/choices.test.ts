@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/authority/staffRoles.ts';
+import { dictionaries } from '../../platform/dictionary/tables.ts';
+import { users } from '../../platform/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
-import { STAFF_ROLES } from '../authority/staffRoles.ts';
-import { dictionaries } from '../dictionary/tables.ts';
-import { users } from '../user/tables.ts';
 import { REFERENCES } from './choices.ts';
 import type { NetbarOptions, NetbarRow } from './schemas.ts';
 import { markets as marketTable, netbars } from './tables.ts';

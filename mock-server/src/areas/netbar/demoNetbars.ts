@@ -1,4 +1,4 @@
-import type { Random } from '../../demo/random.ts';
+import type { Random } from '../../platform/demo/random.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import type { OnlineStatus } from './online.ts';
 import { regions } from './regions.ts';

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { contains, offsetOf, parseTime } from '../listQuery.ts';
+import { grantedPaths } from '../../platform/auth/permission.ts';
+import { contains, offsetOf, parseTime } from '../../platform/lists/listQuery.ts';
 import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
 import { regionPrefix } from './regions.ts';

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
-import type { Offer } from '../offers.ts';
-import { users } from '../user/tables.ts';
+import { dictionaries, dictionaryDetails } from '../../platform/dictionary/tables.ts';
+import type { Offer } from '../../platform/lists/offers.ts';
+import { users } from '../../platform/user/tables.ts';
 import { REFERENCES, readOffers } from './choices.ts';
 import { DICTS, PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { offeredIn } from './fields.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { grantedPaths } from '../../auth/permission.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
-import { users } from '../user/tables.ts';
+import { grantedPaths } from '../../platform/auth/permission.ts';
+import { users } from '../../platform/user/tables.ts';
 import { onlineStatus } from './online.ts';
 import { regionName } from './regions.ts';
 import type { NetbarRow } from './schemas.ts';

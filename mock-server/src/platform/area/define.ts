@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Random } from '../../demo/random.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Route } from '../../http/route.ts';
-import type { SettingsGroup } from '../../settings/define.ts';
+import type { Config } from '../../process/config.ts';
+import type { Random } from '../demo/random.ts';
+import type { SettingsGroup } from '../settings/define.ts';
 import type { AreaTable } from './areaTables.ts';
 import type { DictSeed } from './dictSeed.ts';
 import type { AreaMenu } from './menuSeed.ts';

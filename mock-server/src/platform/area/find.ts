@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { SECTIONS, type SettingsGroup } from '../../settings/define.ts';
+import { SECTIONS, type SettingsGroup } from '../settings/define.ts';
 import { checkAreas } from './check.ts';
 import type { Area, AreaDeclaration, OtherAreas } from './define.ts';
 

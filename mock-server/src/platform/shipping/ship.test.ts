@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { authorities, authorityApis } from '../../areas/authority/tables.ts';
-import { dictionaries, dictionaryDetails } from '../../areas/dictionary/tables.ts';
-import { menuButtons, menus } from '../../areas/menu/tables.ts';
+import { seedDatabase } from '../../app/seed.ts';
 import { defineRoute } from '../../http/route.ts';
-import { seedDatabase } from '../../seed.ts';
 import { withServer } from '../../testing/server.ts';
 import { type AreaDeclaration, area, EVERY_CALL } from '../area/define.ts';
 import { joinAreas } from '../area/find.ts';
+import { authorities, authorityApis } from '../authority/tables.ts';
+import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
+import { menuButtons, menus } from '../menu/tables.ts';
 
 const server = withServer();
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { dictionaries, dictionaryDetails } from '../../areas/dictionary/tables.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DictSeed } from '../area/dictSeed.ts';
+import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
 import { takeNew } from './takeNew.ts';
 
 const valueName = (type: string, value: string) => `${type} ${value}`;

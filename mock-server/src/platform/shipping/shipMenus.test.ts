@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SUPER_ADMIN } from '../../areas/authority/hierarchy.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus } from '../../areas/menu/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import type { AreaMenu } from '../area/menuSeed.ts';
+import { SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { authorityButtons, authorityMenus, menuButtons, menus } from '../menu/tables.ts';
 import { shipMenus } from './shipMenus.ts';
 import { shippedItems } from './tables.ts';
 

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { texts } from '../../http/texts.ts';
+import { securitySettings } from '../../platform/auth/securitySettings.ts';
+import { userAuthorities, users } from '../../platform/user/tables.ts';
+import { withServer } from '../../testing/server.ts';
+import { type Expected, type Matrix, parseMatrix, readMatrix, writeMatrix } from './matrix.ts';
+
+const server = withServer();
+const document = readFileSync(join(import.meta.dirname, '../../../../docs/permissions.md'), 'utf8');
+
+/** A session of a user who holds nothing but this role. */
+interface Member {
+  column: string;
+  userId: number;
+  uuid: string;
+  authorityId: number;
+}
+
+async function addMember(authorityId: number, mustChangePassword = false): Promise<Member> {
+  const name = `member${authorityId}${mustChangePassword ? 'x' : ''}`;
+  const [user] = await server.db
+    .insert(users)
+    .values({ userName: name, nickName: name, passwordHash: 'none', authorityId, mustChangePassword })
+    .returning();
+  if (!user) throw new Error('The user could not be added');
+  await server.db.insert(userAuthorities).values({ userId: user.id, authorityId });
+  return { column: String(authorityId), userId: user.id, uuid: user.uuid, authorityId };
+}
+
+async function tokenOf({ userId, uuid, authorityId }: Member): Promise<string> {
+  const subject = { userId, uuid, authorityId, userName: 'member', nickName: 'member', sessionEpoch: 0 };
+  return (await server.deps.tokens.issue(subject, server.deps.now(), securitySettings.defaults)).token;
+}
+
+let address = 0;
+
+/** A call with a body that no call accepts, from an address of its own (limits are counted by address), in a session of its own. */
+async function attempt({ call }: Pick<Expected, 'call'>, member: Member | undefined) {
+  const [method = '', path = ''] = call.split(' ');
+  address += 1;
+  const answer = await server.app.inject({
+    method: method as 'POST',
+    url: `/api${path}`,
+    remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    headers: { 'content-type': 'application/json', ...(member && { 'x-token': await tokenOf(member) }) },
+    ...(method !== 'GET' && { payload: '"nothing that a call accepts"' }),
+  });
+  return { status: answer.statusCode, msg: answer.statusCode === 200 ? String(answer.json().msg) : '' };
+}
+
+const passed = ({ status, msg }: { status: number; msg: string }) => status !== 401 && msg !== texts.denied;
+
+let matrix: Matrix;
+beforeEach(async () => {
+  matrix = await readMatrix(server.db, server.deps.areas);
+});
+
+it('is written down: docs/permissions.md is what a new installation grants', () => {
+  expect(document.trimEnd(), 'write docs/permissions.md anew, as its head says').toBe(writeMatrix(matrix).trimEnd());
+});
+
+it('holds for every call and every role, and for nobody, in the running application', { timeout: 120_000 }, async () => {
+  const members = await Promise.all(matrix.roles.map(({ id }) => addMember(id)));
+  const expected = parseMatrix(document);
+  expect(expected.map(({ call }) => call).sort()).toEqual(matrix.rows.map(({ call }) => call).sort());
+  const wrong: string[] = [];
+  for (const row of expected)
+    for (const member of [undefined, ...members]) {
+      const column = member?.column ?? 'nobody';
+      const answer = await attempt(row, member);
+      if (passed(answer) === row.may[column]) continue;
+      wrong.push(`${row.call} by ${column}: HTTP ${answer.status} ${answer.msg}, expected ${row.may[column] ? 'to pass' : 'no'}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+it('opens no granted call to a user who must change the password first', async () => {
+  const member = await addMember(888, true);
+  const granted = matrix.rows.filter(({ permission }) => permission === 'granted');
+  for (const row of granted) expect([row.call, (await attempt(row, member)).msg]).toEqual([row.call, texts.changePasswordFirst]);
+});
+
+it('gives a new role nothing but what everyone has', async () => {
+  const as = await server.login();
+  const fresh = { authorityId: 7001, authorityName: '新角色', parentId: 999 };
+  expect((await server.call('POST /authority/createAuthority', fresh, { as })).code).toBe(0);
+  const member = await addMember(7001);
+  const open: string[] = [];
+  for (const row of matrix.rows) if (row.permission === 'granted' && passed(await attempt(row, member))) open.push(row.call);
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Tx } from '../db/database.ts';
+import type { Area } from '../platform/area/define.ts';
+import { authorities } from '../platform/authority/tables.ts';
+import { demoRandom } from '../platform/demo/random.ts';
+import { shipCalls } from '../platform/shipping/shipCalls.ts';
+import { shipDictionaries } from '../platform/shipping/shipDictionaries.ts';
+import { shipMenus } from '../platform/shipping/shipMenus.ts';
+import type { Config } from '../process/config.ts';
+
+interface Seeding {
+  tx: Tx;
+  config: Pick<Config, 'adminPassword' | 'demo'>;
+  areas: readonly Area[];
+  /** Tells the operator something once, on standard output. */
+  announce(line: string): void;
+}
+
+async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
+  for (const area of areas) await area.seed?.({ tx, config, announce });
+  if (!config.demo) return;
+  const now = new Date();
+  for (const area of areas) await area.demo?.({ tx, now, random: demoRandom(area.name) });
+}
+
+/**
+ * Fills an empty database and, on every start, adds what of the areas this database was never given: calls with their grants,
+ * dictionaries, menu rows with their buttons. A database that has roles already keeps everything else as it is. Several instances
+ * that start at the same time do it one after another, under the lock of the migrations.
+ */
+export async function seedDatabase(seeding: Seeding): Promise<void> {
+  const { tx, areas } = seeding;
+  const isEmpty = (await tx.select({ id: authorities.authorityId }).from(authorities).limit(1)).length === 0;
+  if (isEmpty) await fill(seeding);
+  const shipped = areas.filter(({ development }) => !development);
+  await shipCalls(tx, shipped);
+  await shipDictionaries(
+    tx,
+    shipped.flatMap(({ dictionaries = [] }) => dictionaries),
+  );
+  await shipMenus(
+    tx,
+    shipped.flatMap(({ menus = [] }) => menus),
+  );
+}

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD } from '../testing/server.ts';
+
+const MAIN = join(import.meta.dirname, '../../dist/main.js');
+let folder = '';
+/** What was started, with its end. */
+const running = new Map<ReturnType<typeof spawn>, Promise<unknown>>();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-start-'));
+});
+afterEach(async () => {
+  for (const child of running.keys()) child.kill('SIGKILL');
+  // A server that is being killed may still make a file: its folder goes when it is gone.
+  await Promise.all(running.values());
+  running.clear();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Starts the compiled server; `ready` resolves at its ready line, `ended` when it is gone. */
+function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_LOG_LEVEL: 'silent', ...env },
+  });
+  const outcome: Outcome = { code: null, out: '', err: '' };
+  const ended = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ ...outcome, code })));
+  running.set(child, ended);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      outcome.out += chunk;
+      const url = /^ready (\S+)$/m.exec(outcome.out)?.[1];
+      if (url) resolve(url);
+    });
+    ended.then(({ err }) => reject(new Error(`ended before it was ready: ${err}`)), reject);
+  });
+  ready.catch(() => undefined);
+  child.stderr.on('data', (chunk) => {
+    outcome.err += chunk;
+  });
+  return { child, ready, ended, outcome };
+}
+
+const oneLine = /^[^\n]+\n$/;
+
+// A start fills a database: on a busy machine that takes its time, and how long is not what these tests are about.
+describe('a start that cannot succeed says why in one line', { timeout: 120_000 }, () => {
+  it.each([
+    ['a port that is no port', { PORT: 'x' }, /PORT/],
+    ['a secret that is too short', { CONSOLE_JWT_SECRET: 'short' }, /CONSOLE_JWT_SECRET/],
+    ['an admin password that breaks the rules', { CONSOLE_ADMIN_PASSWORD: 'abc' }, /CONSOLE_ADMIN_PASSWORD/],
+    ['a data folder that cannot be made', { CONSOLE_DATA_DIR: '/proc/console' }, /ENOENT.*CONSOLE_DATA_DIR/],
+    ['a data folder inside a file', { CONSOLE_DATA_DIR: join(MAIN, 'data') }, /ENOTDIR.*CONSOLE_DATA_DIR/],
+    ['a database that does not answer', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /ECONNREFUSED.*DATABASE_URL/],
+    ['a database address that is none', { DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
+  ])('%s', async (_name, env, message) => {
+    const { code, err, out } = await start(env).ended;
+    expect([code, out.includes('ready')]).toEqual([1, false]);
+    expect(err).toMatch(oneLine);
+    expect(err).toMatch(message);
+  });
+
+  it('a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const { code, err } = await start({ PORT: port }).ended;
+    other.close();
+    expect([code, oneLine.test(err)]).toEqual([1, true]);
+    expect(err).toContain(`port ${port}`);
+  });
+
+  it('an unknown command', async () => {
+    const { code, err } = await start({}, 'serv').ended;
+    expect([code, oneLine.test(err)]).toEqual([1, true]);
+  });
+});
+
+describe('a start on a data folder without its database makes no other one', { timeout: 120_000 }, () => {
+  const put = async (...names: string[]) => {
+    for (const name of names) {
+      await mkdir(dirname(join(folder, 'data', name)), { recursive: true });
+      await writeFile(join(folder, 'data', name), 'something');
+    }
+  };
+  const content = async () => (await readdir(join(folder, 'data'), { recursive: true })).sort();
+
+  it.each([
+    [
+      'whose version file is gone',
+      ['pg/base/1/1255', 'pg/global/pg_control', 'pg/postgresql.conf'],
+      /not whole: pg\/PG_VERSION, .* missing.*restore/,
+    ],
+    ['whose control file is gone', ['pg/PG_VERSION', 'pg/base/1/1255'], /not whole: pg\/global\/pg_control, .* missing/],
+    [
+      'which is gone as a whole, with files of people there',
+      ['uploads/file/a.png'],
+      /no database \(pg\).*there is uploads;.*restore.*DATABASE_URL/,
+    ],
+    [
+      'which a restore had put aside when it was cut off',
+      ['before-restore-2030/pg/PG_VERSION'],
+      /restore was cut off.*before-restore-2030/,
+    ],
+    [
+      'because it is another folder',
+      ['letter.txt', 'photos/a.png', '.profile'],
+      /not empty: there is .*letter\.txt.*CONSOLE_DATA_DIR/,
+    ],
+  ])('%s', async (_what, names, message) => {
+    await put(...names);
+    const before = await content();
+    const { code, err, out } = await start({}).ended;
+    expect([code, out.includes('ready')]).toEqual([1, false]);
+    expect(err).toMatch(oneLine);
+    expect(err).toMatch(message);
+    expect(await content()).toEqual(before);
+  });
+
+  it('but in one that holds nothing of anybody it does, also when a start was killed while it was at it', async () => {
+    await put('.init-killed/pg/PG_VERSION', 'lost+found/x');
+    await mkdir(join(folder, 'data/uploads/file'), { recursive: true });
+    await start({}).ready;
+    expect(await content()).not.toContain('.init-killed');
+  });
+});
+
+describe('a start', () => {
+  it('announces the generated password once, refuses a second process, stops cleanly and starts again', async () => {
+    const first = start({ CONSOLE_LOG_LEVEL: 'info' });
+    const url = await first.ready;
+    const said = first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '{}';
+    expect(JSON.parse(said)).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), database: 'embedded' });
+    expect(JSON.parse(said).migrations).toBeGreaterThan(15);
+    const password = /^admin password: (\S+)$/m.exec(first.outcome.out)?.[1];
+    const body = JSON.stringify({ username: 'admin', password });
+    const reply = await fetch(`${url}/api/base/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(await reply.json()).toMatchObject({ code: 0 });
+    const second = await start({}).ended;
+    expect([second.code, oneLine.test(second.err)]).toEqual([1, true]);
+    expect(second.err).toContain('in use');
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    const again = start({});
+    await again.ready;
+    expect(again.outcome.out).not.toContain('admin password');
+  }, 120_000);
+
+  it('takes the lock of a dead process over', async () => {
+    const dead = start({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD });
+    await dead.ready;
+    dead.child.kill('SIGKILL');
+    await dead.ended;
+    await start({}).ready;
+  }, 120_000);
+
+  it('takes the lock over from a process whose number now belongs to another one', async () => {
+    const data = join(folder, 'data');
+    await start({}).ready.then(() => undefined);
+    for (const child of running.keys()) child.kill('SIGTERM');
+    await Promise.all(running.values());
+    await writeFile(join(data, 'lock'), JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }));
+    await start({}).ready;
+  }, 120_000);
+});
+
+it('prints the OpenAPI document without a database', async () => {
+  const { code, out } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'openapi').ended;
+  const document = JSON.parse(out);
+  expect([code, document.openapi]).toEqual([0, '3.1.0']);
+  expect(document.paths['/user/getUserList'].post.operationId).toBe('postUserGetUserList');
+  expect(document.components.schemas.SysMenu.properties.children.anyOf[0].items.$ref).toBe('#/components/schemas/SysMenu');
+});

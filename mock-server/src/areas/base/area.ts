@@ -1,6 +1,0 @@
-import { area } from '../../platform/area/define.ts';
-import { entrySettings } from '../console/settings.ts';
-import { registrationSettings } from './registration.ts';
-import { baseArea } from './routes.ts';
-
-export default area({ ...baseArea, settings: [entrySettings, registrationSettings] });

@@ -1,0 +1,17 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { knownApis } from './knownApis.ts';
+import { makeApiRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  name: 'api',
+  routes: ({ areas }) => makeApiRoutes(areas),
+  tables: declareTables(tables, {
+    apis: { effect: 'none' },
+    ignoredApis: { effect: 'none' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  foreignCalls: knownApis,
+});

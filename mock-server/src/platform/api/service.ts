@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/database.ts';
+import { refuse, taken } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { grantedPaths } from '../auth/permission.ts';
+import { SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { authorityApis } from '../authority/tables.ts';
+import { contains, offsetOf } from '../lists/listQuery.ts';
+import type { ListApis, SysApi, WriteApi } from './schemas.ts';
+import { addApiRows } from './sync.ts';
+import { apis } from './tables.ts';
+import { texts } from './texts.ts';
+
+type Row = typeof apis.$inferSelect;
+
+/** Whether the server itself needs a row: such a row keeps its address and stays. */
+export type IsBuiltIn = (api: { method: string; path: string }) => boolean;
+
+const sortColumns: Record<string, AnyPgColumn> = {
+  id: apis.id,
+  ID: apis.id,
+  path: apis.path,
+  api_group: apis.apiGroup,
+  apiGroup: apis.apiGroup,
+  description: apis.description,
+  method: apis.method,
+};
+
+function toSysApi({ id, createdAt, updatedAt, ...plain }: Row): SysApi {
+  return { ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain };
+}
+
+const UPDATE = '/api/updateApi';
+const DELETE = '/api/deleteApi';
+const CREATE = '/api/createApi';
+
+/** One page of API rows, newest first unless sorted, with what the caller may do to each. */
+export async function listApis(tx: Tx, caller: Caller, query: ListApis, isBuiltIn: IsBuiltIn) {
+  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
+  const where = and(
+    contains(apis.path, query.path ?? query.keyword),
+    contains(apis.description, query.description),
+    query.apiGroup ? eq(apis.apiGroup, query.apiGroup) : undefined,
+    query.method ? eq(apis.method, query.method) : undefined,
+  );
+  const [counted] = await tx.select({ total: count() }).from(apis).where(where);
+  const column = query.orderKey ? sortColumns[query.orderKey] : undefined;
+  const rows = await tx
+    .select()
+    .from(apis)
+    .where(where)
+    .orderBy(...(column ? [(query.desc ? desc : asc)(column)] : []), desc(apis.id))
+    .limit(pageSize)
+    .offset(offsetOf(query.page, pageSize));
+  const granted = await grantedPaths(tx, caller.authorityId, [CREATE, UPDATE, DELETE]);
+  const actionsOn = (row: Row) => [
+    ...(granted.has(UPDATE) ? ['edit'] : []),
+    ...(granted.has(DELETE) && !isBuiltIn(row) ? ['delete'] : []),
+  ];
+  const list = rows.map((row) => ({ ...toSysApi(row), actions: actionsOn(row) }));
+  const actions = granted.has(CREATE) ? ['add'] : [];
+  return { list, total: counted?.total ?? 0, page: query.page, pageSize, actions };
+}
+
+/** Every API row, by group and path. */
+export const allApis = async (tx: Tx): Promise<SysApi[]> =>
+  (await tx.select().from(apis).orderBy(asc(apis.apiGroup), asc(apis.path), asc(apis.id))).map(toSysApi);
+
+/** The groups, and which group the calls below a first path segment belong to. */
+export async function readGroups(tx: Tx) {
+  const rows = await tx.select().from(apis).orderBy(asc(apis.id));
+  const groups = [...new Set(rows.map(({ apiGroup }) => apiGroup))];
+  const apiGroupMap: Record<string, string> = {};
+  for (const { path, apiGroup } of rows) apiGroupMap[path.split('/')[1] ?? ''] ??= apiGroup;
+  return { groups, apiGroupMap };
+}
+
+async function lockApi(tx: Tx, id: number): Promise<Row> {
+  const [row] = await tx.select().from(apis).where(eq(apis.id, id)).for('update');
+  if (!row) throw refuse(texts.unknown);
+  return row;
+}
+
+export async function readApi(tx: Tx, id: number): Promise<SysApi> {
+  const [row] = await tx.select().from(apis).where(eq(apis.id, id));
+  if (!row) throw refuse(texts.unknown);
+  return toSysApi(row);
+}
+
+/** Adds a call of another back end behind the same gateway. 超级管理员 has it at once, nobody else. */
+export async function createApi(tx: Tx, input: WriteApi): Promise<void> {
+  const added = await tx.insert(apis).values(input).onConflictDoNothing().returning({ id: apis.id });
+  if (added.length === 0) throw taken('path', texts.taken);
+  await addApiRows(tx, [input]);
+}
+
+const grantsOf = ({ method, path }: { method: string; path: string }) =>
+  and(eq(authorityApis.method, method), eq(authorityApis.path, path));
+
+/**
+ * Changes a row; the roles that have the call keep it under its new address. That gives them another call, which nobody but
+ * 超级管理员 holds: nobody else moves a row. Throws 409 when another row, or a call of the server itself, has that address.
+ */
+export async function updateApi(tx: Tx, caller: Caller, id: number, input: WriteApi, isBuiltIn: IsBuiltIn): Promise<void> {
+  const row = await lockApi(tx, id);
+  const { method, path } = input;
+  const moves = method !== row.method || path !== row.path;
+  if (moves && isBuiltIn(row)) throw refuse(texts.builtInPath);
+  if (moves && caller.authorityId !== SUPER_ADMIN) throw refuse(texts.movesRights);
+  const others = await tx
+    .select({ id: apis.id })
+    .from(apis)
+    .where(and(eq(apis.method, method), eq(apis.path, path), ne(apis.id, id)));
+  // A call of the server may have no row: who has the moved row would get it.
+  if (others.length > 0 || (moves && isBuiltIn(input))) throw taken('path', texts.takenByOther);
+  await tx.update(apis).set(input).where(eq(apis.id, id));
+  if (!moves) return;
+  // A grant left behind under the new address would pass to whoever had it: nobody keeps what he was not given here.
+  await tx.delete(authorityApis).where(grantsOf(input));
+  await tx.update(authorityApis).set({ method, path }).where(grantsOf(row));
+}
+
+/** Deletes rows with their grants; all or none. Throws for a row that the server itself needs. */
+export async function deleteApis(tx: Tx, ids: readonly number[], isBuiltIn: IsBuiltIn): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(apis)
+    .where(inArray(apis.id, [...ids]))
+    .for('update');
+  if (rows.length < new Set(ids).size) throw refuse(texts.unknown);
+  const needed = rows.find(isBuiltIn);
+  if (needed) throw refuse(texts.builtInGone(needed.path));
+  for (const row of rows) await tx.delete(authorityApis).where(grantsOf(row));
+  await tx.delete(apis).where(inArray(apis.id, [...ids]));
+}
+
+/** Adds and deletes rows after a comparison with the routes; all or none. Throws for a row that the server itself needs. */
+export async function enterSync(
+  tx: Tx,
+  { newApis = [], deleteApis: gone = [] }: { newApis?: WriteApi[]; deleteApis?: { path: string; method: string }[] },
+  isBuiltIn: IsBuiltIn,
+): Promise<void> {
+  await addApiRows(tx, newApis);
+  const keys = new Set(gone.map(({ method, path }) => `${method} ${path}`));
+  const rows = await tx.select().from(apis);
+  const ids = rows.filter(({ method, path }) => keys.has(`${method} ${path}`)).map(({ id }) => id);
+  if (ids.length > 0) await deleteApis(tx, ids, isBuiltIn);
+}

@@ -1,0 +1,25 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area } from '../area/define.ts';
+import { ended } from '../area/upkeep.ts';
+import { FORGOTTEN_MS, lockoutSettings } from './lockout.ts';
+import { securitySettings } from './securitySettings.ts';
+import * as tables from './tables.ts';
+import { captchas, loginFailures, revokedTokens } from './tables.ts';
+
+export default area({
+  name: 'auth',
+  tables: declareTables(tables, {
+    secrets: { effect: 'proofs' },
+    revokedTokens: { effect: 'none' },
+    loginFailures: { effect: 'none' },
+    captchas: { effect: 'none' },
+  }),
+  settings: [securitySettings, lockoutSettings],
+  upkeep: {
+    rows: [
+      { table: revokedTokens, moment: revokedTokens.expiresAt, keptMs: ended },
+      { table: captchas, moment: captchas.expiresAt, keptMs: ended },
+      { table: loginFailures, moment: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
+    ],
+  },
+});

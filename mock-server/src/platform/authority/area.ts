@@ -1,0 +1,43 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN } from './hierarchy.ts';
+import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
+import { seedAuthorities } from './seed.ts';
+import { ADMINS } from './staffRoles.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  name: 'authority',
+  routes: [...authorityArea.routes, ...casbinArea.routes, ...authorityBtnArea.routes],
+  tables: declareTables(tables, {
+    authorities: { effect: { rows: 'rights', columns: { authorityId: 'rights', parentId: 'rights' } } },
+    authorityApis: { effect: 'rights' },
+    authorityDatas: { effect: 'rights' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'authority',
+      name: 'authority',
+      component: 'view/superAdmin/authority/authority.vue',
+      title: '角色管理',
+      icon: 'avatar',
+      sort: 1,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+    {
+      parent: 'staff',
+      path: 'role',
+      name: 'staffRole',
+      component: 'view/staff/role/role.vue',
+      title: '员工角色',
+      icon: 'management',
+      sort: 1,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  seed: seedAuthorities,
+});

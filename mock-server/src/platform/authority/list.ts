@@ -1,0 +1,107 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/route.ts';
+import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { grantedPaths } from '../auth/permission.ts';
+import { buildTree } from '../menu/tree.ts';
+import { toSysAuthority } from '../user/present.ts';
+import { userAuthorities } from '../user/tables.ts';
+import { type Hierarchy, readHierarchy, SUPER_ADMIN } from './hierarchy.ts';
+import { revisionOf } from './revision.ts';
+import type { AuthorityNode } from './schemas.ts';
+import { authorities, authorityDatas } from './tables.ts';
+
+type Row = typeof authorities.$inferSelect;
+
+const CREATE = '/authority/createAuthority';
+
+/** What can be done to a role below one's own, and the call that does it. */
+const CALLS = {
+  edit: '/authority/updateAuthority',
+  addChild: CREATE,
+  copy: '/authority/copyAuthority',
+  setMenus: '/menu/addMenuAuthority',
+  setApis: '/casbin/updateCasbin',
+  setButtons: '/authorityBtn/setAuthorityBtn',
+  setDatas: '/authority/setDataAuthority',
+  delete: '/authority/deleteAuthority',
+} as const;
+
+interface Rights {
+  callerRole: number;
+  granted: ReadonlySet<string>;
+  hierarchy: Hierarchy;
+  /** How many users hold each role that someone holds. */
+  holders: ReadonlyMap<number, number>;
+}
+
+function actionsOn(row: Row, hasChildren: boolean, { callerRole, granted, hierarchy, holders }: Rights): string[] {
+  const id = row.authorityId;
+  if (!hierarchy.isAbove(callerRole, id)) return id === callerRole && granted.has(CREATE) ? ['addChild'] : [];
+  const mayGo = id !== SUPER_ADMIN && !hasChildren && !holders.has(id);
+  const offered = Object.entries(CALLS).filter(([action, call]) => granted.has(call) && (action !== 'delete' || mayGo));
+  // To give a role to a user is the user screen's call; the role says whether it may be given.
+  return ['assign', ...offered.map(([action]) => action)];
+}
+
+async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
+  const held = await tx
+    .select({ id: userAuthorities.authorityId, total: count() })
+    .from(userAuthorities)
+    .groupBy(userAuthorities.authorityId);
+  return {
+    callerRole,
+    granted: await grantedPaths(tx, callerRole, Object.values(CALLS)),
+    hierarchy: await readHierarchy(tx),
+    holders: new Map(held.map(({ id, total }) => [id, total])),
+  };
+}
+
+/** The data roles of every role. */
+async function readDatas(tx: Tx): Promise<Map<number, Row[]>> {
+  const rows = await tx
+    .select({ owner: authorityDatas.authorityId, role: authorities })
+    .from(authorityDatas)
+    .innerJoin(authorities, eq(authorities.authorityId, authorityDatas.dataAuthorityId))
+    .orderBy(asc(authorities.authorityId));
+  const datas = new Map<number, Row[]>();
+  for (const { owner, role } of rows) datas.set(owner, [...(datas.get(owner) ?? []), role]);
+  return datas;
+}
+
+const NOWHERE = -1;
+
+/** Where a row hangs in the caller's tree: his own role is its only root; 超级管理员 sees all roots. */
+function place(row: Row, callerRole: number): number {
+  if (callerRole === SUPER_ADMIN) return row.parentId;
+  if (row.authorityId === callerRole) return 0;
+  return row.parentId === 0 ? NOWHERE : row.parentId;
+}
+
+/** The caller's role with all roles below it, as trees; 超级管理员 sees every role. */
+export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: number; pageSize?: number }) {
+  const { page = 1 } = query;
+  const pageSize = Math.min(query.pageSize ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE);
+  const callerRole = caller.authorityId;
+  const rights = await readRights(tx, callerRole);
+  const datas = await readDatas(tx);
+  const rows = await tx.select().from(authorities).orderBy(asc(authorities.createdAt), asc(authorities.authorityId));
+  const { roots } = buildTree(
+    rows.map((row) => ({ id: row.authorityId, parentId: place(row, callerRole), row })),
+    ({ row }, children: AuthorityNode[] | null): AuthorityNode => {
+      const seen = datas.get(row.authorityId) ?? [];
+      return {
+        ...toSysAuthority(row),
+        dataAuthorityId: seen.map(toSysAuthority),
+        datasRevision: revisionOf(seen.map(({ authorityId }) => authorityId)),
+        children,
+        userCount: rights.holders.get(row.authorityId) ?? 0,
+        actions: actionsOn(row, children !== null, rights),
+      };
+    },
+  );
+  const first = (page - 1) * pageSize;
+  const mayAdd = callerRole === SUPER_ADMIN ? ['add', 'addTop'] : ['add'];
+  const actions = rights.granted.has(CREATE) ? mayAdd : [];
+  return { list: roots.slice(first, first + pageSize), total: roots.length, page, pageSize, actions };
+}

@@ -1,0 +1,35 @@
+import type { SeedContext } from '../area/define.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from './hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from './staffRoles.ts';
+import { authorities, authorityDatas } from './tables.ts';
+
+const HOME = 'netbarList';
+
+/** The two administrators, and the roles of the business: starting points that an operator edits. */
+const roles = [
+  { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0 },
+  { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN },
+  { authorityId: STAFF_ROLES.operations, authorityName: '安全运营', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.finance, authorityName: '财务', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.support, authorityName: '客服', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.marketHead, authorityName: '市场负责人', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.marketMember, authorityName: '市场成员', parentId: STAFF_ROLES.marketHead },
+  { authorityId: STAFF_ROLES.netbarOwner, authorityName: '网吧业主', parentId: PLATFORM_ADMIN },
+  { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN },
+] as const;
+
+/** The roles besides its own whose data an administrator sees. */
+const seen = [
+  [SUPER_ADMIN, PLATFORM_ADMIN],
+  [SUPER_ADMIN, NETBAR_KEEPER],
+  [PLATFORM_ADMIN, NETBAR_KEEPER],
+] as const;
+
+/** The first roles. What they may do, the areas say: see `grants`, `menus` and `buttons` of each. */
+export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
+  await tx.insert(authorities).values(roles.map((role) => ({ ...role, defaultRouter: HOME })));
+  const own = roles.map(({ authorityId }) => [authorityId, authorityId] as const);
+  await tx
+    .insert(authorityDatas)
+    .values([...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })));
+}

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { SysMenu } from '../menu/schemas.ts';
+import { ListedRelease, PublisherKeys, RemoteManifest } from '../registry/manifest.ts';
+import { SysUser } from '../user/schemas.ts';
+import { Landing } from './landing.ts';
+import { Settings } from './settings.ts';
+
+/** `safe=1` asks for the releases that everybody gets; `remotes` names, with commas, those whose pages are open. */
+export const BootQuery = Type.Object({
+  safe: Type.Optional(Type.Integer()),
+  landing: Landing,
+  remotes: Type.Optional(Type.String({ maxLength: 8000, title: '打开的模块' })),
+});
+
+/** What the browser starts with, in the HTML or by call. `nonce` belongs to the HTML answer and is empty elsewhere. */
+export const Boot = name(
+  'Boot',
+  Type.Object({
+    settings: Settings,
+    nonce: Type.String(),
+    revision: Type.String(),
+    /** Whether this address has to solve a captcha to sign in: a sign-in screen that knows it need not ask. */
+    openCaptcha: Type.Boolean(),
+    session: Type.Union([
+      Type.Object({
+        user: SysUser,
+        menus: Type.Array(SysMenu),
+        releases: Type.Array(RemoteManifest),
+        listed: Type.Array(ListedRelease),
+        previous: Type.Array(RemoteManifest),
+        publishers: PublisherKeys,
+      }),
+      Type.Null(),
+    ]),
+  }),
+);
+export type Boot = Static<typeof Boot>;

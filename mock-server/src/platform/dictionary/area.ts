@@ -1,0 +1,17 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { compatibleDicts } from './compatibleDicts.ts';
+import { dictionaryRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  name: 'dictionary',
+  routes: dictionaryRoutes,
+  tables: declareTables(tables, {
+    dictionaries: { effect: 'none' },
+    dictionaryDetails: { effect: 'none' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  dictionaries: compatibleDicts,
+});

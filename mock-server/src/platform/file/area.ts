@@ -1,0 +1,22 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { sweepFiles } from './pendingFiles.ts';
+import { sweepDrafts } from './receive.ts';
+import { fileArea } from './routes.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  ...fileArea,
+  tables: declareTables(tables, {
+    files: { effect: 'none' },
+    pendingFiles: { effect: 'none' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  upkeep: {
+    sweeps: [
+      ({ config, now }) => sweepDrafts(config, now()),
+      ({ database, storage, now }) => sweepFiles(database.db, storage, now()),
+    ],
+  },
+});

@@ -1,0 +1,23 @@
+import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { revoke } from '../auth/revocation.ts';
+
+export const jwtArea: Area = {
+  name: 'jwt',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/jwt/jsonInBlacklist',
+      permission: 'self',
+      apiGroup: 'jwt',
+      description: '退出登录',
+      audit: true,
+      effects: [],
+      data: Empty,
+      async handler({ tx, caller }) {
+        await revoke(tx, caller);
+        return { data: {}, msg: '已退出登录', cookie: null };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,49 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { ADMINS } from '../authority/staffRoles.ts';
+import { menuArea } from './routes.ts';
+import * as tables from './tables.ts';
+
+/** Its rows are the parents of those of several areas. */
+export default area({
+  ...menuArea,
+  tables: declareTables(tables, {
+    // A row decides what its holders get to see, and takes what they were given with it when it goes.
+    menus: { effect: 'rights' },
+    menuParameters: { effect: 'none' },
+    menuButtons: { effect: 'rights' },
+    authorityMenus: { effect: 'rights' },
+    authorityButtons: { effect: 'rights' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      path: 'admin',
+      name: 'superAdmin',
+      component: 'view/superAdmin/index.vue',
+      title: '超级管理员',
+      icon: 'user',
+      sort: 3,
+      roles: ADMINS,
+    },
+    {
+      path: 'staff',
+      name: 'staff',
+      component: 'view/staff/index.vue',
+      title: '员工与用户',
+      icon: 'coordinate',
+      sort: 4,
+      roles: ADMINS,
+    },
+    {
+      path: 'systemTools',
+      name: 'systemTools',
+      component: 'view/systemTools/index.vue',
+      title: '系统工具',
+      icon: 'tools',
+      sort: 5,
+      roles: [SUPER_ADMIN],
+    },
+  ],
+});

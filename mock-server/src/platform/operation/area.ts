@@ -1,0 +1,28 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { addDemoOperations } from './demoOperations.ts';
+import { operationArea } from './routes.ts';
+import * as tables from './tables.ts';
+import { operationRecords } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export default area({
+  ...operationArea,
+  tables: declareTables(tables, {
+    operationRecords: { effect: 'none' },
+  }),
+  after: ['user'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  upkeep: {
+    rows: [
+      {
+        table: operationRecords,
+        moment: operationRecords.createdAt,
+        keptMs: ({ auditDays }) => (auditDays === 0 ? undefined : auditDays * DAY_MS),
+      },
+    ],
+  },
+  demo: addDemoOperations,
+});

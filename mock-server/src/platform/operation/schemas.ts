@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox';
+import { ID, name, paging, requestId } from '../../http/schemas.ts';
+import { plainPageOf } from '../lists/listQuery.ts';
+
+/** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
+const OperationUser = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
+
+/**
+ * One operation record (wire.md 3.6). `latency` is in nanoseconds, `code` the envelope's, `status` HTTP's; 0 while its outcome is not
+ * known. `repeats` is how often the same happened again, until `UpdatedAt`; a `path` of `*` counts refused calls of any kind.
+ */
+export const OperationRecord = name(
+  'SysOperationRecord',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    ip: Type.String(),
+    method: Type.String(),
+    path: Type.String(),
+    status: Type.Integer(),
+    code: Type.Integer(),
+    latency: Type.Integer(),
+    agent: Type.String(),
+    error_message: Type.String(),
+    body: Type.String(),
+    resp: Type.String(),
+    user_id: Type.Integer(),
+    user: OperationUser,
+    request_id: Type.String(),
+    repeats: Type.Integer(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type OperationRecord = Static<typeof OperationRecord>;
+
+export const sortFields = ['ID', 'CreatedAt', 'latency', 'status', 'path'] as const;
+
+export const ListOperations = Type.Object({
+  ...paging,
+  method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' })),
+  path: Type.Optional(Type.String({ maxLength: 200, title: '请求路径' })),
+  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 999, title: '状态码' })),
+  user_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '操作人' })),
+  ip: Type.Optional(Type.String({ maxLength: 60, title: '请求IP' })),
+  startCreatedAt: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title: '开始时间' })),
+  endCreatedAt: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title: '结束时间' })),
+  orderKey: Type.Optional(Type.Enum([...sortFields], { title: '排序字段' })),
+  desc: Type.Optional(Type.Boolean({ title: '降序' })),
+});
+export type ListOperations = Static<typeof ListOperations>;
+
+export const OperationPage = plainPageOf(OperationRecord);
+
+export const ById = Type.Object({ ID });
+export const DeleteById = Type.Object({ ID, requestId });
+export const DeleteByIds = Type.Object({ ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '操作记录' }), requestId });
+
+/** What a client tells of a call that did not go through this server. Who, from where and when is not for it to say. */
+export const CreateOperation = Type.Object({
+  method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' }),
+  path: Type.String({ minLength: 1, maxLength: 500, title: '请求路径' }),
+  status: Type.Integer({ minimum: 0, maximum: 999, title: '状态码' }),
+  latency: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title: '耗时' })),
+  error_message: Type.Optional(Type.String({ maxLength: 1024, title: '错误信息' })),
+  body: Type.Optional(Type.String({ maxLength: 10_000, title: '请求内容' })),
+  resp: Type.Optional(Type.String({ maxLength: 10_000, title: '响应内容' })),
+});
+export type CreateOperation = Static<typeof CreateOperation>;

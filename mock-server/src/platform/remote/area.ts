@@ -1,0 +1,30 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { sweepUploads } from '../registry/pendingUploads.ts';
+import { HEALTH_DAYS } from './health.ts';
+import { makeRemoteRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+import { remoteHealth } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export default area({
+  name: 'remote',
+  routes: makeRemoteRoutes,
+  tables: declareTables(tables, {
+    // Kept, and in force for nobody: a revision puts it in force.
+    releases: { effect: 'none' },
+    revisions: { effect: 'code' },
+    publishers: { effect: 'code' },
+    publisherKeys: { effect: 'code' },
+    pendingUploads: { effect: 'none' },
+    localBuilds: { effect: 'none' },
+    remoteHealth: { effect: 'none' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  upkeep: {
+    rows: [{ table: remoteHealth, moment: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS }],
+    sweeps: [({ registry, database, now }) => sweepUploads(registry.store, database.db, now())],
+  },
+});

@@ -1,0 +1,4 @@
+import { area } from '../area/define.ts';
+import { smsArea } from './routes.ts';
+
+export default area(smsArea);

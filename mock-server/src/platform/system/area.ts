@@ -1,0 +1,22 @@
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { makeSystemRoutes } from './routes.ts';
+
+export default area({
+  name: 'system',
+  routes: makeSystemRoutes,
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'systemTools',
+      path: 'system',
+      name: 'system',
+      component: 'view/systemTools/system/system.vue',
+      title: '系统配置',
+      icon: 'setting',
+      sort: 1,
+      keepAlive: true,
+      roles: [SUPER_ADMIN],
+    },
+  ],
+});

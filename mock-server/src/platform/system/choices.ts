@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import type { Area } from '../area/define.ts';
+import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { authorities } from '../authority/tables.ts';
+import type { ChoiceList } from '../settings/define.ts';
+import { canBeNamed } from '../verification/policy.ts';
+
+const Choice = Type.Object({
+  value: Type.Union([Type.String(), Type.Integer()]),
+  label: Type.String(),
+  /** What calls of one kind share. */
+  group: Type.String(),
+  /** Whether the caller may choose it; the others are there for what was chosen already. */
+  choosable: Type.Boolean(),
+});
+type Choice = Static<typeof Choice>;
+
+/** What settings are chosen from at this moment, by the list that their schema names as `x-choices`. */
+export const Choices = Type.Object({
+  call: Type.Array(Choice),
+  role: Type.Array(Choice),
+  ordinaryRole: Type.Array(Choice),
+} satisfies Record<ChoiceList, unknown>);
+
+/** The calls that the policy of verification may name, in the areas' own order. */
+function namableCalls(areas: readonly Area[]): Choice[] {
+  return areas.flatMap(({ routes }) =>
+    routes
+      .filter(({ method, path, permission }) => permission !== 'public' && canBeNamed(`${method} ${path}`))
+      .map(({ method, path, description, apiGroup }) => ({
+        value: `${method} ${path}`,
+        label: description,
+        group: apiGroup,
+        choosable: true,
+      })),
+  );
+}
+
+/** The calls and roles that settings may name, and which of them this caller chooses: of roles those that he could give by hand. */
+export async function readChoices(tx: Tx, areas: readonly Area[], callerRole: number): Promise<Static<typeof Choices>> {
+  const rows = await tx
+    .select({ value: authorities.authorityId, label: authorities.authorityName })
+    .from(authorities)
+    .orderBy(authorities.authorityId);
+  const hierarchy = await readHierarchy(tx);
+  const role = rows.map((row) => ({ ...row, group: '', choosable: hierarchy.isAbove(callerRole, row.value) }));
+  const isOrdinary = ({ value }: { value: number }) => value !== SUPER_ADMIN && value !== PLATFORM_ADMIN;
+  return { call: namableCalls(areas), role, ordinaryRole: role.filter(isOrdinary) };
+}

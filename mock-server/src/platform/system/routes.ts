@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import type { OtherAreas } from '../area/define.ts';
+import { assertCallsThere, configEffects, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
+import { makeReadConfig, makeWriteConfig } from './schemas.ts';
+import { readServerInfo, ServerInfo } from './serverInfo.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+/** The calls of the system configuration: it holds the settings of all areas, and its policy of verification names their calls. */
+export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
+  const { areas, settings } = others;
+  const WriteConfig = makeWriteConfig(settings);
+  return [
+    defineRoute({
+      ...shared,
+      path: '/system/getSystemConfig',
+      raises: true,
+      description: '查看系统配置',
+      audit: false,
+      data: makeReadConfig(settings),
+      handler: async ({ tx, deps, caller }) => ({ data: await readConfiguration(tx, deps, others, caller), msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/setSystemConfig',
+      raises: true,
+      description: '修改系统配置',
+      audit: true,
+      effects: configEffects(settings),
+      recordedBody: (body) => recordedConfig(body, settings),
+      // The groups of the compatible client may hold anything.
+      maxBytes: 256 * 1024,
+      body: WriteConfig,
+      data: Empty,
+      async handler({ tx, deps, caller, body }) {
+        assertCallsThere(areas(), body.config);
+        return { data: {}, msg: await writeConfiguration(tx, deps, others, caller, body) };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/getServerInfo',
+      description: '查看服务器状态',
+      audit: false,
+      // The disk is asked.
+      transaction: false,
+      data: Type.Object({ server: ServerInfo }),
+      handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/reloadSystem',
+      description: '重新载入系统配置',
+      audit: true,
+      effects: [],
+      data: Empty,
+      // Settings are read at every use: nothing has to be loaded again, and clients of the compatible API may still ask.
+      handler: async () => ({ data: {}, msg: texts.reloaded }),
+    }),
+  ];
+}

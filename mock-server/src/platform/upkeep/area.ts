@@ -1,0 +1,4 @@
+import { area } from '../area/define.ts';
+import { retentionSettings } from './retention.ts';
+
+export default area({ name: 'upkeep', settings: [retentionSettings] });

@@ -1,0 +1,45 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { ADMINS } from '../authority/staffRoles.ts';
+import { addDemoPeople } from './demoPeople.ts';
+import { userArea } from './routes.ts';
+import { seedUsers } from './seed.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  ...userArea,
+  tables: declareTables(tables, {
+    users: {
+      effect: {
+        rows: 'rights',
+        columns: {
+          enable: 'rights',
+          plugin: 'rights',
+          passwordHash: 'proofs',
+          mustChangePassword: 'proofs',
+          phone: 'proofs',
+          email: 'proofs',
+        },
+      },
+    },
+    userAuthorities: { effect: 'rights' },
+  }),
+  after: ['authority'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'user',
+      name: 'user',
+      component: 'view/superAdmin/user/user.vue',
+      title: '用户管理',
+      icon: 'user-group',
+      sort: 4,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  seed: seedUsers,
+  demo: addDemoPeople,
+});

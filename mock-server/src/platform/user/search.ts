@@ -1,0 +1,16 @@
+import { like, type SQL, sql } from 'drizzle-orm';
+import { literal } from '../lists/listQuery.ts';
+import { users } from './tables.ts';
+
+/** Ends the parts of `users.search` but the last one. No keyboard has it. */
+const SEPARATOR = '\u001f';
+
+const matches = (pattern: string) => like(users.search, sql`lower(${pattern})`);
+
+/** Whether a user's name, nickname, phone or mail address contains what was typed, in any case; nothing when nothing was. */
+export const userContains = (keyword: string | undefined): SQL | undefined =>
+  keyword ? matches(`%${literal(keyword)}%`) : undefined;
+
+/** The same without the mail address, which comes last. */
+export const userNameContains = (keyword: string | undefined): SQL | undefined =>
+  keyword ? matches(`%${literal(keyword)}%${SEPARATOR}%`) : undefined;

@@ -1,0 +1,228 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { assertNothingLeft } from '../../areas/asset/service.ts';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { mustWait } from '../../http/waiting.ts';
+import { forgetFailures, reserveTry } from '../auth/guesses.ts';
+import { lockoutSettings, longestWaits } from '../auth/lockout.ts';
+import { passwordErrors } from '../auth/passwordErrors.ts';
+import { generatePassword, hashPassword, matchesPassword } from '../auth/passwords.ts';
+import { securitySettings } from '../auth/securitySettings.ts';
+import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { authorities } from '../authority/tables.ts';
+import { readSettings } from '../settings/store.ts';
+import { rolesOf } from '../verification/policy.ts';
+import { changedFields, isSameList } from './changes.ts';
+import { toSysUsers } from './present.ts';
+import { assertManages, assertNotLastSuper, checkFields, DISABLED, ENABLED } from './rules.ts';
+import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
+import { assertOwnPhone } from './selfInfo.ts';
+import { userAuthorities, users } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** The user's row, locked until the transaction ends. Throws when there is none. */
+async function lockUser(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!row) throw refuse(texts.unknownUser);
+  return row;
+}
+
+/** Throws 409 when the user has changed since the caller saw him. */
+function assertFresh({ updatedAt }: { updatedAt: Date }, expected: string | undefined): void {
+  if (expected !== undefined && Date.parse(expected) !== updatedAt.getTime()) throw conflict();
+}
+
+/** Gives a user his roles, in order: the first one is the role of a new session. */
+async function writeRoles(tx: Tx, userId: number, roles: readonly number[]): Promise<void> {
+  await tx.delete(userAuthorities).where(eq(userAuthorities.userId, userId));
+  await tx.insert(userAuthorities).values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
+}
+
+async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[]): Promise<number[]> {
+  const roles = [...new Set(wanted)];
+  if (roles.length === 0) throw refuse(texts.needsRole);
+  const known = await tx.select({ id: authorities.authorityId }).from(authorities).where(inArray(authorities.authorityId, roles));
+  if (known.length !== roles.length) throw refuse(texts.unknownRole);
+  await assertAbove(tx, callerRole, roles);
+  return roles;
+}
+
+async function present(tx: Tx, userId: number): Promise<SysUser> {
+  const [user] = await toSysUsers(tx, await tx.select().from(users).where(eq(users.id, userId)));
+  if (!user) throw refuse(texts.unknownUser);
+  return user;
+}
+
+interface NewUser {
+  userName: string;
+  password: string;
+  nickName: string;
+  headerImg: string;
+  enable: number;
+  phone: string;
+  email: string;
+}
+
+/** Adds a user with the given roles, the first one active. Who may give them is the caller's business. Throws 409 for a taken name. */
+export async function insertUser(
+  tx: Tx,
+  { password, ...fields }: NewUser,
+  roles: readonly [number, ...number[]],
+): Promise<number> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...fields, passwordHash: await hashPassword(password), authorityId: roles[0] })
+    .onConflictDoNothing({ target: users.userName })
+    .returning({ id: users.id });
+  if (!row) throw taken('userName', texts.nameTaken);
+  await writeRoles(tx, row.id, roles);
+  return row.id;
+}
+
+/** Adds a user whose roles are all below the caller's. */
+export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> {
+  checkFields(input, await passwordErrors(tx, 'passWord', input.passWord, input.userName));
+  const { authorityId, authorityIds = [] } = input;
+  const [, ...others] = await checkRoles(tx, caller.authorityId, [authorityId, ...authorityIds]);
+  const fields = {
+    userName: input.userName,
+    password: input.passWord,
+    nickName: input.nickName,
+    headerImg: input.headerImg ?? '',
+    enable: input.enable ?? ENABLED,
+    phone: input.phone ?? '',
+    email: input.email ?? '',
+  };
+  return present(tx, await insertUser(tx, fields, [authorityId, ...others]));
+}
+
+/**
+ * Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once.
+ * Throws 409 when `expectUpdatedAt` is stale.
+ */
+export async function setUserAuthorities(tx: Tx, caller: Caller, input: SetUserAuthorities): Promise<void> {
+  const { ID: userId, authorityIds: wanted, expectUpdatedAt } = input;
+  const user = await lockUser(tx, userId);
+  assertFresh(user, expectUpdatedAt);
+  await assertManages(tx, caller.authorityId, userId);
+  const roles = await checkRoles(tx, caller.authorityId, wanted);
+  if (!roles.includes(SUPER_ADMIN)) await assertNotLastSuper(tx, userId);
+  await writeRoles(tx, userId, roles);
+  await tx
+    .update(users)
+    .set({ authorityId: roles[0] ?? user.authorityId })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Changes a user's data and state; roles too when `authorityIds` has any. Throws 409 when `expectUpdatedAt` is stale. Clients send
+ * whole rows, so a value that stays is not checked: one that no rule would take today keeps nobody from being disabled.
+ *
+ * @param proven whether the caller has proven himself for this change
+ */
+export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo, proven: boolean): Promise<void> {
+  const { ID, authorityIds = [], expectUpdatedAt, ...row } = input;
+  const user = await lockUser(tx, ID);
+  const fields = changedFields(user, row);
+  checkFields(fields);
+  assertFresh(user, expectUpdatedAt);
+  await assertManages(tx, caller.authorityId, ID);
+  if (ID === caller.userId && fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
+  if (fields.enable === DISABLED && user.enable === ENABLED) {
+    if (ID === caller.userId) throw refuse(texts.ownDisable);
+    await assertNotLastSuper(tx, ID);
+  }
+  await tx
+    .update(users)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(users.id, ID));
+  const stays = authorityIds.length === 0 || isSameList(authorityIds, await rolesOf(tx, ID));
+  if (!stays) await setUserAuthorities(tx, caller, { ID, authorityIds });
+}
+
+/** Deletes a user below the caller. His operation records and his ledger stay. Throws while he has assets. */
+export async function deleteUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  if (userId === caller.userId) throw refuse(texts.ownDelete);
+  await assertManages(tx, caller.authorityId, userId);
+  await assertNotLastSuper(tx, userId);
+  await assertNothingLeft(tx, userId);
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Gives a user below the caller the use of plugins or takes it, by turn when nothing is said. Answers what holds now. */
+export async function setPlugin(tx: Tx, caller: Caller, userId: number, wanted: boolean | undefined): Promise<boolean> {
+  const user = await lockUser(tx, userId);
+  await assertManages(tx, caller.authorityId, userId);
+  const plugin = wanted ?? !user.plugin;
+  await tx.update(users).set({ plugin, updatedAt: new Date() }).where(eq(users.id, userId));
+  return plugin;
+}
+
+/** Gives a user a generated password, answers it, and ends his sessions; he must change it after his next sign-in. */
+export async function resetPassword(tx: Tx, caller: Caller, userId: number): Promise<string> {
+  await lockUser(tx, userId);
+  await assertManages(tx, caller.authorityId, userId);
+  const password = generatePassword(await readSettings(tx, securitySettings));
+  await tx
+    .update(users)
+    .set({ passwordHash: await hashPassword(password), mustChangePassword: true, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+    .where(eq(users.id, userId));
+  return password;
+}
+
+type UserRow = typeof users.$inferSelect;
+
+/**
+ * The caller's row. Throws unless the old password is his. A session can be stolen and its password guessed: the try is counted
+ * before anything is compared.
+ *
+ * @param tx no transaction: the count must outlive the refusal
+ */
+async function checkOwnPassword(tx: Tx, caller: Caller, old: string, now: Date): Promise<UserRow> {
+  const limits = await readSettings(tx, lockoutSettings);
+  const bucket = { subject: `password:${caller.userId}`, limit: limits.userLimit, intervalMs: longestWaits(limits).ownMs };
+  const tried = await reserveTry(tx, [bucket], now);
+  if ('waitMs' in tried) throw mustWait(tried.waitMs);
+  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
+  if (!user || !(await matchesPassword(user.passwordHash, old))) throw refuse(texts.wrongOld);
+  await forgetFailures(tx, bucket.subject);
+  return user;
+}
+
+/**
+ * Changes one's own password and ends all one's sessions; answers the user as he is then.
+ *
+ * @param tx no transaction, see `checkOwnPassword`
+ */
+export async function changePassword(
+  tx: Tx,
+  caller: Caller,
+  { old, wanted, now }: { old: string; wanted: string; now: Date },
+): Promise<UserRow> {
+  const user = await checkOwnPassword(tx, caller, old, now);
+  if (old === wanted) throw badFields([{ field: 'newPassword', msg: texts.samePassword }]);
+  const errors = await passwordErrors(tx, 'newPassword', wanted, user.userName);
+  if (errors.length > 0) throw badFields(errors);
+  const [changed] = await tx
+    .update(users)
+    .set({ passwordHash: await hashPassword(wanted), mustChangePassword: false, sessionEpoch: user.sessionEpoch + 1 })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .returning();
+  // Somebody else changed it in between: what was given is the old one no more.
+  if (!changed) throw refuse(texts.wrongOld);
+  return changed;
+}
+
+/** Remembers a role that the user holds as the role of his next session. Throws when he does not hold it. */
+export async function switchRole(tx: Tx, caller: Caller, authorityId: number): Promise<number> {
+  const user = await lockUser(tx, caller.userId);
+  const held = await tx
+    .select({ id: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, caller.userId));
+  if (!held.some(({ id }) => id === authorityId)) throw refuse(texts.roleNotHeld);
+  await tx.update(users).set({ authorityId }).where(eq(users.id, caller.userId));
+  return user.sessionEpoch;
+}

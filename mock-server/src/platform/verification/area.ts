@@ -1,0 +1,21 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area } from '../area/define.ts';
+import { ended } from '../area/upkeep.ts';
+import { verificationSettings } from './policy.ts';
+import * as tables from './tables.ts';
+import { challenges, smsCodes } from './tables.ts';
+
+export default area({
+  name: 'verification',
+  tables: declareTables(tables, {
+    challenges: { effect: 'none' },
+    smsCodes: { effect: 'none' },
+  }),
+  settings: [verificationSettings],
+  upkeep: {
+    rows: [
+      { table: challenges, moment: challenges.expiresAt, keptMs: ended },
+      { table: smsCodes, moment: smsCodes.expiresAt, keptMs: ended },
+    ],
+  },
+});

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { networkOf } from '../../http/network.ts';
+import { countCall } from '../../http/rateLimit.ts';
+import type { Sealer } from '../auth/seal.ts';
+import { smsCodes } from './tables.ts';
+
+export const CODE_VALID_MS = 5 * 60 * 1000;
+/** Wrong codes after which a code is dead. */
+export const MAX_ATTEMPTS = 5;
+const CODE_LENGTH = 6;
+
+/** Sends per phone and per address, whatever the session: one a minute, and few a day. */
+export const SEND_LIMITS = {
+  phoneMinute: { max: 1, windowMs: 60_000 },
+  phoneDay: { max: 10, windowMs: 24 * 3600_000 },
+  addressHour: { max: 30, windowMs: 3600_000 },
+} as const;
+
+export const ofSession = (sessionId: string) => `session:${sessionId}`;
+export const ofChallenge = (challengeId: string) => `challenge:${challengeId}`;
+
+/** What a code stands for: a session or a challenge, and the phone that it was sent to. */
+export interface CodeSubject {
+  /** {@link ofSession} or {@link ofChallenge}. */
+  name: string;
+  phone: string;
+}
+
+const hash = (sealer: Sealer, { name, phone }: CodeSubject, code: string) => sealer.digest(`sms-code:${name}:${phone}:${code}`);
+
+/** Counts a send; throws a refusal with code 429 when the phone or the address had too many. The phone is kept as a hash. */
+export async function countSend(tx: Tx, sealer: Sealer, phone: string, ip: string, now: Date): Promise<void> {
+  const number = sealer.digest(`phone:${phone}`).slice(0, 32);
+  await countCall(tx, `sms address ${networkOf(ip)}`, SEND_LIMITS.addressHour, now);
+  await countCall(tx, `sms minute ${number}`, SEND_LIMITS.phoneMinute, now);
+  await countCall(tx, `sms day ${number}`, SEND_LIMITS.phoneDay, now);
+}
+
+/** Makes the one good code of a subject; an older one of it dies. Answers the code, which exists nowhere else. */
+export async function makeCode(tx: Tx, sealer: Sealer, subject: CodeSubject, now: Date): Promise<string> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const fresh = {
+    codeHash: hash(sealer, subject, code),
+    attempts: 0,
+    expiresAt: new Date(now.getTime() + CODE_VALID_MS),
+  };
+  await tx
+    .insert(smsCodes)
+    .values({ subject: subject.name, ...fresh })
+    .onConflictDoUpdate({ target: smsCodes.subject, set: fresh });
+  return code;
+}
+
+/** Takes the code of a subject back, for example because it could not be sent. */
+export async function dropCode(tx: Tx, subject: string): Promise<void> {
+  await tx.delete(smsCodes).where(eq(smsCodes.subject, subject));
+}
+
+/**
+ * Tries a code. `right` at most once per code, also when two tries race; `dead` after too many wrong ones.
+ *
+ * @param subject with the phone as it is now: a code that went to another one is wrong
+ * @example await tryCode(tx, sealer, { name: ofSession(caller.sessionId), phone }, '402917', now) // 'right'
+ */
+export async function tryCode(
+  tx: Tx,
+  sealer: Sealer,
+  subject: CodeSubject,
+  code: string,
+  now: Date,
+): Promise<'right' | 'wrong' | 'dead'> {
+  // Counted before it is compared: any number of tries at once makes no more than the limit.
+  const [tried] = await tx
+    .update(smsCodes)
+    .set({ attempts: sql`${smsCodes.attempts} + 1` })
+    .where(and(eq(smsCodes.subject, subject.name), gt(smsCodes.expiresAt, now)))
+    .returning();
+  if (!tried) return 'wrong';
+  if (tried.attempts > MAX_ATTEMPTS) return 'dead';
+  const codeHash = hash(sealer, subject, code);
+  const used = await tx
+    .delete(smsCodes)
+    .where(and(eq(smsCodes.subject, subject.name), eq(smsCodes.codeHash, codeHash)))
+    .returning({ subject: smsCodes.subject });
+  return used.length > 0 ? 'right' : 'wrong';
+}

@@ -1,0 +1,34 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { ended } from '../area/upkeep.ts';
+import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { registerWxCallback } from './callback.ts';
+import { registerWxPicture } from './picture.ts';
+import { wxArea } from './routes.ts';
+import { registerWxSocket } from './socket.ts';
+import * as tables from './tables.ts';
+import { wxDeliveries, wxTickets } from './tables.ts';
+
+const HOUR_MS = 3600 * 1000;
+
+export default area({
+  ...wxArea,
+  tables: declareTables(tables, {
+    wxBindings: { effect: 'proofs' },
+    wxTickets: { effect: 'none' },
+    wxDeliveries: { effect: 'none' },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  upkeep: {
+    rows: [
+      // The phone's page says of an expired ticket that it expired, for as long as somebody may still look.
+      { table: wxTickets, moment: wxTickets.expiresAt, keptMs: () => HOUR_MS },
+      { table: wxDeliveries, moment: wxDeliveries.expiresAt, keptMs: ended },
+    ],
+  },
+  serve(app, deps) {
+    registerWxCallback(app, deps);
+    registerWxSocket(app, deps);
+    registerWxPicture(app, deps);
+  },
+});

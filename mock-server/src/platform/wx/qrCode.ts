@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { NotAuthenticated, refuse } from '../../http/errors.ts';
+import type { Call, Caller } from '../../http/route.ts';
+import { texts as general } from '../../http/texts.ts';
+import { ofServer } from '../../http/watchedTx.ts';
+import { readBootSettings } from '../console/settings.ts';
+import type { WechatGateway } from '../gateways/wechat/wechat.ts';
+import { proofOfBinding } from '../verification/binding.ts';
+import { findChallenge } from '../verification/challenges.ts';
+import { findBinding } from './bindings.ts';
+import type { RequestQrCode } from './schemas.ts';
+import { simulateScan } from './simulate.ts';
+import { wxTickets } from './tables.ts';
+import { texts } from './texts.ts';
+import { TICKET_SECONDS, type WxTicket } from './tickets.ts';
+
+type QrCall = Call<RequestQrCode, unknown, Caller | undefined>;
+type Owner = Pick<WxTicket, 'userId' | 'sessionId' | 'challengeId'>;
+
+/** Whom a scan of this code proves. Throws when the caller may not ask for it. */
+async function ownerOf({ tx, deps, body, caller, now }: QrCall, gateway: WechatGateway): Promise<Owner> {
+  const nobody = { userId: null, sessionId: null, challengeId: null };
+  const settings = await readBootSettings(tx, deps.gateways);
+  if (body.type === 'login') {
+    if (!settings.wxLogin) throw refuse(texts.loginOff);
+    return nobody;
+  }
+  if (body.type === 'bind' && !settings.wxBind) throw refuse(texts.bindOff);
+  // Said before the scan, not after it.
+  if (body.type === 'bind' && caller && deps.config.verification) await proofOfBinding(tx, caller.userId);
+  const owner = body.type === 'verify' && body.captchaId ? await ownerOfChallenge(tx, body.captchaId, caller, now) : undefined;
+  if (!owner && !caller) throw new NotAuthenticated(general.notSignedIn);
+  const found = owner ?? { ...nobody, userId: caller?.userId ?? null, sessionId: caller?.sessionId ?? null };
+  const mustBeBound = body.type === 'verify' && found.userId !== null && !gateway.simulated;
+  if (mustBeBound && !(await findBinding(tx, { userId: found.userId ?? 0 }))) throw refuse(texts.notBound);
+  return found;
+}
+
+async function ownerOfChallenge(tx: Tx, id: string, caller: Caller | undefined, now: Date): Promise<Owner> {
+  const challenge = await findChallenge(tx, id, now);
+  if (!challenge) throw refuse(texts.challengeGone);
+  const { userId, sessionId } = challenge;
+  if (userId !== null && sessionId !== null && sessionId !== caller?.sessionId) throw refuse(texts.challengeGone);
+  return { userId, sessionId: caller?.sessionId ?? null, challengeId: id };
+}
+
+/** Keeps the ticket. The same browser may ask again under its uuid (a refresh); nobody else may. */
+async function keepTicket(tx: Tx, row: typeof wxTickets.$inferInsert): Promise<void> {
+  const [old] = await tx.select().from(wxTickets).where(eq(wxTickets.uuid, row.uuid)).for('update');
+  if (old) {
+    const same = old.kind === row.kind && old.userId === (row.userId ?? null) && old.sessionId === (row.sessionId ?? null);
+    if (!same || old.state === 'accepted' || old.state === 'used') throw refuse(texts.uuidTaken);
+    await tx.delete(wxTickets).where(eq(wxTickets.uuid, row.uuid));
+  }
+  await tx.insert(wxTickets).values(row);
+}
+
+/** Makes a code to be scanned. Runs without a transaction, because the platform is asked between. */
+export async function requestQrCode(call: QrCall) {
+  const { tx, deps, body, now } = call;
+  const gateway = await deps.gateways.wechat(tx);
+  if (!gateway) throw refuse(texts.noGateway);
+  const owner = await ownerOf(call, gateway);
+  const { ticket, content, expiresIn } = await gateway.createTicket(body.uuid, TICKET_SECONDS).catch((error) => {
+    deps.log.error({ err: error }, 'the WeChat platform gave no ticket');
+    throw refuse(texts.unavailable);
+  });
+  const expiresAt = new Date(now.getTime() + expiresIn * 1000);
+  await tx.transaction((inner) => keepTicket(inner, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner }));
+  // The stand-in of development binds an account as somebody's phone would have done before.
+  if (gateway.simulated) await simulateScan(ofServer(tx), deps, body.uuid, gateway.publicUrl, now);
+  return { ticket, uuid: body.uuid, expire_seconds: expiresIn };
+}

@@ -1,4 +1,0 @@
-import { area } from '../platform/area/define.ts';
-import { retentionSettings } from './retention.ts';
-
-export default area({ name: 'upkeep', settings: [retentionSettings] });
