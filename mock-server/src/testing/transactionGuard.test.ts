@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { latch } from './latch.ts';
 import { withServer } from './server.ts';
 import { assertNothingOutside, keptOutside } from './transactionGuard.ts';
 
@@ -22,5 +23,16 @@ it('what waits for the database alone, or for files before and after it, passes'
   await stat('.');
   await server.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
   await stat('.');
+  expect(assertNothingOutside).not.toThrow();
+});
+
+it('what a transaction began and did not wait for holds nobody up after its end', async () => {
+  const ended = latch();
+  let goesOn: Promise<unknown> = Promise.resolve();
+  await within(() => {
+    goesOn = ended.passed.then(() => stat('.'));
+  });
+  ended.open();
+  await goesOn;
   expect(assertNothingOutside).not.toThrow();
 });

@@ -4,14 +4,17 @@ import type { Database } from '../db/database.ts';
 /** What Node calls the beginning of work with files and with other machines. Statements of a transaction begin none of them. */
 const OUTSIDE = /^(?:FSREQ|FILEHANDLECLOSE|TCPCONNECT|PIPECONNECT|GETADDRINFO)/;
 
-/** Of the transaction that is open: who waited for something outside, each place once. */
-const open = new AsyncLocalStorage<Set<string>>();
+/** The transaction that the code runs in. What it started and did not wait for runs on in it after its end, and holds nobody up. */
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+/** Who waited for something outside while a transaction was open, each place once. */
 const found = new Set<string>();
 
 const caller = () =>
   (new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/') && !line.includes('transactionGuard.ts'));
 
-const tell = (what: string) => open.getStore()?.add([what, ...caller()].join('\n'));
+const tell = (what: string) => {
+  if (current.getStore()?.isOpen) found.add([what, ...caller()].join('\n'));
+};
 
 createHook({
   init(_id, type) {
@@ -26,7 +29,14 @@ createHook({
 export function watchTransactions(database: Database): Database {
   const { db } = database;
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, ...rest) => transaction((tx) => open.run(found, () => work(tx)), ...rest);
+  db.transaction = async (work, ...rest) => {
+    const own = { isOpen: true };
+    try {
+      return await transaction((tx) => current.run(own, () => work(tx)), ...rest);
+    } finally {
+      own.isOpen = false;
+    }
+  };
   return database;
 }
 
