@@ -22,6 +22,7 @@ export { type Failure, type List, type ListOptions, useList } from './list/useLi
 export type { RowKey, Selection } from './list/useSelection.ts';
 export type { Offering as ActionRow } from './offers.ts';
 export { offers } from './offers.ts';
+export { PersonCell, type PersonCellProps } from './PersonCell.tsx';
 export { type Detail, DetailGrid } from './page/DetailGrid.tsx';
 export { ListPage, type ListPageProps } from './page/ListPage.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
@@ -32,6 +33,7 @@ export type {
   ResourceInput,
   ResourceInputs,
   ResourceTools,
+  ShownDialog,
 } from './resource/action.ts';
 export { ResourceDetail } from './resource/ResourceDetail.tsx';
 export { ResourceList } from './resource/ResourceList.tsx';

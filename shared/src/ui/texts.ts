@@ -100,7 +100,9 @@ export const uiTexts = {
   firstUse: (noun: string) => `还没有${noun}`,
   progress: (done: number, all: number) => `正在处理 ${done} / ${all}`,
   resultTitle: (label: string) => `批量${label}的结果`,
-  resultText: (done: number, failed: number) => `成功 ${done} 项，失败 ${failed} 项。失败的仍保持选中，可以再试一次。`,
+  resultUnit: '项',
+  resultText: (done: number, failed: number, unit: string) =>
+    `成功 ${done} ${unit}，失败 ${failed} ${unit}。失败的仍保持选中，可以再试一次。`,
   result: '结果',
   reason: '原因',
   succeeded: '成功',

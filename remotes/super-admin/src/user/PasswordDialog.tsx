@@ -4,28 +4,23 @@ import { copyText } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
 
-export interface NewPassword {
-  user: User;
-  /** `undefined` when the server has set one without saying which. */
-  password: string | undefined;
-}
-
 /** What gin-vue-admin sets before 2.8.4. */
 const FIXED_PASSWORD = '123456';
 
 interface PasswordDialogProps {
-  /** The only place that holds the password. */
-  shown: NewPassword;
+  user: User;
+  /** This is the only place that holds it. `undefined` when the server has set one without saying which. */
+  password: string | undefined;
   onClose(): void;
 }
 
 /** Shows the new password, once. Only its button closes it, so that a click beside it loses nothing. */
-export function PasswordDialog({ shown, onClose }: PasswordDialogProps) {
-  const { user, password = FIXED_PASSWORD } = shown;
-  const isTold = shown.password !== undefined;
+export function PasswordDialog({ user, password: told, onClose }: PasswordDialogProps) {
+  const password = told ?? FIXED_PASSWORD;
+  const isTold = told !== undefined;
   return (
     <Modal
-      className="user-dialog"
+      className="console-confirm user-dialog"
       title={isTold ? texts.newPasswordTitle : texts.fixedPasswordTitle}
       visible
       closable={false}

@@ -1,15 +1,15 @@
 import { Tag } from '@arco-design/web-react';
 import { userTexts as texts } from '../texts/user.ts';
-import { type User, withActiveFirst } from './user.model.ts';
+import { rolesOf, type User } from './user.model.ts';
 
 const MAX_SHOWN = 2;
 
 /** The roles of a user, the one that he works in first and marked; beyond two a number that names them. */
 export function RoleTags({ user }: { user: User }) {
   const names = new Map(user.authorities.map(({ authorityId, authorityName }) => [authorityId, authorityName]));
-  const ids = withActiveFirst([...names.keys()], user.authorityId);
+  const ids = rolesOf(user);
   const rest = ids.slice(MAX_SHOWN).map((id) => names.get(id) ?? '');
-  if (ids.length === 0) return texts.none;
+  if (ids.length === 0) return null;
   return (
     <ul className="user-roles">
       {ids.slice(0, MAX_SHOWN).map((id) => {

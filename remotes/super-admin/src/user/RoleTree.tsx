@@ -4,7 +4,7 @@ import { offers } from '@console/shared/ui';
 import type { FocusEvent } from 'react';
 import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from '../texts/user.ts';
-import type { Roles } from './useRoles.ts';
+import type { UserTools } from './user.model.ts';
 
 interface Choice {
   /** The ticked roles, the active one first. */
@@ -63,13 +63,13 @@ function Branch({ roles, ...choice }: Choice & { roles: readonly Role[] }) {
   );
 }
 
-function Content({ roles, ...choice }: Choice & { roles: Roles }) {
-  const { data: tree, failure, reload } = roles;
+function Content({ tools, ...choice }: Choice & { tools: UserTools }) {
+  const { options: tree, optionsFailure: failure, reloadOptions } = tools;
   if (failure) {
     return (
       <p className="user-role-notice" role="alert">
         {failure.message}
-        <Button type="text" size="mini" onClick={reload}>
+        <Button type="text" size="mini" onClick={reloadOptions}>
           {texts.retry}
         </Button>
       </p>
@@ -89,8 +89,8 @@ export function RoleTree({
   describedBy,
   onChange,
   onBlur,
-  roles,
-}: ControlProps & { roles: Roles }) {
+  tools,
+}: ControlProps & { tools: UserTools }) {
   const onLeave = (event: FocusEvent<HTMLElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
   };
@@ -103,7 +103,7 @@ export function RoleTree({
       aria-describedby={describedBy}
       onBlur={onLeave}
     >
-      <Content roles={roles} value={value as number[]} disabled={disabled} onChange={onChange} />
+      <Content tools={tools} value={value as number[]} disabled={disabled} onChange={onChange} />
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerList, aUser, openPage } from './user.fixture.tsx';
 
-vi.mock('./resultDialogs.ts', () => {
+vi.mock('./PasswordDialog.tsx', () => {
   throw new Error('the file did not arrive');
 });
 

@@ -47,10 +47,15 @@ describe('the state of a user', () => {
   it('is loaded again when somebody else was faster', async () => {
     server.on(CHANGE, { code: 409, msg: '数据已被他人修改' });
     await openPage();
+    const now = '2026-03-09T00:00:00.000Z';
+    answerList(server, [aUser({ UpdatedAt: now })]);
     fireEvent.click(screen.getByRole('switch'));
     await press('冻结用户「张三」');
-    expect(await screen.findByText('数据已被他人修改')).not.toBeNull();
-    await reloaded();
+    expect(await screen.findByText(/已载入最新数据/)).not.toBeNull();
+    server.on(CHANGE, { data: {} });
+    await press('冻结用户「张三」');
+    await waitFor(() => expect(toasts()).toEqual(['用户已冻结']));
+    expect(bodies(CHANGE).at(-1)).toEqual({ ...WHOLE, enable: 2, expectUpdatedAt: now });
   });
 
   it('stays when the person changes his mind', async () => {

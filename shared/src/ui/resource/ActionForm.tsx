@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import type { FieldRule } from '../../request/operation.ts';
 import { newRequestId } from '../../request/requestId.ts';
-import type { Outcome } from '../../request/settle.ts';
+import { type Outcome, STALE } from '../../request/settle.ts';
 import { OpenedForm } from '../form/OpenedForm.tsx';
 import { uiTexts } from '../texts.ts';
 import type { ResourceTools } from './action.ts';
@@ -10,7 +10,7 @@ import type { AskedForm } from './askedForm.ts';
 import { type FormValues, flatInputs, formFields, formValues } from './formFields.tsx';
 import type { Resource } from './resource.ts';
 import { loadLatest, sendAction, sendBatch } from './sendAction.ts';
-import { actionTitle, batchTitle } from './titles.ts';
+import { actionTitle, batchTitle, saveText } from './titles.ts';
 
 interface ActionFormProps<Row extends object, Data, Options> {
   asked: AskedForm<Row, Options>;
@@ -32,7 +32,7 @@ function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>
   }
   const { action, row } = asked;
   const intro = typeof action.text === 'function' ? row && action.text(row) : action.text;
-  return { title: actionTitle(action, row, resource), intro, saveText: action.save ?? uiTexts.save };
+  return { title: actionTitle(action, row, resource), intro, saveText: saveText(action, row, resource) ?? uiTexts.save };
 }
 
 /** The errors of a refusal under the names of the form's fields. */
@@ -81,7 +81,8 @@ export function ActionForm<Row extends object, Data, Options>(props: ActionFormP
     const unsent = new Set(inputs.filter(({ name, onlyChanged }) => onlyChanged && isSame(name)).map(({ name }) => name));
     const values = Object.fromEntries(Object.entries(filled).filter(([name]) => !unsent.has(name)));
     const outcome = await transmit($row as Row | null, values, requestId);
-    if (!outcome.ok && outcome.stale) asked.onStale();
+    // Also where the same deed was done before: what the page shows may be of an earlier time.
+    if (!outcome.ok && (outcome.stale || outcome.code === STALE)) asked.onStale();
     return named(outcome, asked.kind === 'one' ? asked.action.fieldOf : undefined, filled);
   };
   const reload = async (): Promise<FormValues | undefined> => {
@@ -96,7 +97,7 @@ export function ActionForm<Row extends object, Data, Options>(props: ActionFormP
       {...words(asked, resource)}
       look={asked.action.size ?? 'dialog'}
       open={open}
-      danger={asked.action.danger ?? false}
+      danger={Boolean(asked.action.danger)}
       fields={fields}
       initial={begun.current}
       onSave={save}

@@ -2,19 +2,19 @@ import { Button, Modal } from '@arco-design/web-react';
 import { StatusTag } from '../StatusTag.tsx';
 import { uiTexts } from '../texts.ts';
 import '../kit.css';
-import './resource.css';
 
 interface BatchResultProps {
   title: string;
-  /** What the records are called together. */
+  /** What the records are called together, and how they are counted. */
   noun: string;
+  unit: string;
   /** By name, why it failed; '' when it did not. */
   results: readonly { key: unknown; name: string; reason: string }[];
   onClose(): void;
 }
 
 /** What came of a batch of which some failed: the counts, and for each record whether and why not. */
-export function BatchResult({ title, noun, results, onClose }: BatchResultProps) {
+export function BatchResult({ title, noun, unit, results, onClose }: BatchResultProps) {
   const failed = results.filter(({ reason }) => reason !== '').length;
   const close = (
     <Button type="primary" onClick={onClose}>
@@ -23,8 +23,8 @@ export function BatchResult({ title, noun, results, onClose }: BatchResultProps)
   );
   return (
     <Modal className="console-confirm" title={title} visible onCancel={onClose} footer={close}>
-      <p>{uiTexts.resultText(results.length - failed, failed)}</p>
-      <table className="console-results">
+      <p>{uiTexts.resultText(results.length - failed, failed, unit)}</p>
+      <table className="console-plain-table">
         <thead>
           <tr>
             <th scope="col">{noun}</th>

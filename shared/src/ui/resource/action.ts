@@ -1,22 +1,37 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '../../request/operation.ts';
+import type { Failed, Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
 import type { ConfirmOptions } from '../confirm/useConfirm.tsx';
 import type { ControlProps, FormField } from '../form/formField.ts';
 import type { Option } from '../list/filterField.ts';
 
+/** A dialog or drawer of the page's own while it is in the page. */
+export interface ShownDialog {
+  /** Whether it is to be seen; for `visible`. */
+  open: boolean;
+  /** Lets it slide away. */
+  close(): void;
+  /** Takes it out of the page: for `afterClose`, or at once. */
+  remove(): void;
+}
+
 /** What cells, actions and facts of a resource may use of the page that they stand on. */
 export interface ResourceTools<Row = never, Options = unknown> {
   /** What there is to choose from; `null` until it is there. */
   readonly options: Options | null;
+  /** Why there is nothing to choose from; `null` while there is nothing to say. */
+  readonly optionsFailure: Failed | null;
+  /** Loads again what there is to choose from. */
+  reloadOptions(): void;
   /** The list's whole answer; `null` before it is there, and on a detail page. */
   readonly data: unknown;
   /** What a field of a record says, as it is declared. */
   value(field: string, row: Row): ReactNode;
   /** Does one of the resource's actions as its button would: asks what it asks, and tells what came of it. @returns whether it was done */
   run(action: string, row: Row): Promise<boolean>;
-  /** Shows something of the page's own, for example what came of an action, until it says that it is closed. */
-  show(dialog: (close: () => void) => ReactNode): void;
+  /** Shows a dialog or a drawer of the page's own, for example what came of an action, until it is removed or another one is shown. */
+  show(dialog: (shown: ShownDialog) => ReactNode): void;
   confirm(question: ConfirmOptions): Promise<boolean>;
   /** Loads again what the page shows. */
   reload(): void;
@@ -91,18 +106,29 @@ interface Sending<Row, Options> {
   size?: 'dialog' | 'small' | 'large';
   /** The verb with its object on the final button: 停用网吧. */
   save?: string;
-  /** In red, for what cannot be taken back easily. */
-  danger?: boolean;
-  /** One form or question is one deed, whatever is changed in it before it is sent again: for money. */
-  once?: boolean;
+  /** In red, for what cannot be taken back easily; `'final'`: only the button that does it, not the one that asks. */
+  danger?: boolean | 'final';
+  /**
+   * One form or question is one deed, whatever is changed in it before it is sent again: for money. A text is what the person is to
+   * do when the server has done it before.
+   */
+  once?: boolean | string;
 }
 
 /** Something that can be done to a record. */
-export interface ResourceAction<Row = never, Options = unknown> extends Sending<Row, Options> {
+export interface ResourceAction<Row = never, Options = unknown> extends Omit<Sending<Row, Options>, 'save'> {
   /** On its button. */
   label: string;
-  /** Offered on every row whatever its `actions` say, for what only shows. */
+  /** Offered whatever the row's (for what adds one: the list's) `actions` say, for what only shows. */
   always?: boolean;
+  /** `false`: it has no button; a cell does it by `tools.run`. */
+  button?: false;
+  /** Makes the write in place of `call`, where it is several calls. `row` is `null` for what adds one. */
+  send?: (values: never, about: { row: Row | null; requestId: string }) => Promise<Outcome>;
+  /** The verb with its object on the final button: 停用网吧. Its function is given the record's name. */
+  save?: string | ((name: string) => string);
+  /** The record is gone when it is done. */
+  removes?: boolean;
   /** Does something of the page's own in place of a call. */
   onClick?: (row: Row, tools: ResourceTools<Row, Options>) => void;
   /** Title of the form or the question, which is what makes it ask where there is no form. */
@@ -115,8 +141,8 @@ export interface ResourceAction<Row = never, Options = unknown> extends Sending<
   ready?: () => Promise<string | undefined>;
   /** Which field of the form an error of the server's belongs to, where it names it otherwise. */
   fieldOf?: (field: string, values: never) => string;
-  /** Said when it is done; the server's own words unless told. */
-  done?: string | ((data: never) => string);
+  /** Said when it is done; the server's own words unless told, `false` where `after` shows more. */
+  done?: string | false | ((data: never) => string);
   /** After it was done. */
   after?: (data: never, row: Row, tools: ResourceTools<Row, Options>) => void;
 }

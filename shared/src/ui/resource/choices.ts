@@ -13,7 +13,9 @@ export function hasChoices(name: string, field: ResourceField | undefined, optio
 
 /** What there is to choose from: what the field says, the dictionary of its name, or the names that are built in. */
 export function choicesOf(name: string, field: ResourceField | undefined, options: unknown): readonly Option[] {
-  if (field?.choices) return options === null ? [] : field.choices(options as never);
+  const { choices } = field ?? {};
+  if (typeof choices === 'function') return options === null ? [] : choices(options as never);
+  if (choices) return choices;
   const words = (options as WithDicts | null)?.dicts?.[name] ?? [];
   if (words.length > 0) return words.map(({ value, label }) => ({ value, label }));
   return Object.entries(field?.labels ?? {}).map(([value, label]) => ({ value, label }));

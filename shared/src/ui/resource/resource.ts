@@ -12,7 +12,7 @@ export interface ResourceField<Row = never, Options = never> {
   /** How a plain value is written. */
   kind?: ColumnKind;
   /** What there is to choose from; also what a value is called. Left out: the dictionary of that name among the options. */
-  choices?: (options: Options) => readonly Option[];
+  choices?: readonly Option[] | ((options: Options) => readonly Option[]);
   /** What values are called for as long as no dictionary has said so, and where it has no such value. */
   labels?: Readonly<Record<string, string>>;
   /** Shows the value as a status, in these tones. */
@@ -45,7 +45,7 @@ export interface ResourceFilter<Options = never>
     Pick<SelectFilter, 'tabs' | 'multiple'> & Pick<TextFilter, 'placeholder' | 'maxLength'> & Pick<RangeFilter, 'from' | 'to'>
   > {
   label?: string;
-  choices?: (options: Options) => readonly Option[];
+  choices?: readonly Option[] | ((options: Options) => readonly Option[]);
   /** Its values are numbers, for an address that names one before the choices are there. */
   numeric?: boolean;
 }
@@ -91,7 +91,7 @@ export interface ResourceChoices<Options> {
 export interface Resource<Row extends object, Data = unknown, Options = unknown> {
   /** What people call one of them: 网吧. */
   noun: string;
-  /** How they are counted, 个 unless told. */
+  /** How they are counted: 个, and 项 among results, unless told. */
   unit?: string;
   /** Title of the list. */
   title: string;

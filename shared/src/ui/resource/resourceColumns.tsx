@@ -3,10 +3,15 @@ import type { ResourceTools } from './action.ts';
 import { fieldValue, isDrawn } from './FieldValue.tsx';
 import type { Resource } from './resource.ts';
 
-/** The columns of a resource's list, in the order of their declaration. */
+/**
+ * The columns of a resource's list, in the order of their declaration.
+ *
+ * @param options what there is to choose from: the columns of others are others
+ */
 export function resourceColumns<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   tools: ResourceTools<Row, Options>,
+  options: Options | null,
 ): Column<Row>[] {
   const { columns, fields, labels } = resource;
   return Object.entries(columns).map(([key, { title, kind, render, ...rest }]) => {
@@ -14,7 +19,7 @@ export function resourceColumns<Row extends object, Data, Options>(
     const draw = render ?? field?.render;
     const column: Column<Row> = { ...rest, key, title: title ?? labels?.[key] ?? '' };
     if (draw) column.render = (row) => draw(row, tools);
-    else if (isDrawn(resource, key, tools.options)) column.render = (row) => fieldValue(resource, key, row, tools);
+    else if (isDrawn(resource, key, options)) column.render = (row) => fieldValue(resource, key, row, tools);
     const written = kind ?? field?.kind;
     if (written) column.kind = written;
     return column;

@@ -7,7 +7,7 @@ import { uiTexts } from '../texts.ts';
 import type { ResourceAction } from './action.ts';
 import type { Resource } from './resource.ts';
 import { loadLatest, sendAction } from './sendAction.ts';
-import { actionTitle } from './titles.ts';
+import { actionTitle, saveText } from './titles.ts';
 
 /** How an action is made, and who hears of it. */
 interface Way {
@@ -35,7 +35,7 @@ export function askQuestion<Row extends object, Data, Options>(
   row: Row,
   { send, confirm, onDone, onStale }: Way,
 ): Promise<boolean> {
-  const { text, save, danger = false, typeName = false, label } = action;
+  const { text, danger = false, typeName = false, label } = action;
   let about = { row, requestId: newRequestId() };
   const make: ConfirmOptions['action'] = async () => {
     const outcome = await sendAction(send, resource, action, about);
@@ -50,8 +50,8 @@ export function askQuestion<Row extends object, Data, Options>(
   return confirm({
     title: actionTitle(action, row, resource),
     text: typeof text === 'function' ? text(row) : text,
-    confirmText: save ?? label + resource.noun,
-    danger,
+    confirmText: saveText(action, row, resource) ?? label + resource.noun,
+    danger: Boolean(danger),
     ...(typeName ? { typeName: resource.nameOf(row) } : {}),
     action: make,
   });

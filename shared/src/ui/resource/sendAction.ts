@@ -32,11 +32,12 @@ export function keyOf(
 export async function sendAction<Row extends object, Data, Options>(
   send: Send,
   resource: Resource<Row, Data, Options>,
-  { call, body, ready, once = false }: ResourceAction<Row, Options>,
+  { call, send: sendAll, body, ready, once = false }: ResourceAction<Row, Options>,
   { row, values, requestId }: { row: Row | null; values?: object; requestId: string },
 ): Promise<Outcome> {
   const why = await ready?.();
   if (why !== undefined) return refusal(why);
+  if (sendAll) return sendAll((values ?? {}) as never, { row, requestId });
   if (call === undefined) return refusal(uiTexts.actionFailed);
   const extra = typeof body === 'function' ? body(row as Row, values as never) : body;
   const about = row ? { row, ...keyOf(resource, row) } : {};
@@ -44,7 +45,8 @@ export async function sendAction<Row extends object, Data, Options>(
     send(routeOf(call), operationBody(call, { ...about, values, extra, requestId }), { silent: true }),
   );
   // The server has done it before under this id, with something else filled in.
-  return once && !outcome.ok && outcome.stale ? { ...outcome, stale: false, message: uiTexts.alreadyDone } : outcome;
+  if (once === false || outcome.ok || !outcome.stale) return outcome;
+  return { ...outcome, stale: false, message: once === true ? uiTexts.alreadyDone : once };
 }
 
 /** Makes the call of an action about all records that are ticked. */

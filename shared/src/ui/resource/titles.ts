@@ -12,7 +12,16 @@ export function actionTitle<Row extends object, Data, Options>(
   if (typeof title === 'string') return title;
   if (!row) return label || uiTexts.addTitle(noun);
   const name = nameOf(row);
-  return title ? title(name, row) : uiTexts.actionTitle(label, name, danger || inputs === undefined);
+  return title ? title(name, row) : uiTexts.actionTitle(label, name, Boolean(danger) || inputs === undefined);
+}
+
+/** What stands on the final button, where the action says so. */
+export function saveText<Row extends object, Data, Options>(
+  { save }: ResourceAction<Row, Options>,
+  row: Row | null,
+  { nameOf }: Resource<Row, Data, Options>,
+): string | undefined {
+  return typeof save === 'function' ? save(row ? nameOf(row) : '') : save;
 }
 
 /** What a batch is called on its button. */

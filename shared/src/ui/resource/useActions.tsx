@@ -3,6 +3,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import type { Succeeded } from '../../request/settle.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
+import type { Read } from '../data/useRead.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { uiTexts } from '../texts.ts';
 import type { ResourceAction, ResourceTools } from './action.ts';
@@ -10,6 +11,7 @@ import type { AskedForm } from './askedForm.ts';
 import { fieldValue } from './FieldValue.tsx';
 import type { Resource } from './resource.ts';
 import { askQuestion, isQuestion, runNow } from './runAction.ts';
+import { useShown } from './useShown.tsx';
 
 type ActionFormProps<Row extends object, Data, Options> = Parameters<
   typeof import('./ActionForm.tsx').ActionForm<Row, Data, Options>
@@ -24,11 +26,11 @@ const ActionForm = lazyPart(async () => (await import('./ActionForm.tsx')).Actio
 
 /** The page that the actions stand on. */
 export interface ActionsPage<Row, Options> {
-  options: Options | null;
+  options: Pick<Read<Options>, 'data' | 'failure' | 'reload'>;
   /** The list's whole answer. */
   data: unknown;
-  /** Something has changed: `row` as the answer has it, if it does. */
-  onChanged(row: Row | undefined): void;
+  /** Something has changed: `now` is the record as the answer has it, if it does; `gone` the one that there was. */
+  onChanged(now: Row | undefined, gone: Row | undefined): void;
   /** What the page shows is out of date. */
   reload(): void;
 }
@@ -40,7 +42,7 @@ export interface Actions<Row extends object, Options> {
   /** Opens a form. */
   ask(form: AskedForm<Row, Options>): void;
   /** Says what was done, and shows what has become of it. */
-  tellDone(action: Pick<ResourceAction<Row, Options>, 'done' | 'after'>, outcome: Succeeded, row: Row | null): void;
+  tellDone(action: Pick<ResourceAction<Row, Options>, 'done' | 'after' | 'removes'>, outcome: Succeeded, row: Row | null): void;
   /** The open form, question or dialog; draw it in the page. */
   dialogs: ReactNode;
 }
@@ -54,7 +56,7 @@ export function useActions<Row extends object, Data, Options>(
   const { confirm, dialog } = useConfirm();
   const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState<{ draw(close: () => void): ReactNode } | null>(null);
+  const { show, drawn } = useShown();
   const latest = useRef({ resource, page });
   latest.current = { resource, page };
 
@@ -66,22 +68,28 @@ export function useActions<Row extends object, Data, Options>(
   // One object for as long as the page lives, because columns hold it; what changes is read when it is asked for.
   const { tools, tellDone, onStale } = useMemo(() => {
     const reload = (): void => latest.current.page.reload();
-    const done: Actions<Row, Options>['tellDone'] = ({ done: words, after }, outcome, row) => {
+    const done: Actions<Row, Options>['tellDone'] = ({ done: words, after, removes }, outcome, row) => {
+      const { page: on, resource: of } = latest.current;
       const said = typeof words === 'function' ? words(outcome.data as never) : words;
-      toast.success(said ?? (outcome.msg || uiTexts.actionDone));
-      latest.current.page.onChanged(latest.current.resource.record?.read((outcome.data ?? {}) as never, row) as Row | undefined);
+      if (said !== false) toast.success(said ?? (outcome.msg || uiTexts.actionDone));
+      const now = of.record?.read((outcome.data ?? {}) as never, row) as Row | undefined;
+      on.onChanged(now, removes && row ? row : undefined);
       after?.(outcome.data as never, row as Row, own);
     };
     const own: ResourceTools<Row, Options> = {
       get options() {
-        return latest.current.page.options;
+        return latest.current.page.options.data;
       },
+      get optionsFailure() {
+        return latest.current.page.options.failure;
+      },
+      reloadOptions: () => latest.current.page.options.reload(),
       get data() {
         return latest.current.page.data;
       },
       value: (field, row) => fieldValue(latest.current.resource, field, row, own),
       confirm,
-      show: (draw) => setShown({ draw }),
+      show,
       reload,
       run: async (name, row) => {
         const { resource: of } = latest.current;
@@ -94,7 +102,7 @@ export function useActions<Row extends object, Data, Options>(
       },
     };
     return { tools: own, tellDone: done, onStale: reload };
-  }, [send, confirm, ask]);
+  }, [send, confirm, ask, show]);
 
   const add = useCallback((): void => {
     const { add: action } = latest.current.resource;
@@ -106,18 +114,18 @@ export function useActions<Row extends object, Data, Options>(
     <>
       {form && (
         <ActionForm
-          key={form.opening}
+          key={`form ${form.opening}`}
           asked={form.asked}
           resource={resource}
           tools={tools}
-          options={page.options}
+          options={page.options.data}
           open={isOpen}
           onClose={close}
           onLost={close}
         />
       )}
       {dialog}
-      {shown?.draw(() => setShown(null))}
+      {drawn}
     </>
   );
   return { tools, add, ask, tellDone, dialogs };

@@ -64,7 +64,7 @@ export function useBatch<Row extends object, Data, Options>(
       title: batchTitle(batch, able.length, resource),
       text: typeof text === 'function' ? text(able) : text,
       confirmText: save ?? label,
-      danger,
+      danger: Boolean(danger),
     };
     if ((batch.title !== undefined || text !== undefined) && !(await tools.confirm(question))) return;
     setProgress({ done: 0, all: able.length });
@@ -90,7 +90,7 @@ export function useBatch<Row extends object, Data, Options>(
     );
   };
 
-  const { batch, noun, nameOf } = resource;
+  const { batch, noun, unit = uiTexts.resultUnit, nameOf } = resource;
   const buttons = (): ReactNode => {
     if (progress) return <span>{uiTexts.progress(progress.done, progress.all)}</span>;
     return Object.entries(batch ?? {}).map(([name, action]) => button(name, action));
@@ -100,6 +100,7 @@ export function useBatch<Row extends object, Data, Options>(
     <BatchResult
       title={uiTexts.resultTitle(failed.label)}
       noun={noun}
+      unit={unit}
       results={failed.results.map(({ row, reason }) => ({ key: keyOf(resource, row).key, name: nameOf(row), reason }))}
       onClose={close}
       onLost={close}

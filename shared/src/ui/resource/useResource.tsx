@@ -46,29 +46,31 @@ function withSum(counts: Readonly<Record<string, number>> | undefined): Readonly
 export function useResource<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
 ): ResourceListParts<Row, Data, Options> {
-  const { data: options, reload: reloadOptions } = useResourceOptions(resource);
+  const choices = useResourceOptions(resource);
+  const options = choices.data;
   const { query } = usePage();
-  // Only what filters name matters, and only until the choices are there.
-  const asked = JSON.stringify(options === null ? Object.keys(resource.filters ?? {}).map((name) => query[name]) : []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the query only what was asked for
+  // As text, which stays the same while the rest of the query changes. Only until the choices are there.
+  const asked = JSON.stringify(
+    options === null ? Object.keys(resource.filters ?? {}).map((name) => [name, query[name] ?? '']) : [],
+  );
   const listOptions = useMemo((): ListOptions => {
-    const filters = resourceFilters(resource, options, query);
+    const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(asked)));
     return { ...resource.list, filters, sortable: sortableColumns(resource) };
   }, [resource, options, asked]);
   const list = useList<Row, Data>(listOptions);
   const actions = useActions(resource, {
-    options,
+    options: choices,
     data: list.data,
-    onChanged: () => {
+    onChanged: (_now, gone) => {
+      if (gone) untick(list, gone);
       list.reload();
-      if (resource.options) reloadOptions();
+      if (resource.options) choices.reload();
     },
     reload: list.reload,
   });
   const { tools, add, dialogs } = actions;
   const batch = useBatch(resource, list, actions);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools stay the same, what they answer does not
-  const columns = useMemo(() => resourceColumns(resource, tools), [resource, tools, options]);
+  const columns = useMemo(() => resourceColumns(resource, tools, options), [resource, tools, options]);
   const rowActions = useMemo(() => rowActionsOf(resource, tools), [resource, tools]);
   return {
     list,
@@ -77,7 +79,7 @@ export function useResource<Row extends object, Data, Options>(
     counts: withSum(list.data === null ? undefined : resource.counts?.(list.data)),
     actions: rowActions,
     batch: batch.buttons,
-    add: resource.add && offers(list.data as object | null, 'add') ? add : undefined,
+    add: resource.add && (resource.add.always || offers(list.data as object | null, 'add')) ? add : undefined,
     onOpen: (row) => {
       if (resource.onOpen) resource.onOpen(row);
       else if (offers(row, 'edit')) void tools.run('edit', row);
@@ -92,16 +94,24 @@ export function useResource<Row extends object, Data, Options>(
   };
 }
 
+/** What is gone is not ticked any longer. */
+function untick<Row>({ selection, keyOf }: List<Row>, gone: Row): void {
+  const others = selection.rows.filter((row) => keyOf(row) !== keyOf(gone));
+  selection.set(others.map(keyOf), others);
+}
+
 /** The actions of a resource as a table's buttons. */
 export function rowActionsOf<Row extends object, Data, Options>(
   { actions = {} }: Resource<Row, Data, Options>,
   tools: ResourceTools<Row, Options>,
 ): RowAction<Row>[] {
-  return Object.entries(actions).map(([name, { label, danger = false, always = false }]) => ({
-    name,
-    label,
-    danger,
-    always,
-    onClick: (row) => void tools.run(name, row),
-  }));
+  return Object.entries(actions)
+    .filter(([, { button }]) => button !== false)
+    .map(([name, { label, danger = false, always = false }]) => ({
+      name,
+      label,
+      danger: danger === true,
+      always,
+      onClick: (row) => void tools.run(name, row),
+    }));
 }

@@ -54,7 +54,7 @@ export function useResourceRecord<Row extends object, Data, Options>(
 ): ResourceRecordParts<Row, Options> {
   const { record: source, list, noun, nameOf } = resource;
   const key = parseKey(id);
-  const { data: options, reload: reloadOptions } = useResourceOptions(resource);
+  const choices = useResourceOptions(resource);
   const body = key === undefined || !source ? null : { [list.rowKey ?? 'ID']: key };
   const read = (data: never) => source?.read(data, null) as Row | undefined;
   const { data: record, loading, failure, reload, replace } = useRecord<Row>(source?.call ?? 'POST /', body, { read });
@@ -64,12 +64,12 @@ export function useResourceRecord<Row extends object, Data, Options>(
     if (name !== undefined) tab.setTitle(name);
   }, [tab, name]);
   const { tools, dialogs } = useActions(resource, {
-    options,
+    options: choices,
     data: null,
     onChanged: (changed) => {
       if (changed) replace(changed);
       else reload();
-      if (resource.options) reloadOptions();
+      if (resource.options) choices.reload();
     },
     reload,
   });

@@ -1,0 +1,152 @@
+import { nameOf } from '@console/shared/format';
+import { admin_register, deleteUser, resetPassword, setUserAuthorities, setUserInfo } from '@console/shared/operations/user';
+import type { DataOf } from '@console/shared/request';
+import { offers, type ResourceAction, type ResourceBatch, type ResourceInput } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import type { Role } from '../roles.ts';
+import { userTexts as texts } from '../texts/user.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { RoleTree } from './RoleTree.tsx';
+import { FROZEN, NORMAL, rolesOf, type User } from './user.model.ts';
+
+type Action = ResourceAction<User, readonly Role[]>;
+type Input = ResourceInput<User, readonly Role[]>;
+
+// Not on the way to the list: fetched when a password is about to be reset.
+const loadPasswordDialog = () => import('./PasswordDialog.tsx');
+const PasswordDialog = lazy(async () => ({ default: (await loadPasswordDialog()).PasswordDialog }));
+
+/** The password is shown once, so what shows it must be there before there is one. */
+const passwordCanBeShown = (): Promise<string | undefined> =>
+  loadPasswordDialog().then(
+    () => undefined,
+    () => texts.dialogsMissing,
+  );
+
+const ROLES: Input = {
+  name: 'authorityIds',
+  label: texts.roles,
+  required: true,
+  hint: texts.rolesHint,
+  value: rolesOf,
+  disabled: ({ row }) => row !== null && !offers(row, 'setAuthorities'),
+  render: (control, { tools }) => <RoleTree {...control} tools={tools} />,
+};
+
+const USER_NAME: Input = {
+  name: 'userName',
+  render: ({ id, value }) => (
+    <output id={id} className="user-fixed">
+      {String(value)}
+    </output>
+  ),
+};
+
+const CONTACT = { group: texts.contact, inputs: ['phone', 'email'] };
+
+export const ADD: Action = {
+  label: texts.add,
+  call: admin_register,
+  body: (_none, { authorityIds: [authorityId = 0] }: { authorityIds: number[] }) => ({ authorityId }),
+  inputs: [
+    {
+      group: texts.account,
+      inputs: [
+        { name: 'userName', hint: texts.userNameHint },
+        {
+          name: 'passWord',
+          label: texts.password,
+          hint: texts.passwordHint,
+          render: (control) => <PasswordField {...control} />,
+        },
+        'nickName',
+      ],
+    },
+    CONTACT,
+    {
+      group: texts.permission,
+      inputs: [ROLES, { name: 'enable', label: texts.enabled, kind: 'switch', on: NORMAL, off: FROZEN, hint: texts.enabledHint }],
+    },
+  ],
+  initial: { authorityIds: [], enable: NORMAL },
+  size: 'small',
+  save: texts.add,
+  done: texts.added,
+};
+
+/** What can be done to a user, most pressing first. The switch in his row freezes and enables him. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  edit: {
+    label: texts.edit,
+    call: setUserInfo,
+    inputs: [
+      { group: texts.account, inputs: [USER_NAME, { name: 'nickName', required: true }] },
+      CONTACT,
+      { group: texts.permission, inputs: [{ ...ROLES, onlyChanged: true }] },
+    ],
+    size: 'small',
+    title: texts.editUser,
+    done: texts.saved,
+  },
+  resetPassword: {
+    label: texts.resetPassword,
+    call: resetPassword,
+    title: texts.resetTitle,
+    text: ({ userName }) => texts.resetText(userName),
+    save: texts.resetConfirm,
+    danger: 'final',
+    ready: passwordCanBeShown,
+    done: false,
+    after: (answer: Partial<DataOf<'POST /user/resetPassword'>> | null, user, { show }) =>
+      show(({ remove }) => (
+        <Suspense fallback={null}>
+          <PasswordDialog user={user} password={answer?.password} onClose={remove} />
+        </Suspense>
+      )),
+  },
+  setAuthorities: {
+    label: texts.setRoles,
+    call: setUserAuthorities,
+    inputs: [ROLES],
+    size: 'small',
+    title: texts.setRolesOf,
+    done: texts.rolesSaved,
+  },
+  delete: {
+    label: texts.remove,
+    call: deleteUser,
+    title: texts.removeTitle,
+    text: ({ userName }) => texts.removeText(userName),
+    save: texts.removeConfirm,
+    danger: true,
+    removes: true,
+    done: texts.removed,
+  },
+  disable: {
+    label: texts.freeze,
+    button: false,
+    call: setUserInfo,
+    body: { enable: FROZEN },
+    title: texts.freezeTitle,
+    text: texts.freezeText,
+    save: texts.freezeUser,
+    danger: true,
+    done: texts.frozenNow,
+  },
+  enable: { label: texts.unfreeze, button: false, call: setUserInfo, body: { enable: NORMAL }, done: texts.unfrozenNow },
+};
+
+const MAX_NAMED = 5;
+
+/** What can be done to all users that are ticked. */
+export const BATCH: Readonly<Record<string, ResourceBatch<User, readonly Role[]>>> = {
+  disable: {
+    label: texts.batchFreeze,
+    each: true,
+    title: texts.batchFreezeTitle,
+    text: (users) => texts.batchFreezeText(users.slice(0, MAX_NAMED).map(nameOf), users.length),
+    danger: true,
+    done: texts.batchDone.disable,
+  },
+  enable: { label: texts.batchUnfreeze, each: true, done: texts.batchDone.enable },
+};

@@ -1,0 +1,64 @@
+import { nameOf } from '@console/shared/format';
+import { defineResource, offers, PersonCell } from '@console/shared/ui';
+import { flattenRoles, type Role, readRoles } from '../roles.ts';
+import { userTexts as texts } from '../texts/user.ts';
+import { RoleTags } from './RoleTags.tsx';
+import { StatusSwitch } from './StatusSwitch.tsx';
+import { ACTIONS, ADD, BATCH } from './user.actions.tsx';
+import { USER_LIST, USER_OPTIONS } from './user.list.ts';
+import { FROZEN, NORMAL, STATUSES } from './user.model.ts';
+
+/** Users: everything that the console says of them and does with them. */
+export const USERS = defineResource({
+  noun: texts.user,
+  unit: texts.unit,
+  title: texts.title,
+  nameOf,
+  list: USER_LIST,
+  record: {
+    call: 'POST /user/getUserList',
+    body: ({ userName: username }) => ({ page: 1, pageSize: 100, username }),
+    read: ({ list }, row) => list?.find(({ ID }) => ID === row?.ID),
+  },
+  options: { ...USER_OPTIONS, read: readRoles<Role> },
+  labels: texts.fields,
+  fields: {
+    ID: { copy: true },
+    phone: { kind: 'phone' },
+    authorities: { render: (user) => <RoleTags user={user} /> },
+    enable: { choices: STATUSES, tones: { [NORMAL]: 'success', [FROZEN]: 'danger' } },
+    CreatedAt: { kind: 'time' },
+  },
+  columns: {
+    userName: {
+      title: texts.user,
+      sortable: true,
+      always: true,
+      render: (user, { run }) => (
+        <PersonCell person={user} onOpen={offers(user, 'edit') ? () => void run('edit', user) : undefined} />
+      ),
+    },
+    ID: { width: 76, sortable: true },
+    phone: { width: 120 },
+    email: { width: 160 },
+    authorities: { width: 144 },
+    enable: { width: 112, render: (user, tools) => <StatusSwitch user={user} tools={tools} /> },
+    CreatedAt: { width: 148, sortable: true },
+  },
+  filters: {
+    enable: { tabs: true },
+    keyword: { placeholder: texts.keywordPlaceholder },
+    phone: { maxLength: 20 },
+    email: {},
+    authorityId: {
+      numeric: true,
+      choices: (roles) => flattenRoles(roles).map(({ role }) => ({ value: role.authorityId, label: role.authorityName })),
+    },
+  },
+  counts: ({ stat }) => stat && { '': stat.all, [NORMAL]: stat.enabled, [FROZEN]: stat.disabled },
+  add: ADD,
+  actions: ACTIONS,
+  actionsWidth: 168,
+  batch: BATCH,
+  firstUse: { text: texts.firstUseNote },
+});
