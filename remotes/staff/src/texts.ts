@@ -1,17 +1,14 @@
 /** Every text that this remote shows to a person, by page. */
 
 export const commonTexts = {
-  user: '用户',
-  phone: '手机号',
-  status: '状态',
   normal: '正常',
   frozen: '冻结',
-  keyword: '关键词',
   retry: '重试',
   loading: '正在加载…',
 } as const;
 
 export const roleTexts = {
+  fields: { userName: '用户', phone: '手机号', authorities: '其他角色', enable: '状态', keyword: '关键词' },
   title: '员工角色',
   titleOf: (role: string) => `员工角色：${role}`,
   roles: '角色',
@@ -21,7 +18,6 @@ export const roleTexts = {
   unknownTitle: '没有这个角色',
   unknownText: '它可能已被删除，或不能由您授予。请在左侧选择另一个角色。',
   caption: '成员',
-  otherRoles: '其他角色',
   keywordPlaceholder: '名称或手机号',
   firstUse: '这个角色还没有成员',
   firstUseNote: '添加的成员会显示在这里',
@@ -52,8 +48,17 @@ export const roleTexts = {
 } as const;
 
 export const assetTexts = {
+  fields: {
+    userName: '用户',
+    phone: '手机号',
+    points: '积分',
+    coin: '金币',
+    cash: '现金',
+    plugin: '插件',
+    movedAt: '最近变动',
+    keyword: '关键词',
+  },
   title: '用户资产',
-  caption: '用户资产',
   keywordPlaceholder: '名称或手机号',
   firstUse: '还没有用户',
   coin: '金币',
@@ -64,7 +69,6 @@ export const assetTexts = {
   plugin: '插件',
   pluginOn: '已启用',
   pluginOff: '未启用',
-  movedAt: '最近变动',
 
   compensate: '补偿',
   deduct: '扣减',

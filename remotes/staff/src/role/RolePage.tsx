@@ -1,14 +1,17 @@
 import { Button } from '@arco-design/web-react';
+import type { DataOf } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
-import { PageHeader } from '@console/shared/ui';
+import { PageHeader, type Read, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { Members } from './Members.tsx';
 import { RoleTree } from './RoleTree.tsx';
-import { chosenRole } from './role.model.ts';
-import { type Roles, useRoles } from './useRoles.ts';
+import { ROLE_TREE } from './role.list.ts';
+import { assignableRoles, chosenRole, type ShownRole } from './role.model.ts';
 import '../staff.css';
 import './role.css';
+
+const readRoles = ({ list }: DataOf<typeof ROLE_TREE.call>): readonly ShownRole[] => assignableRoles(list);
 
 /** Stands where members would be. */
 function Notice({ title, children }: { title?: string; children?: ReactNode }) {
@@ -24,26 +27,26 @@ function Notice({ title, children }: { title?: string; children?: ReactNode }) {
 }
 
 /** Why there are no roles to choose from. */
-function NoRoles({ roles: { shown, failure, reload } }: { roles: Roles }) {
-  if (failure !== '') {
+function NoRoles({ data, failure, reload }: Read<readonly ShownRole[]>) {
+  if (failure) {
     return (
       <Notice title={texts.failedTitle}>
-        <p>{failure}</p>
+        <p>{failure.message}</p>
         <Button type="primary" onClick={reload}>
           {commonTexts.retry}
         </Button>
       </Notice>
     );
   }
-  return shown ? <Notice title={texts.noRoles} /> : <Notice>{commonTexts.loading}</Notice>;
+  return data ? <Notice title={texts.noRoles} /> : <Notice>{commonTexts.loading}</Notice>;
 }
 
 /** 员工角色: the roles that one may give, and who has the chosen one. The address names it: `?role=301`. */
 export default function RolePage() {
-  const roles = useRoles();
+  const roles = useRecord(ROLE_TREE.call, ROLE_TREE.body, { read: readRoles });
   const [query, setQuery] = useQueryState();
-  const { shown } = roles;
-  if (!shown || shown.length === 0) return <NoRoles roles={roles} />;
+  const { data: shown, reload } = roles;
+  if (!shown || shown.length === 0) return <NoRoles {...roles} />;
   const role = chosenRole(shown, query.role);
   const choose = (id: number): void => {
     // Another role is another list: it begins at its first page.
@@ -56,7 +59,7 @@ export default function RolePage() {
         <RoleTree shown={shown} chosen={role?.authorityId} onChoose={choose} />
       </aside>
       {role ? (
-        <Members key={role.authorityId} role={role} onChanged={roles.reload} />
+        <Members key={role.authorityId} role={role} onChanged={reload} />
       ) : (
         <Notice title={texts.unknownTitle}>
           <p>{texts.unknownText}</p>

@@ -1,30 +1,33 @@
 import { Button, Checkbox, Input, Tag } from '@arco-design/web-react';
 import { mask, nameOf } from '@console/shared/format';
-import type { ControlProps } from '@console/shared/ui';
+import type { BodyOf, DataOf } from '@console/shared/request';
+import { type ControlProps, PersonCell, type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
-import { UserCell } from '../UserCell.tsx';
 import { type User, whyNotAdd } from './role.model.ts';
-import { type UserSearch, useUserSearch } from './useUserSearch.ts';
 
-interface ResultsProps extends UserSearch {
+/** Milliseconds without a key after which what was typed is looked for. */
+const PAUSE = 300;
+
+interface ResultsProps extends Read<DataOf<'POST /user/getUserList'>> {
   roleId: number;
   chosen: readonly User[];
   onToggle(user: User, on: boolean): void;
 }
 
-function Results({ users, total, failure, retry, roleId, chosen, onToggle }: ResultsProps) {
-  if (failure !== '') {
+function Results({ data, failure, reload, roleId, chosen, onToggle }: ResultsProps) {
+  if (failure) {
     return (
       <p className="staff-picker-note" role="alert">
-        {failure}
-        <Button type="text" size="mini" onClick={retry}>
+        {failure.message}
+        <Button type="text" size="mini" onClick={reload}>
           {commonTexts.retry}
         </Button>
       </p>
     );
   }
-  if (!users) return <p className="staff-picker-note">{commonTexts.loading}</p>;
+  if (!data) return <p className="staff-picker-note">{commonTexts.loading}</p>;
+  const { list: users, total } = data;
   if (users.length === 0) return <p className="staff-picker-note">{texts.nobody}</p>;
   return (
     <>
@@ -38,7 +41,7 @@ function Results({ users, total, failure, retry, roleId, chosen, onToggle }: Res
                 disabled={obstacle !== undefined}
                 onChange={(on) => onToggle(user, on)}
               >
-                <UserCell user={user} />
+                <PersonCell person={user} />
               </Checkbox>
               <span className="console-note">{obstacle ?? mask(user.phone)}</span>
             </li>
@@ -53,7 +56,9 @@ function Results({ users, total, failure, retry, roleId, chosen, onToggle }: Res
 /** Looks users up and collects them over several searches. Its value is the list of those chosen. */
 export function UserPicker({ id, value, invalid, describedBy, onChange, roleId }: ControlProps & { roleId: number }) {
   const [typed, setTyped] = useState('');
-  const search = useUserSearch(typed.trim());
+  const keyword = typed.trim();
+  const body: BodyOf<'POST /user/getUserList'> = { page: 1, pageSize: 10, ...(keyword === '' ? {} : { keyword }) };
+  const search = useRecord('POST /user/getUserList', body, { keep: true, delay: PAUSE });
   const chosen = value as readonly User[];
   const toggle = (user: User, on: boolean): void => {
     const others = chosen.filter(({ ID }) => ID !== user.ID);

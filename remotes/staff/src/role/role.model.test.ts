@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRole, aUser } from '../staff.fixture.ts';
-import { asResponse, assignableRoles, chosenRole, rolesWith, rolesWithout, whyNotAdd } from './role.model.ts';
+import { assignableRoles, chosenRole, rolesWith, rolesWithout, whyNotAdd } from './role.model.ts';
 
 const tree = [
   aRole(888, { actions: [], children: [aRole(999, { children: [aRole(301)] })] }),
@@ -39,15 +39,4 @@ describe('the roles of a user', () => {
     expect(whyNotAdd(aUser({ actions: ['edit'] }), 100)).toBe('不能由您设置');
     expect(whyNotAdd(aUser(), 100)).toBeUndefined();
   });
-});
-
-it('several outcomes are one answer, which names who failed and why', () => {
-  const [one, other] = [aUser(), aUser({ ID: 8, nickName: '', userName: 'lisi' })];
-  const none = asResponse([{ user: one, reason: '' }]);
-  expect(none.code).toBe(0);
-  const some = asResponse([
-    { user: one, reason: '' },
-    { user: other, reason: '数据已被他人修改' },
-  ]);
-  expect([some.code === 0, some.msg]).toEqual([false, '已添加 1 人。没有添加成功的：lisi（数据已被他人修改）']);
 });

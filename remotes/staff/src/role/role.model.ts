@@ -1,9 +1,6 @@
-import { nameOf } from '@console/shared/format';
-import type { ApiResponse, Schemas } from '@console/shared/request';
-import type { FilterField, ListOptions, Option } from '@console/shared/ui';
+import type { Schemas } from '@console/shared/request';
 import { offers } from '@console/shared/ui';
-import { FROZEN, NORMAL, stateOf } from '../person.ts';
-import { commonTexts, roleTexts as texts } from '../texts.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 /** A role that the caller may give, with those below it. */
 export type Role = Schemas['SysAuthorityRow'];
@@ -34,22 +31,6 @@ export function chosenRole(shown: readonly ShownRole[], wanted: string | undefin
   return found?.role;
 }
 
-const STATE_OPTIONS: Option[] = [NORMAL, FROZEN].map((value) => ({ value, label: stateOf(value).label }));
-const FILTERS: FilterField[] = [
-  { name: 'enable', label: commonTexts.status, kind: 'select', tabs: true, options: STATE_OPTIONS },
-  { name: 'keyword', label: commonTexts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
-];
-
-/** The list of a role's members. */
-export const memberOptions = (authorityId: number) =>
-  ({
-    call: 'POST /user/getUserList',
-    id: 'staff members',
-    body: { authorityId },
-    filters: FILTERS,
-    sortable: ['userName', 'CreatedAt'],
-  }) as const satisfies ListOptions;
-
 /** A user's roles in the order of the wire: the one of his next session first. */
 function rolesOf({ authorityId, authorities }: User): number[] {
   const others = authorities.map((role) => role.authorityId).filter((id) => id !== authorityId);
@@ -66,18 +47,4 @@ export const rolesWithout = (user: User, id: number): number[] => rolesOf(user).
 export function whyNotAdd(user: User, roleId: number): string | undefined {
   if (user.authorities.some(({ authorityId }) => authorityId === roleId)) return texts.isMember;
   return offers(user, 'setAuthorities') ? undefined : texts.notManaged;
-}
-
-/** How giving the role went for one user; `reason` is '' when he has it. */
-export interface Outcome {
-  user: User;
-  reason: string;
-}
-
-/** Several outcomes as one answer for the form: code 0 when all went well, else who failed and why. */
-export function asResponse(outcomes: readonly Outcome[]): ApiResponse {
-  const failed = outcomes.filter(({ reason }) => reason !== '');
-  if (failed.length === 0) return { code: 0, data: null, msg: '' };
-  const reasons = failed.map(({ user, reason }) => texts.reasonOf(nameOf(user), reason));
-  return { code: -1, data: null, msg: texts.notAdded(outcomes.length - failed.length, reasons) };
 }

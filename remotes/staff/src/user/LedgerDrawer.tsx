@@ -1,18 +1,13 @@
 import { Button, Drawer } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
-import { useReturnFocus } from '@console/shared/ui';
+import { type ShownDialog, useReturnFocus } from '@console/shared/ui';
 import { assetTexts as texts } from '../texts.ts';
+import { type Account, ASSET_TYPES, amountText } from './account.model.ts';
 import { LedgerView } from './LedgerView.tsx';
-import { type Account, ASSET_TYPES, amountText } from './user.model.ts';
+import '../staff.css';
 import './ledger.css';
 
 const FRAME = 'staff-drawer';
-
-interface LedgerDrawerProps {
-  account: Account;
-  open: boolean;
-  onClose(): void;
-}
 
 function Balances({ account }: { account: Account }) {
   return (
@@ -28,7 +23,7 @@ function Balances({ account }: { account: Account }) {
 }
 
 /** What somebody has, and every movement that led to it. */
-export function LedgerDrawer({ account, open, onClose }: LedgerDrawerProps) {
+export function LedgerDrawer({ account, shown: { open, close, remove } }: { account: Account; shown: ShownDialog }) {
   const title = texts.ledgerTitle(nameOf(account));
   const returnFocus = useReturnFocus(open, FRAME);
   // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
@@ -40,10 +35,13 @@ export function LedgerDrawer({ account, open, onClose }: LedgerDrawerProps) {
       visible={open}
       title={title}
       width={720}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      footer={<Button onClick={close}>{texts.close}</Button>}
       unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
+      onCancel={close}
+      afterClose={() => {
+        returnFocus();
+        remove();
+      }}
     >
       <Balances account={account} />
       <LedgerView userId={account.ID} />

@@ -1,8 +1,13 @@
 import { Button, Radio } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
+import type { DataOf } from '@console/shared/request';
+import { type Read, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
 import { bizTexts, commonTexts, assetTexts as texts } from '../texts.ts';
-import { type Ledger, useLedger } from './useLedger.ts';
-import { ASSET_TYPES, type AssetType, amountText, type LedgerEntry } from './user.model.ts';
+import { ASSET_TYPES, type AssetType, amountText, type LedgerEntry } from './account.model.ts';
+
+/** Rows on one page of a ledger. */
+const PAGE_SIZE = 10;
 
 /** Stands for "all kinds" where a value is needed. */
 const ALL = 'all';
@@ -30,19 +35,20 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-function Entries({ entries, failure, reload }: Ledger) {
-  if (failure !== '') {
+function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getLedgerList'>>) {
+  if (failure) {
     return (
       <div className="staff-notice" role="alert">
-        <p>{failure}</p>
+        <p>{failure.message}</p>
         <Button onClick={reload}>{commonTexts.retry}</Button>
       </div>
     );
   }
-  if (!entries) return <p className="staff-notice">{commonTexts.loading}</p>;
+  if (!data) return <p className="staff-notice">{commonTexts.loading}</p>;
+  const { list: entries } = data;
   if (entries.length === 0) return <p className="staff-notice">{texts.noLedger}</p>;
   return (
-    <table className="staff-ledger">
+    <table className="console-plain-table staff-ledger">
       <caption className="console-hidden">{texts.ledger}</caption>
       <thead>
         <tr>
@@ -74,15 +80,18 @@ function Entries({ entries, failure, reload }: Ledger) {
 
 /** A user's movements, of one kind of asset or of all, page by page. */
 export function LedgerView({ userId }: { userId: number }) {
-  const ledger = useLedger(userId);
-  const { page, lastPage, total, type, setPage, setType } = ledger;
+  const [{ page, type }, setWanted] = useState<{ page: number; type?: AssetType }>({ page: 1 });
+  const body = { page, pageSize: PAGE_SIZE, userId, ...(type && { assetType: type }) };
+  const ledger = useRecord('POST /asset/getLedgerList', body, { keep: true });
+  const total = ledger.data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <>
       <Radio.Group
         type="button"
         aria-label={texts.assetType}
         value={type ?? ALL}
-        onChange={(value: AssetType | typeof ALL) => setType(value === ALL ? undefined : value)}
+        onChange={(value: AssetType | typeof ALL) => setWanted({ page: 1, ...(value === ALL ? {} : { type: value }) })}
         options={[{ label: texts.allTypes, value: ALL }, ...ASSET_TYPES.map((value) => ({ label: texts[value], value }))]}
       />
       <Entries {...ledger} />
@@ -91,10 +100,10 @@ export function LedgerView({ userId }: { userId: number }) {
           <span className="console-note" role="status">
             {texts.pageOf(page, lastPage, total)}
           </span>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button size="small" disabled={page <= 1} onClick={() => setWanted((now) => ({ ...now, page: page - 1 }))}>
             {texts.previous}
           </Button>
-          <Button size="small" disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
+          <Button size="small" disabled={page >= lastPage} onClick={() => setWanted((now) => ({ ...now, page: page + 1 }))}>
             {texts.next}
           </Button>
         </div>

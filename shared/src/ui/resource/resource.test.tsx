@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastsAtom } from '../../feedback/toasts.ts';
 import type { Operation } from '../../request/operation.ts';
+import type { Outcome } from '../../request/settle.ts';
 import { store } from '../../session/store.ts';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
 import { ResourceList } from './ResourceList.tsx';
@@ -27,6 +28,9 @@ const SAVE: Operation<'PUT /thing/saveThing'> = {
   },
 };
 
+/** Stands for a write of several calls. */
+const rename = vi.fn(async (): Promise<Outcome> => ({ ok: true, data: null, msg: '已改名' }));
+
 const THINGS = defineResource<Thing, { actions: string[] }>({
   noun: '设备',
   unit: '台',
@@ -42,6 +46,27 @@ const THINGS = defineResource<Thing, { actions: string[] }>({
     edit: { label: '编辑', call: SAVE, inputs: ['name', 'phone'] },
     stop: { label: '关机', call: SAVE, body: { state: 'off' }, text: '关机后不能使用。', danger: true },
     start: { label: '开机', call: SAVE, body: { state: 'on' } },
+    scrap: {
+      label: '报废',
+      call: 'DELETE /thing/deleteThing',
+      text: '不能恢复。',
+      save: (name) => `报废${name}`,
+      removes: true,
+      done: false,
+    },
+    rename: { label: '改名', inputs: ['name'], send: rename, once: true },
+    history: {
+      label: '历史',
+      always: true,
+      onClick: ({ name }, { show }) =>
+        show(({ open, close, remove }) => (
+          <div role="dialog" aria-label={`${name}的历史`} hidden={!open}>
+            <button type="button" onClick={open ? close : remove}>
+              收起
+            </button>
+          </div>
+        )),
+    },
   },
   batch: { stop: { label: (count) => `关机 ${count} 台`, each: true, done: '已关机' } },
 });
@@ -52,7 +77,7 @@ const thing = (parts: Partial<Thing> = {}): Thing => ({
   state: 'on',
   phone: '13800000000',
   UpdatedAt: '2026-03-01',
-  actions: ['edit', 'stop', 'start'],
+  actions: ['edit', 'stop', 'start', 'rename'],
   ...parts,
 });
 
@@ -136,6 +161,44 @@ describe('an action', () => {
   });
 });
 
+describe('an action of another kind', () => {
+  async function choose(name: string): Promise<void> {
+    await press('更多');
+    fireEvent.click(await screen.findByRole('menuitem', { name }));
+  }
+
+  it('that removes the record unticks it, under a button with its name, and says nothing where it is told so', async () => {
+    server.on('DELETE /thing/deleteThing', { msg: '不应显示' });
+    answer([thing({ actions: ['scrap'] }), thing({ ID: 2, name: '二号机', actions: ['stop'] })]);
+    await open();
+    fireEvent.click(screen.getByLabelText('选择本页全部'));
+    await press('报废');
+    await press('报废一号机');
+    expect(await screen.findByText('已选 1 项')).not.toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('makes several calls by itself; one form is one deed', async () => {
+    await open();
+    await choose('改名');
+    const form = within(await screen.findByRole('dialog'));
+    fireEvent.change(await form.findByLabelText('名称'), { target: { value: '三号机' } });
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(toasts()).toEqual(['已改名']));
+    expect(rename).toHaveBeenCalledWith({ name: '三号机' }, { row: thing(), requestId: expect.any(String) });
+  });
+
+  it('shows something of its own, which slides away before it is gone', async () => {
+    await open();
+    await choose('历史');
+    const dialog = await screen.findByRole('dialog', { name: '一号机的历史' });
+    fireEvent.click(within(dialog).getByRole('button'));
+    expect(dialog.hidden).toBe(true);
+    fireEvent.click(dialog.querySelector('button') as HTMLElement);
+    expect(dialog.isConnected).toBe(false);
+  });
+});
+
 describe('many at once', () => {
   async function stopAll(): Promise<void> {
     answer([thing(), thing({ ID: 2, name: '二号机' }), thing({ ID: 3, name: '三号机', actions: ['edit'] })]);
@@ -158,7 +221,7 @@ describe('many at once', () => {
     server.on('PUT /thing/saveThing', ({ body }) => ((body as Thing).ID === 2 ? { code: 7, msg: '设备不在线' } : {}));
     await stopAll();
     const result = within(await screen.findByRole('dialog', { name: '批量关机的结果' }));
-    expect(result.getByText(/^成功 1 项，失败 1 项/)).not.toBeNull();
+    expect(result.getByText(/^成功 1 台，失败 1 台/)).not.toBeNull();
     expect(result.getByText('设备不在线')).not.toBeNull();
     expect(screen.getByText('已选 1 项')).not.toBeNull();
     expect(toasts()).toEqual([]);
@@ -167,7 +230,7 @@ describe('many at once', () => {
   it('are left alone once the session is over', async () => {
     server.on('PUT /thing/saveThing', new Response('{}', { status: 401 }));
     await stopAll();
-    await screen.findByText(/^成功 0 项，失败 2 项/);
+    await screen.findByText(/^成功 0 台，失败 2 台/);
     expect(saved()).toHaveLength(1);
   });
 });

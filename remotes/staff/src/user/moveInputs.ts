@@ -1,6 +1,16 @@
-import type { FormField } from '@console/shared/ui';
+import type { ResourceInput } from '@console/shared/ui';
 import { assetTexts as texts } from '../texts.ts';
-import { type Account, ASSET_TYPES, type AssetType, amountOf, amountText, type MoveForm, type MoveKind } from './user.model.ts';
+import {
+  type Account,
+  ASSET_TYPES,
+  type AssetType,
+  amountOf,
+  amountText,
+  type MoveForm,
+  type MoveKind,
+} from './account.model.ts';
+
+type Input = ResourceInput<Account>;
 
 interface Movement {
   kind: MoveKind;
@@ -19,7 +29,7 @@ function outlook({ kind, account, most }: Movement, type: AssetType, typed: numb
 }
 
 /** The field for the amount of one kind of asset, in sight while that kind is chosen. */
-function amountField(movement: Movement, type: AssetType): FormField<MoveForm> {
+function amountInput(movement: Movement, type: AssetType): Input {
   const isCash = type === 'cash';
   return {
     name: type,
@@ -30,24 +40,17 @@ function amountField(movement: Movement, type: AssetType): FormField<MoveForm> {
     min: isCash ? 0.01 : 1,
     max: isCash ? movement.most / 100 : movement.most,
     ...(isCash ? { suffix: texts.yuan } : {}),
-    hidden: ({ assetType }) => assetType !== type,
-    hint: (form) => outlook(movement, type, form[type]),
+    hidden: ({ assetType }: MoveForm) => assetType !== type,
+    hint: (form: MoveForm) => outlook(movement, type, form[type]),
   };
 }
 
 /** The fields of a movement. What is allowed is the server's rule: it answers per field. */
-export function moveFields(movement: Movement): FormField<MoveForm>[] {
-  const options = ASSET_TYPES.map((value) => ({ value, label: texts[value] }));
+export function moveInputs(kind: MoveKind, account: Account, most = Number.MAX_SAFE_INTEGER): Input[] {
+  const choices = ASSET_TYPES.map((value) => ({ value, label: texts[value] }));
   return [
-    { name: 'assetType', label: texts.assetType, kind: 'select', required: true, options },
-    ...ASSET_TYPES.map((type) => amountField(movement, type)),
-    {
-      name: 'remark',
-      label: texts.remark,
-      kind: 'textarea',
-      required: true,
-      maxLength: 200,
-      placeholder: texts.remarkPlaceholder,
-    },
+    { name: 'assetType', label: texts.assetType, required: true, choices },
+    ...ASSET_TYPES.map((type) => amountInput({ kind, account, most }, type)),
+    { name: 'remark', label: texts.remark, placeholder: texts.remarkPlaceholder },
   ];
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '../staff.fixture.ts';
-import { moveFields } from './moveFields.ts';
-import { amountOf, amountText, type MoveForm, moveBody, namingField } from './user.model.ts';
+import { amountOf, amountText, type MoveForm, moveBody } from './account.model.ts';
+import { moveInputs } from './moveInputs.ts';
 
 const form = (parts: Partial<MoveForm>): MoveForm => ({
   assetType: 'points',
   remark: '网络中断',
-  requestId: 'r-12345678',
   ...parts,
 });
 
@@ -21,21 +20,14 @@ describe('amounts', () => {
 
   it('are those of the chosen kind', () => {
     const typed = form({ assetType: 'cash', cash: 0.3, points: 9 });
-    expect(moveBody(anAccount(), typed)).toEqual({
-      userId: 7,
-      assetType: 'cash',
-      amount: 30,
-      remark: '网络中断',
-      requestId: 'r-12345678',
-    });
+    expect(moveBody(anAccount(), typed)).toEqual({ userId: 7, amount: 30 });
   });
 });
 
 describe('the hint under the amount', () => {
   const hint = (kind: 'compensate' | 'deduct', typed: MoveForm): string => {
-    const fields = moveFields({ kind, account: anAccount(), most: 1_000_000 });
-    const field = fields.find(({ name, hidden }) => name !== 'assetType' && name !== 'remark' && !hidden?.(typed));
-    return typeof field?.hint === 'function' ? field.hint(typed) : '';
+    const field = moveInputs(kind, anAccount(), 1_000_000).find(({ name }) => name === typed.assetType);
+    return typeof field?.hint === 'function' ? field.hint(typed as never) : '';
   };
 
   it('tells balance and limit first, then what it would become', () => {
@@ -47,17 +39,4 @@ describe('the hint under the amount', () => {
   it('promises no balance below nothing', () => {
     expect(hint('deduct', form({ points: 1201 }))).toBe('当前 1,200，单笔最多 1,000,000');
   });
-});
-
-it("a complaint about the amount names the chosen kind's field; all else stays", () => {
-  const errors = [
-    { field: 'amount', msg: '余额不足' },
-    { field: 'remark', msg: '太长' },
-  ];
-  expect(namingField({ code: 7, data: { errors }, msg: '余额不足' }, 'cash')).toEqual({
-    code: 7,
-    data: { errors: [{ field: 'cash', msg: '余额不足' }, errors[1]] },
-    msg: '余额不足',
-  });
-  for (const data of [null, {}, { entry: 1 }]) expect(namingField({ code: 0, data, msg: '' }, 'cash').data).toEqual(data);
 });

@@ -1,0 +1,97 @@
+import { nameOf } from '@console/shared/format';
+import { setUserAuthorities } from '@console/shared/operations/user';
+import type { DataOf } from '@console/shared/request';
+import { defineResource, PersonCell, type Resource } from '@console/shared/ui';
+import { commonTexts, roleTexts as texts } from '../texts.ts';
+import { roleGiver } from './giveRole.ts';
+import { type Role, rolesWithout, type User } from './role.model.ts';
+import { UserPicker } from './UserPicker.tsx';
+
+/** Values of `enable`. */
+const NORMAL = 1;
+const FROZEN = 2;
+
+export type Members = Resource<User, DataOf<'POST /user/getUserList'>, never>;
+
+/**
+ * The members of a role: who has it, giving it to others, taking it away.
+ *
+ * @param onChanged the role has members now that it did not have, or the other way round
+ */
+export function membersOf(
+  { authorityId: roleId, authorityName }: Pick<Role, 'authorityId' | 'authorityName'>,
+  onChanged: () => void,
+): Members {
+  return defineResource({
+    noun: texts.caption,
+    title: texts.titleOf(authorityName),
+    nameOf,
+    list: { call: 'POST /user/getUserList', id: 'staff members', body: { authorityId: roleId } },
+    record: {
+      call: 'POST /user/getUserList',
+      body: ({ userName: username }) => ({ page: 1, pageSize: 100, username }),
+      read: ({ list }, row) => list?.find(({ ID }) => ID === row?.ID),
+    },
+    labels: texts.fields,
+    fields: {
+      phone: { kind: 'phone' },
+      enable: {
+        choices: [
+          { value: NORMAL, label: commonTexts.normal },
+          { value: FROZEN, label: commonTexts.frozen },
+        ],
+        tones: { [NORMAL]: 'success', [FROZEN]: 'danger' },
+      },
+    },
+    columns: {
+      userName: { sortable: true, always: true, render: (user) => <PersonCell person={user} /> },
+      phone: { width: 128 },
+      authorities: {
+        width: 144,
+        render: ({ authorities }) =>
+          authorities
+            .filter((role) => role.authorityId !== roleId)
+            .map((role) => role.authorityName)
+            .join('、'),
+      },
+      enable: { width: 88 },
+    },
+    filters: { enable: { tabs: true }, keyword: { placeholder: texts.keywordPlaceholder } },
+    counts: ({ stat }) => stat && { '': stat.all, [NORMAL]: stat.enabled, [FROZEN]: stat.disabled },
+    add: {
+      label: texts.add,
+      always: true,
+      send: roleGiver(roleId, onChanged),
+      once: true,
+      inputs: [
+        {
+          name: 'users',
+          label: texts.members,
+          required: true,
+          hint: texts.membersHint,
+          render: (control) => <UserPicker {...control} roleId={roleId} />,
+        },
+      ],
+      initial: { users: [] },
+      size: 'small',
+      title: texts.addTo(authorityName),
+      save: texts.save,
+    },
+    actions: {
+      setAuthorities: {
+        label: texts.remove,
+        call: setUserAuthorities,
+        body: (user) => ({ authorityIds: rolesWithout(user, roleId) }),
+        title: (name) => texts.removeTitle(name, authorityName),
+        text: texts.removeText,
+        save: texts.removeConfirm,
+        danger: true,
+        removes: true,
+        done: texts.removed,
+        after: onChanged,
+      },
+    },
+    actionsWidth: 88,
+    firstUse: { title: texts.firstUse, text: texts.firstUseNote },
+  });
+}

@@ -1,0 +1,58 @@
+import { compensateAseet, deductPoints, enabalePlugin } from '@console/shared/operations/user';
+import type { DataOf } from '@console/shared/request';
+import type { ResourceAction } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { assetTexts as texts } from '../texts.ts';
+import { type Account, amountText, type MoveForm, type MoveKind, moveBody } from './account.model.ts';
+import { moveInputs } from './moveInputs.ts';
+
+type Action = ResourceAction<Account>;
+
+// Not on the way to the list: fetched when somebody asks for a ledger.
+const LedgerDrawer = lazy(async () => ({ default: (await import('./LedgerDrawer.tsx')).LedgerDrawer }));
+
+/** What was done, with the new balance as the ledger has it. */
+const toldBalance =
+  (done: (type: string, balance: string) => string) =>
+  ({ entry: { assetType, balanceAfter } }: DataOf<'POST /user/deductPoints'>): string =>
+    done(texts[assetType], amountText(assetType, balanceAfter));
+
+/** Compensates or deducts: kind of asset, amount with the balance before and after, and why. */
+const move = (kind: MoveKind): Action => ({
+  label: texts[kind],
+  call: kind === 'compensate' ? compensateAseet : deductPoints,
+  body: moveBody,
+  inputs: ({ row, tools }) =>
+    row ? moveInputs(kind, row, (tools.data as DataOf<'POST /asset/getAccountList'> | null)?.maxAmount) : [],
+  initial: { assetType: 'points' },
+  // The server complains about the amount; it stands in the field of the chosen kind.
+  fieldOf: (field, { assetType }: MoveForm) => (field === 'amount' ? assetType : field),
+  save: texts[kind],
+  once: texts.alreadyMoved,
+});
+
+/** What can be done to an account. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  compensate: { ...move('compensate'), title: texts.compensateTitle, done: toldBalance(texts.compensated) },
+  deduct: { ...move('deduct'), title: texts.deductTitle, danger: true, done: toldBalance(texts.deducted) },
+  ledger: {
+    label: texts.ledger,
+    onClick: (account, { show }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <LedgerDrawer account={account} shown={shown} />
+        </Suspense>
+      )),
+  },
+  enablePlugin: { label: texts.enablePlugin, call: enabalePlugin, body: { plugin: true }, done: texts.pluginEnabled },
+  disablePlugin: {
+    label: texts.disablePlugin,
+    call: enabalePlugin,
+    body: { plugin: false },
+    title: texts.disableTitle,
+    text: texts.disableText,
+    save: texts.disablePlugin,
+    danger: true,
+    done: texts.pluginDisabled,
+  },
+};

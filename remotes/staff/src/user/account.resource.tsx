@@ -1,0 +1,47 @@
+import { nameOf } from '@console/shared/format';
+import { defineResource, PersonCell } from '@console/shared/ui';
+import { assetTexts as texts } from '../texts.ts';
+import { ACTIONS } from './account.actions.tsx';
+import { ACCOUNT_LIST } from './account.list.ts';
+
+/** What the users of the product have: everything that the console says of it and does with it. */
+export const ACCOUNTS = defineResource({
+  noun: texts.title,
+  title: texts.title,
+  nameOf,
+  list: ACCOUNT_LIST,
+  labels: texts.fields,
+  fields: {
+    points: { kind: 'number' },
+    coin: { kind: 'number' },
+    cash: { kind: 'yuan' },
+    plugin: {
+      labels: { true: texts.pluginOn, false: texts.pluginOff },
+      tones: { true: 'success', false: 'neutral' },
+    },
+    movedAt: { kind: 'time' },
+  },
+  columns: {
+    userName: { sortable: true, always: true, render: (account) => <PersonCell person={account} /> },
+    phone: { width: 128 },
+    points: { width: 112, sortable: true },
+    coin: { width: 112, sortable: true },
+    cash: { title: texts.cashInYuan, width: 128, sortable: true },
+    plugin: { width: 104 },
+    movedAt: { width: 152 },
+  },
+  filters: {
+    plugin: {
+      tabs: true,
+      choices: [
+        { value: 'on', label: texts.plugin + texts.pluginOn },
+        { value: 'off', label: texts.plugin + texts.pluginOff },
+      ],
+    },
+    keyword: { placeholder: texts.keywordPlaceholder },
+  },
+  counts: ({ stat }) => ({ '': stat.all, on: stat.pluginOn, off: stat.pluginOff }),
+  actions: ACTIONS,
+  actionsWidth: 168,
+  firstUse: { title: texts.firstUse },
+});
