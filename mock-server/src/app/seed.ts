@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import type { Area } from '../platform/area/define.ts';
-import { authorities } from '../platform/authority/tables.ts';
 import { demoRandom } from '../platform/demo/random.ts';
+import { authorities } from '../platform/identity/authority/tables.ts';
 import { shipCalls } from '../platform/shipping/shipCalls.ts';
 import { shipDictionaries } from '../platform/shipping/shipDictionaries.ts';
 import { shipMenus } from '../platform/shipping/shipMenus.ts';

@@ -7,7 +7,6 @@ import { closeFolder } from '../db/closeFolder.ts';
 import type { Database } from '../db/database.ts';
 import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
-import { createApp } from '../http/app.ts';
 import type { Deps } from '../http/deps.ts';
 import { findAreas } from '../platform/area/find.ts';
 import { makeSealer } from '../platform/auth/seal.ts';
@@ -23,6 +22,7 @@ import { announcePolicy } from '../platform/verification/passable.ts';
 import type { Config } from '../process/config.ts';
 import { reasonOf, StartError } from '../process/startError.ts';
 import { readVersion } from '../process/version.ts';
+import { createApp } from './app.ts';
 import { seedDatabase } from './seed.ts';
 
 /** Longest wait for running calls when the server is told to stop. */

@@ -1,8 +1,8 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../platform/identity/user/tables.ts';
 import { settings } from '../platform/settings/tables.ts';
-import { users } from '../platform/user/tables.ts';
 import { putLocal, type TestRelease, testPublisher, testRelease } from '../testing/releases.ts';
 import { withServer } from '../testing/server.ts';
 
@@ -92,7 +92,7 @@ describe('the page', () => {
     const { config } = server.deps;
     config.hostDir = join(server.folder, 'nowhere');
     await server.app.close();
-    const { createApp } = await import('./app.ts');
+    const { createApp } = await import('../app/app.ts');
     server.app = await createApp(server.deps);
     expect((await get('/')).json().msg).toContain('构建');
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { securitySettings } from '../platform/auth/securitySettings.ts';
 import { makeRandom } from '../platform/demo/random.ts';
-import { userAuthorities, users } from '../platform/user/tables.ts';
+import { userAuthorities, users } from '../platform/identity/user/tables.ts';
 import { declaredAnswers } from '../testing/declaredAnswers.ts';
 import { type Document, type FuzzRequest, fuzzRequests, readOperations } from '../testing/fuzz/requests.ts';
 import { schemaValues } from '../testing/fuzz/schemaValues.ts';

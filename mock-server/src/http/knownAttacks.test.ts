@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareDeps } from '../app/server.ts';
 import { findAreas } from '../platform/area/find.ts';
 import { lockoutSettings } from '../platform/auth/lockout.ts';
-import { authorityApis } from '../platform/authority/tables.ts';
+import { authorityApis } from '../platform/identity/authority/tables.ts';
 import { operationRecords } from '../platform/operation/tables.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readReports } from '../platform/remote/health.ts';
 import type { Deps } from './deps.ts';
 import { NotAuthenticated } from './errors.ts';
 import { areaOf } from './route.ts';
@@ -18,6 +17,11 @@ function hasToken(request: FastifyRequest, expected: string | undefined): boolea
 /** A proxy on the same machine also arrives from loopback, but it says for whom. */
 const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+
+/** Whoever has numbers of his own to show. */
+interface Measured {
+  metrics?(registry: Registry, deps: Deps): void;
+}
 
 /** What other parts of the server count. */
 interface Counters {
@@ -44,8 +48,8 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** What is read when somebody asks: connections, sockets, and what browsers reported of releases today. */
-function gaugeState(app: FastifyInstance, registry: Registry, { database, log, now }: Deps): void {
+/** What is read when somebody asks: connections and sockets. */
+function gaugeState(app: FastifyInstance, registry: Registry, { database }: Deps): void {
   const registers = [registry];
   const { connections } = database;
   if (connections)
@@ -66,32 +70,19 @@ function gaugeState(app: FastifyInstance, registry: Registry, { database, log, n
       this.set(app.websocketServer.clients.size);
     },
   });
-  new Gauge({
-    name: 'console_release_reports',
-    help: 'What browsers reported today of each release: loads, render errors and failures by kind',
-    labelNames: ['remote', 'build', 'kind'],
-    registers,
-    async collect() {
-      this.reset();
-      const reports = await readReports(database.db, now()).catch((error: unknown) => {
-        log.error({ err: error }, 'the reports of releases could not be read for the metrics');
-        return [];
-      });
-      for (const { count, ...labels } of reports) this.set(labels, count);
-    },
-  });
 }
 
 /**
  * `GET /metrics` for Prometheus: from this machine, or with `Authorization: Bearer <CONSOLE_METRICS_TOKEN>`. What each of the
  * numbers means stands in docs/operations.md.
  */
-export function registerMetrics(app: FastifyInstance, deps: Deps): Counters {
+export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonly Measured[]): Counters {
   const { config } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countCalls(app, registry);
   gaugeState(app, registry, deps);
+  for (const { metrics } of areas) metrics?.(registry, deps);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',

@@ -1,10 +1,16 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
-import type { Area } from '../platform/area/define.ts';
 import { CODE } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import type { Route } from './route.ts';
 import { name, namedSchemas } from './schemas.ts';
+
+/** What the document says of an area. */
+interface Published {
+  routes: readonly Route[];
+  /** Left out of it. */
+  development?: boolean;
+}
 
 interface ObjectSchema {
   properties?: Record<string, TSchema>;
@@ -126,7 +132,7 @@ const modern = (_key: string, part: unknown): unknown => {
  *
  * @example buildOpenApi(areas).paths['/user/getUserList'].post.operationId // 'postUserGetUserList'
  */
-export function buildOpenApi(areas: readonly Area[]) {
+export function buildOpenApi(areas: readonly Published[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   const published = areas.filter(({ development }) => !development);
   for (const route of published.flatMap((area) => area.routes)) {

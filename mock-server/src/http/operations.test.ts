@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { operationRecords } from '../platform/operation/tables.ts';
-import { remoteHealth } from '../platform/remote/tables.ts';
+import { remoteHealth } from '../platform/registry/tables.ts';
 import { withServer } from '../testing/server.ts';
 import { guardRoutes } from './routeGuard.ts';
 

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
 import type { Tx } from '../db/database.ts';
-import type { IssuedToken } from '../platform/auth/tokens.ts';
 import type { Deps } from './deps.ts';
 import type { Effects } from './effects.ts';
 import type { Refusal } from './errors.ts';
@@ -24,6 +23,12 @@ export interface Caller {
   expiresAt: Date;
   /** Whether the session ends so soon that the answer brings another token. */
   renewal: boolean;
+}
+
+/** A session as the browser is told of it. */
+export interface IssuedToken {
+  token: string;
+  expiresAt: Date;
 }
 
 /** A file that comes in a form. */

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { assertEffectsDeclared } from './effects.ts';
-import type { RecordState } from './journal.ts';
 import type { Caller, Route } from './route.ts';
+
+/** How the operation record of a request stands. */
+interface RecordState {
+  /** Number of the record that was begun. */
+  begun?: number;
+  /** Whether nothing is left to be recorded. */
+  kept?: true;
+  /** What of the body is recorded, once it was fitted to its schema. */
+  body?: unknown;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,19 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { S3Settings } from '../platform/gateways/storage/s3Storage.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
 export const CAPTCHA_MODES = ['auto', 'always', 'off'] as const;
 export type CaptchaMode = (typeof CAPTCHA_MODES)[number];
+
+/** The bucket of an S3-compatible service, and who may use it. */
+export interface S3Settings {
+  /** For example `https://s3.example.com`; the bucket becomes the first part of the path. */
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
 
 /** Everything that an operator can set, read once at start. Folders are absolute. */
 export interface Config {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { texts } from '../../http/texts.ts';
 import { securitySettings } from '../../platform/auth/securitySettings.ts';
-import { userAuthorities, users } from '../../platform/user/tables.ts';
+import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { type Expected, type Matrix, parseMatrix, readMatrix, writeMatrix } from './matrix.ts';
 

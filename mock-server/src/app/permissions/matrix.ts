@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { type Effect, isReading, possibleEffects } from '../../http/effects.ts';
 import type { Permission } from '../../http/route.ts';
 import type { Area } from '../../platform/area/define.ts';
-import { authorities, authorityApis } from '../../platform/authority/tables.ts';
+import { authorities, authorityApis } from '../../platform/identity/authority/tables.ts';
 
 interface MatrixRole {
   id: number;

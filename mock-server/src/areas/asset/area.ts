@@ -1,9 +1,10 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { PLATFORM_ADMIN } from '../../platform/authority/hierarchy.ts';
-import { ADMINS } from '../../platform/authority/staffRoles.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../platform/identity/authority/staffRoles.ts';
 import { addDemoLedger } from './demoLedger.ts';
 import { assetArea } from './routes.ts';
+import { assertNothingLeft } from './service.ts';
 import * as tables from './tables.ts';
 
 export default area({
@@ -27,5 +28,6 @@ export default area({
       roles: ADMINS,
     },
   ],
+  beforeUserDeleted: assertNothingLeft,
   demo: addDemoLedger,
 });

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/area/define.ts';
 import type { Random } from '../../platform/demo/random.ts';
-import { users } from '../../platform/user/tables.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import type { AssetType, LedgerEntry } from './schemas.ts';
 import { ledgerEntries } from './tables.ts';
 

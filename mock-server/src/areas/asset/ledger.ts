@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import { offsetOf } from '../../platform/lists/listQuery.ts';
-import { users } from '../../platform/user/tables.ts';
 import type { ListLedger } from './schemas.ts';
 import { toEntry } from './service.ts';
 import { ledgerEntries } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/route.ts';
-import { type Hierarchy, SUPER_ADMIN } from '../../platform/authority/hierarchy.ts';
+import { type Hierarchy, SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { texts } from './texts.ts';
 
 /** Why the caller may not move a user's assets, for people; nothing when he may. Nobody moves his own or those of someone above him. */

@@ -1,7 +1,7 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { PLATFORM_ADMIN } from '../../platform/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/authority/staffRoles.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { defenseArea } from './routes.ts';
 import * as tables from './tables.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { addNetbar } from '../netbar/testNetbars.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
 import { insertDefenseLogs } from './demoLogs.ts';
 import type { DefenseLog } from './schemas.ts';
 import { defenseLogs } from './tables.ts';

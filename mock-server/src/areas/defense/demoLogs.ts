@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/area/define.ts';
-import { netbars } from '../netbar/tables.ts';
+import { netbars } from '../netbar/index.ts';
 import type { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
 
 interface Kind {

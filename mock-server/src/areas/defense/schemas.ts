@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, paging } from '../../http/schemas.ts';
+import { choice, some, Time } from '../../platform/lists/fields.ts';
 import { plainPageOf } from '../../platform/lists/listQuery.ts';
-import { choice, some, Time } from '../netbar/schemas.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 
 const nullable = Type.Union([Type.Integer(), Type.Null()]);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
-import { users } from '../../platform/user/tables.ts';
-import { netbars } from '../netbar/tables.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { netbars } from '../netbar/index.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 
 /** Enums, because they sort by their order here (a severity by its weight) and keep the indexes narrow. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/authority/staffRoles.ts';
 import { dictionaries } from '../../platform/dictionary/tables.ts';
-import { users } from '../../platform/user/tables.ts';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { REFERENCES } from './choices.ts';
 import type { NetbarOptions, NetbarRow } from './schemas.ts';
 import { markets as marketTable, netbars } from './tables.ts';
-import { addNetbar, form } from './testNetbars.ts';
+import { addNetbar, form } from './testing/netbars.ts';
 
 const server = withServer();
 const { marketHead, marketMember, netbarOwner } = STAFF_ROLES;

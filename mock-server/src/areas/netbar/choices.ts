@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
+import { ENABLED } from '../../platform/identity/user/states.ts';
+import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
 import type { Offer } from '../../platform/lists/offers.ts';
-import { ENABLED } from '../../platform/user/rules.ts';
-import { userAuthorities, users } from '../../platform/user/tables.ts';
 import { type Reach, readReaches, readScope } from './scope.ts';
 import { markets } from './tables.ts';
 import { texts } from './texts.ts';

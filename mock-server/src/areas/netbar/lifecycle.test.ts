@@ -4,7 +4,7 @@ import { withServer } from '../../testing/server.ts';
 import type { NetbarRow } from './schemas.ts';
 import { effectiveStatus, NETBAR_STATUSES, type NetbarStatus, transitions } from './status.ts';
 import { netbars } from './tables.ts';
-import { addNetbar, form } from './testNetbars.ts';
+import { addNetbar, form } from './testing/netbars.ts';
 
 const server = withServer();
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../../platform/auth/permission.ts';
-import { contains, offsetOf, parseTime } from '../../platform/lists/listQuery.ts';
+import { grantedPaths } from '../../platform/identity/authority/permission.ts';
+import { among, contains, offsetOf, parseTime } from '../../platform/lists/listQuery.ts';
 import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
 import { regionPrefix } from './regions.ts';
@@ -30,12 +30,6 @@ const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
 
 /** Calls that can be made on the list as a whole, by the name of the action. */
 const LIST_CALLS = { add: '/netbar/addNetbar', setTags: '/netbar/setNetbarTags', setRing: '/netbar/setNetbarRing' } as const;
-
-/** One of the values; nothing when the filter is not set. */
-export function among<V extends string>(what: SQL | AnyPgColumn, wanted: V | readonly V[] | undefined): SQL | undefined {
-  const values = typeof wanted === 'string' ? [wanted] : (wanted ?? []);
-  return values.length > 0 ? inArray(what as SQL, [...values]) : undefined;
-}
 
 interface Filters {
   status: SQL | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import type { NetbarRow, NetbarStat } from './schemas.ts';
 import { markets } from './tables.ts';
-import { addNetbar, form } from './testNetbars.ts';
+import { addNetbar, form } from './testing/netbars.ts';
 
 interface Page {
   list: NetbarRow[];

@@ -1,19 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, paging, sorting } from '../../http/schemas.ts';
+import { choice, some, Time } from '../../platform/lists/fields.ts';
 import { REFERENCES } from './choices.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
 
-/** One of a closed set of texts. */
-export const choice = <const V extends readonly string[]>(values: V, title: string) =>
-  Type.Enum([...values] as V[number][], { title });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const optionalText = Type.Union([Type.String(), Type.Null()]);
-
-/** One value, or several of which any may apply. */
-export const some = <const V extends readonly string[]>(values: V, title: string) =>
-  Type.Optional(Type.Union([choice(values, title), Type.Array(choice(values, title), { maxItems: values.length })], { title }));
 
 /** A netbar with what this caller may do to it now. Times are ISO. */
 export const NetbarRow = name(
@@ -74,8 +68,6 @@ export const sortFields = [
   'CreatedAt',
   'UpdatedAt',
 ] as const;
-
-export const Time = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));
 
 /** `regionCode` takes everything in the region; `orderKey` with `desc` sorts by one column, `sort` by several and wins. */
 export const ListNetbars = Type.Object({

@@ -1,9 +1,9 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/authority/staffRoles.ts';
-import { authorities } from '../../platform/authority/tables.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { authorities } from '../../platform/identity/authority/tables.ts';
 import { markets, netbars } from './tables.ts';
 
 /** Which netbars a role reaches: every one, or those that the user is in charge of in one way or another. */

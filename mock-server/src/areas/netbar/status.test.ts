@@ -5,7 +5,7 @@ import { addMonths } from './addMonths.ts';
 import { onlineStatus, onlineStatusSql } from './online.ts';
 import { effectiveStatus, effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { netbars } from './tables.ts';
-import { addNetbar } from './testNetbars.ts';
+import { addNetbar } from './testing/netbars.ts';
 
 const server = withServer();
 

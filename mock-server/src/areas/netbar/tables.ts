@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
-import { users } from '../../platform/user/tables.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
 

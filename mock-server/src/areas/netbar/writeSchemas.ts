@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, ID, requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
+import { choice } from '../../platform/lists/fields.ts';
 import { RINGS } from './dicts.ts';
-import { choice } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';

@@ -2,9 +2,9 @@ import { eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { prepareDeps } from '../../app/server.ts';
 import { withServer } from '../../testing/server.ts';
-import { authorityApis } from '../authority/tables.ts';
+import { apis } from '../identity/api/tables.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 import type { SysApi } from './schemas.ts';
-import { apis } from './tables.ts';
 
 const server = withServer();
 const post = (as: string, call: string, body: object) => server.call(`POST /api/${call}`, body, { as });

@@ -1,9 +1,9 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import * as tables from '../identity/api/tables.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { knownApis } from './knownApis.ts';
 import { makeApiRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 
 export default area({
   name: 'api',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { authorityApis } from '../authority/tables.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 
 const server = withServer();
 const list = { path: '/user/getUserList', method: 'POST' };

@@ -4,8 +4,8 @@ import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { readableRoles, shareRight } from '../authority/holders.ts';
 import type { ApiKey } from '../authority/policies.ts';
-import { authorityApis } from '../authority/tables.ts';
-import { apis } from './tables.ts';
+import { apis } from '../identity/api/tables.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 import { texts } from './texts.ts';
 
 const grantsOf = ({ method, path }: ApiKey) => and(eq(authorityApis.method, method), eq(authorityApis.path, path));

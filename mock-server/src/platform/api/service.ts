@@ -4,13 +4,13 @@ import type { Tx } from '../../db/database.ts';
 import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../auth/permission.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorityApis } from '../authority/tables.ts';
+import { apis } from '../identity/api/tables.ts';
+import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 import { contains, offsetOf } from '../lists/listQuery.ts';
 import type { ListApis, SysApi, WriteApi } from './schemas.ts';
 import { addApiRows } from './sync.ts';
-import { apis } from './tables.ts';
 import { texts } from './texts.ts';
 
 type Row = typeof apis.$inferSelect;

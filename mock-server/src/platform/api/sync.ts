@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import { type Area, EVERY_CALL, type FirstGrants } from '../area/define.ts';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorityApis } from '../authority/tables.ts';
-import { apis, ignoredApis } from './tables.ts';
+import { apis, ignoredApis } from '../identity/api/tables.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 
 export interface ApiRow {
   method: string;

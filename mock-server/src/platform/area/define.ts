@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry as MetricsRegistry } from 'prom-client';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Route } from '../../http/route.ts';
 import type { Config } from '../../process/config.ts';
 import type { Random } from '../demo/random.ts';
-import type { SettingsGroup } from '../settings/define.ts';
 import type { AreaTable } from './areaTables.ts';
 import type { DictSeed } from './dictSeed.ts';
 import type { AreaMenu } from './menuSeed.ts';
+import type { SettingsGroup } from './settingsGroup.ts';
 import type { Upkeep } from './upkeep.ts';
+
+declare module '../../http/deps.ts' {
+  interface Deps {
+    /** What the server is made of: see `findAreas`. */
+    areas: readonly Area[];
+  }
+}
 
 export interface SeedContext {
   tx: Tx;
@@ -68,6 +76,10 @@ export interface AreaDeclaration {
   seed?(context: SeedContext): Promise<void>;
   /** Invented rows of an empty database, with `CONSOLE_DEMO=1`. */
   demo?(context: DemoContext): Promise<void>;
+  /** Throws a refusal where the area has something of a user without which he must not go. In the transaction that deletes him. */
+  beforeUserDeleted?(tx: Tx, userId: number): Promise<void>;
+  /** What of the area operators see at `/metrics`, besides what is counted of every call. */
+  metrics?(registry: MetricsRegistry, deps: Deps): void;
   /** Keeps the demo alive while the server runs. @returns ends it */
   liveDemo?(deps: Pick<Deps, 'database' | 'log' | 'now'>): () => void;
   /** What is no call of the API: sockets, pages for phones. Each such route says `config: { open: true }`. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { SECTIONS, type SettingsGroup } from '../settings/define.ts';
 import { checkAreas } from './check.ts';
 import type { Area, AreaDeclaration, OtherAreas } from './define.ts';
+import { SECTIONS, type SettingsGroup } from './settingsGroup.ts';
 
 /** Where this code runs: `src`, or what the compiler made of it. */
 const CODE = fileURLToPath(new URL('../..', import.meta.url));

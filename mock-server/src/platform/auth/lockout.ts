@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CAPTCHA_MODES, type CaptchaMode } from '../../process/config.ts';
-import { defineSettings, forScreen } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 
 const MINUTE_MS = 60_000;
 /** Longest wait that can be set, in minutes. */

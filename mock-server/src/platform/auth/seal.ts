@@ -1,5 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
+declare module '../../http/deps.ts' {
+  interface Deps {
+    sealer: Sealer;
+  }
+}
+
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineSettings, forScreen } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 
 const limit = (title: string, minimum: number, maximum: number, unit: string) =>
   Type.Integer({ minimum, maximum, title, ...forScreen({ unit }) });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../http/texts.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
-import { userAuthorities } from '../user/tables.ts';
+import { userAuthorities } from '../identity/user/tables.ts';
 
 const server = withServer();
 const DAY = 24 * 3600 * 1000;

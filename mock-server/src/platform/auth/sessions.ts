@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/database.ts';
+import type { IssuedToken } from '../../http/route.ts';
 import { readSettings } from '../settings/store.ts';
 import { securitySettings } from './securitySettings.ts';
-import type { IssuedToken, TokenSubject, Tokens } from './tokens.ts';
+import type { TokenSubject, Tokens } from './tokens.ts';
 
 /**
  * Makes a token that lasts as long as the settings say now.

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { NotAuthenticated } from '../../http/errors.ts';
+import type { IssuedToken } from '../../http/route.ts';
 import { texts } from '../../http/texts.ts';
 import type { SessionLimits } from './securitySettings.ts';
+
+declare module '../../http/deps.ts' {
+  interface Deps {
+    tokens: Tokens;
+  }
+}
 
 const ISSUER = 'console';
 const AUDIENCE = 'console';
 const HOUR_S = 3600;
-
-export interface IssuedToken {
-  token: string;
-  expiresAt: Date;
-}
 
 /** What a token says about its owner. */
 export interface TokenSubject {

@@ -1,10 +1,10 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from './hierarchy.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
+import * as tables from '../identity/authority/tables.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
 import { seedAuthorities } from './seed.ts';
-import { ADMINS } from './staffRoles.ts';
-import * as tables from './tables.ts';
 
 export default area({
   name: 'authority',

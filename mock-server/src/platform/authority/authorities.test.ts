@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { authorities, authorityApis } from '../identity/authority/tables.ts';
 import type { SysUser } from '../user/schemas.ts';
 import type { AuthorityNode } from './schemas.ts';
-import { authorities, authorityApis } from './tables.ts';
 
 const server = withServer();
 const post = (as: string, call: string, body: object) => server.call(`POST ${call}`, body, { as });

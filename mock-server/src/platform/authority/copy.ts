@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
-import { authorityButtons, authorityMenus } from '../menu/tables.ts';
+import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorities, authorityApis } from '../identity/authority/tables.ts';
+import { authorityButtons, authorityMenus } from '../identity/menu/tables.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { assertReadable } from './grantRules.ts';
-import { SUPER_ADMIN } from './hierarchy.ts';
 import type { CopyAuthority } from './schemas.ts';
 import { createAuthority, lockAuthority, reachableDatas, readDataRoles, setDataAuthority } from './service.ts';
-import { authorities, authorityApis } from './tables.ts';
 
 /** Leaves of a set of rights what the caller holds too; 超级管理员 holds all. */
 const ofCaller = <T>(caller: Caller, rights: readonly T[], held: readonly T[], keyOf: (right: T) => string | number): T[] => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { readHierarchy, SUPER_ADMIN } from './hierarchy.ts';
+import { readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { texts } from './texts.ts';
 
 interface Grant<K> {

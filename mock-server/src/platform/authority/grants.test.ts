@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { prepareDeps } from '../../app/server.ts';
 import { withServer } from '../../testing/server.ts';
-import { apis } from '../api/tables.ts';
-import { authorities, authorityApis } from './tables.ts';
+import { apis } from '../identity/api/tables.ts';
+import { authorities, authorityApis } from '../identity/authority/tables.ts';
 
 const server = withServer();
 

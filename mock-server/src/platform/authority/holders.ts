@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
+import { assertAbove, readHierarchy } from '../identity/authority/hierarchy.ts';
+import type { authorities } from '../identity/authority/tables.ts';
 import { checkGrant } from './grantRules.ts';
-import { assertAbove, readHierarchy } from './hierarchy.ts';
 import { lockAuthority } from './service.ts';
-import type { authorities } from './tables.ts';
 import { texts } from './texts.ts';
 
 type Row = typeof authorities.$inferSelect;

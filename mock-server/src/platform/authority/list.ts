@@ -2,14 +2,14 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../auth/permission.ts';
-import { buildTree } from '../menu/tree.ts';
+import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
+import { revisionOf } from '../identity/authority/revision.ts';
+import { authorities, authorityDatas } from '../identity/authority/tables.ts';
+import { userAuthorities } from '../identity/user/tables.ts';
+import { buildTree } from '../lists/tree.ts';
 import { toSysAuthority } from '../user/present.ts';
-import { userAuthorities } from '../user/tables.ts';
-import { type Hierarchy, readHierarchy, SUPER_ADMIN } from './hierarchy.ts';
-import { revisionOf } from './revision.ts';
 import type { AuthorityNode } from './schemas.ts';
-import { authorities, authorityDatas } from './tables.ts';
 
 type Row = typeof authorities.$inferSelect;
 

@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { apis } from '../api/tables.ts';
+import { apis } from '../identity/api/tables.ts';
+import { assertAbove } from '../identity/authority/hierarchy.ts';
+import { assertSeen, revisionOf } from '../identity/authority/revision.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 import { assertReadable, checkGrant, grantableOf } from './grantRules.ts';
-import { assertAbove } from './hierarchy.ts';
-import { assertSeen, revisionOf } from './revision.ts';
 import type { UpdateCasbin } from './schemas.ts';
 import { lockAuthority } from './service.ts';
-import { authorityApis } from './tables.ts';
 import { texts } from './texts.ts';
 
 export interface ApiKey {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 import type { AuthorityNode } from './schemas.ts';
-import { authorityApis } from './tables.ts';
 
 const server = withServer();
 const ROLE = 301;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
 import type { SysUserRow } from '../user/schemas.ts';
-import { authorityApis } from './tables.ts';
 
 const server = withServer();
 const read = (as: string, authorityId: number) =>

@@ -2,11 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { assertAbove } from '../identity/authority/hierarchy.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 import { MAX_USER_ROLES } from '../user/schemas.ts';
 import { setUserAuthorities } from '../user/service.ts';
-import { userAuthorities, users } from '../user/tables.ts';
 import { assertReadable } from './grantRules.ts';
-import { assertAbove } from './hierarchy.ts';
 import { lockAuthority } from './service.ts';
 import { texts } from './texts.ts';
 

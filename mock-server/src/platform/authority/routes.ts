@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { Written } from '../identity/authority/revision.ts';
 import { assertButtonUnused, readButtons, setButtons } from './buttons.ts';
 import { copyAuthority } from './copy.ts';
 import { assertReadable } from './grantRules.ts';
 import { listAuthorities } from './list.ts';
 import { readRolePolicies, setPolicies } from './policies.ts';
-import { Written } from './revision.ts';
 import { roleUserRoutes } from './roleUserRoutes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, expectUpdatedAt, ID, name, ParentAuthorityId, requestId, self } from '../../http/schemas.ts';
+import { seenRevision } from '../identity/authority/revision.ts';
 import { plainPageOf } from '../lists/listQuery.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
-import { seenRevision } from './revision.ts';
 
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
   dataAuthorityId: SysAuthorityShape[];

@@ -1,7 +1,7 @@
 import type { SeedContext } from '../area/define.ts';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from './hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from './staffRoles.ts';
-import { authorities, authorityDatas } from './tables.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 
 const HOME = 'netbarList';
 

@@ -1,12 +1,12 @@
 import { refuse } from '../../http/errors.ts';
 import type { Call, Caller, KeptRefusal } from '../../http/route.ts';
 import { readBootSettings } from '../console/settings.ts';
+import type { OpenedSession } from '../session/session.ts';
 import { proofOfBindingSignIn } from '../verification/binding.ts';
-import { bindWechat } from '../wx/bindings.ts';
+import { bindWechat } from '../wx/bindWechat.ts';
 import { claimTicket, findTicket } from '../wx/tickets.ts';
 import type { BindWechat, NeedCode } from './schemas.ts';
 import { signIn } from './service.ts';
-import type { OpenedSession } from './session.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { makeCaptcha } from '../auth/captcha.ts';
-import { STAFF_ROLES } from '../authority/staffRoles.ts';
 import { entrySettings } from '../console/settings.ts';
+import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { users } from '../identity/user/tables.ts';
 import { writeSettings } from '../settings/store.ts';
-import { users } from '../user/tables.ts';
 import { registrationSettings } from './registration.ts';
 
 const server = withServer();

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { STAFF_ROLES } from '../authority/staffRoles.ts';
-import { defineSettings, forScreen } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../area/settingsGroup.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 
 /** What somebody becomes who registers himself; whether anyone may is the setting `entry.register`. */
 export const registrationSettings = defineSettings({

@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import { CODE } from '../../http/errors.ts';
 import { type Answer, type Area, type Call, type Caller, defineRoute, type KeptRefusal } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import type { SignedIn } from '../session/schemas.ts';
+import { answerSession, type OpenedSession } from '../session/session.ts';
 import { signInAndBind } from './bindWechat.ts';
 import { registerSelf, userExists } from './register.ts';
-import { BindWechat, Captcha, CheckUser, Login, LoginAnswer, type NeedCode, Register, type SignedIn } from './schemas.ts';
+import { BindWechat, Captcha, CheckUser, Login, LoginAnswer, type NeedCode, Register } from './schemas.ts';
 import { offerCaptcha, signIn } from './service.ts';
-import { answerSession, type OpenedSession } from './session.ts';
 import { texts } from './texts.ts';
 
 const apiGroup = texts.group;

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { Landing } from '../console/landing.ts';
-import { Boot } from '../console/schemas.ts';
-import { SysUser } from '../user/schemas.ts';
+import { SignedIn } from '../session/schemas.ts';
 import { Uuid } from '../wx/schemas.ts';
 
 export const Captcha = Type.Object({
@@ -24,15 +23,6 @@ export const Login = Type.Object({
   landing: Landing,
 });
 export type Login = Static<typeof Login>;
-
-export const SignedIn = Type.Object({
-  user: SysUser,
-  token: Type.String(),
-  /** Unix milliseconds. */
-  expiresAt: Type.Integer(),
-  boot: Type.Optional(Boot),
-});
-export type SignedIn = Static<typeof SignedIn>;
 
 /** The password was right, and the policy wants a second proof: pass this challenge, then send the same again with `captchaId`. */
 const NeedCode = Type.Object({

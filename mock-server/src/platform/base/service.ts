@@ -9,12 +9,12 @@ import { knows, openDevice, sealDevice } from '../auth/devices.ts';
 import { decodePassword } from '../auth/passwordEncoding.ts';
 import { matchesPassword } from '../auth/passwords.ts';
 import { captchaIsOpen, needsCaptcha, type Origin, reserveSignIn } from '../auth/signInTries.ts';
-import { DISABLED } from '../user/rules.ts';
-import { users } from '../user/tables.ts';
+import { DISABLED } from '../identity/user/states.ts';
+import { users } from '../identity/user/tables.ts';
+import { type OpenedSession, openSession } from '../session/session.ts';
 import { challengeSignIn, spendSignIn } from '../verification/challenges.ts';
 import { proofOfSignIn, rolesOf } from '../verification/policy.ts';
 import type { Login, NeedCode } from './schemas.ts';
-import { type OpenedSession, openSession } from './session.ts';
 import { texts } from './texts.ts';
 
 type LoginCall = Pick<Call<Login, unknown, Caller | undefined>, 'tx' | 'body' | 'deps' | 'ip' | 'deviceCookie' | 'now'>;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { PASSWORD_KEY } from '../auth/passwordEncoding.ts';
 import type { Gateways } from '../gateways/gateways.ts';
-import { defineSettings, forScreen } from '../settings/define.ts';
 import { readSettings } from '../settings/store.ts';
 
 /** The application's names and logo. */

@@ -8,10 +8,10 @@ import { makeNetbars } from '../../areas/netbar/demoNetbars.ts';
 import type { NetbarStat } from '../../areas/netbar/schemas.ts';
 import { markets, netbars } from '../../areas/netbar/tables.ts';
 import { withServer } from '../../testing/server.ts';
+import { users } from '../identity/user/tables.ts';
 import { makeOperations } from '../operation/demoOperations.ts';
 import { operationRecords } from '../operation/tables.ts';
 import { makePeople } from '../user/demoPeople.ts';
-import { users } from '../user/tables.ts';
 import { makeRandom } from './random.ts';
 
 const now = new Date('2026-03-15T04:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addNetbar } from '../../areas/netbar/testNetbars.ts';
+import { addNetbar } from '../../areas/netbar/testing/netbars.ts';
 import { withServer } from '../../testing/server.ts';
 import type { Detail, DetailNode, Dictionary } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { buildTree, MAX_DEPTH, parentsOf, pathTo } from '../menu/tree.ts';
+import { buildTree, MAX_DEPTH, parentsOf, pathTo } from '../lists/tree.ts';
 import type { Detail, DetailNode } from './schemas.ts';
 import { byAge, findDetail, findDictionary, toDetail } from './service.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse, taken } from '../../http/errors.ts';
-import { heightOf, parentsOf, pathTo } from '../menu/tree.ts';
+import { heightOf, parentsOf, pathTo } from '../lists/tree.ts';
 import type { WriteDetail, WriteDictionary } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';

@@ -1,9 +1,10 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { sweepFiles } from './pendingFiles.ts';
 import { sweepDrafts } from './receive.ts';
 import { fileArea } from './routes.ts';
+import { serveFiles } from './serveFiles.ts';
 import * as tables from './tables.ts';
 
 export default area({
@@ -13,6 +14,7 @@ export default area({
     pendingFiles: { effect: 'none' },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  serve: serveFiles,
   upkeep: {
     sweeps: [
       ({ config, now }) => sweepDrafts(config, now()),

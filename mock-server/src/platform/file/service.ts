@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller, Upload } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../auth/permission.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
 import { contains, offsetOf } from '../lists/listQuery.ts';
 import { announceFile, announceRemoval, type PendingFile, removeFile, settleFile } from './pendingFiles.ts';
 import { type ReceivedFile, receive } from './receive.ts';

@@ -16,6 +16,12 @@ import { wechatSettings } from './wechat/settings.ts';
 import { makeWechatSimulator } from './wechat/simulator.ts';
 import type { WechatGateway } from './wechat/wechat.ts';
 
+declare module '../../http/deps.ts' {
+  interface Deps {
+    gateways: Gateways;
+  }
+}
+
 /**
  * The services outside that the console speaks to, as the settings of this moment name them. Each is absent while it is not
  * configured; in development an outbox and a simulator stand in for it then.

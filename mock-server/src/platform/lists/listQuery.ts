@@ -1,4 +1,4 @@
-import { ilike, type SQL } from 'drizzle-orm';
+import { ilike, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type TSchema, Type } from 'typebox';
 import { badFields } from '../../http/errors.ts';
@@ -13,6 +13,12 @@ export const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
  */
 export const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
   text ? ilike(column, `%${literal(text)}%`) : undefined;
+
+/** One of the values; nothing when the filter is not set. */
+export function among<V extends string>(what: SQL | AnyPgColumn, wanted: V | readonly V[] | undefined): SQL | undefined {
+  const values = typeof wanted === 'string' ? [wanted] : (wanted ?? []);
+  return values.length > 0 ? inArray(what as SQL, [...values]) : undefined;
+}
 
 /** A time of a query. Throws code 422 for a leap second, which the schema lets pass and no `Date` knows. */
 export function parseTime(field: string, text: string | undefined): Date | undefined {

@@ -1,9 +1,9 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { ADMINS } from '../authority/staffRoles.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
+import * as tables from '../identity/menu/tables.ts';
 import { menuArea } from './routes.ts';
-import * as tables from './tables.ts';
 
 /** Its rows are the parents of those of several areas. */
 export default area({

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
+import { menuButtons, menuParameters, menus } from '../identity/menu/tables.ts';
+import { buildTree } from '../lists/tree.ts';
 import type { BaseMenuNode } from './baseSchemas.ts';
 import { groupBy, menuFields, toMenuParameter } from './service.ts';
-import { menuButtons, menuParameters, menus } from './tables.ts';
 import { texts } from './texts.ts';
-import { buildTree } from './tree.ts';
 
 type ButtonRow = typeof menuButtons.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { Written } from '../authority/revision.ts';
+import { Written } from '../identity/authority/revision.ts';
 import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
 import * as schemas from './baseSchemas.ts';
 import { readMenuAuthority, setMenuAuthority } from './grants.ts';

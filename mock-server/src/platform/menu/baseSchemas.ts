@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
-import { seenRevision } from '../authority/revision.ts';
+import { seenRevision } from '../identity/authority/revision.ts';
 import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
 
 export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {

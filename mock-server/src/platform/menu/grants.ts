@@ -3,15 +3,15 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { assertReadable, checkGrant, grantableOf } from '../authority/grantRules.ts';
-import { assertAbove } from '../authority/hierarchy.ts';
-import { assertSeen } from '../authority/revision.ts';
 import { lockAuthority } from '../authority/service.ts';
 import { texts as authorityTexts } from '../authority/texts.ts';
+import { assertAbove } from '../identity/authority/hierarchy.ts';
+import { assertSeen } from '../identity/authority/revision.ts';
+import { menuRevision, readButtonGrants, readGrants, readMenuRevision } from '../identity/menu/menuRevision.ts';
+import { authorityButtons, authorityMenus, menuParameters, menus } from '../identity/menu/tables.ts';
 import type { AddMenuAuthority } from './baseSchemas.ts';
-import { menuRevision, readButtonGrants, readGrants, readMenuRevision } from './menuRevision.ts';
 import type { SysMenuShape } from './schemas.ts';
 import { groupBy, menuFields, toMenuParameter } from './service.ts';
-import { authorityButtons, authorityMenus, menuParameters, menus } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Menus and buttons of a role that the caller may read, what they are called as they are, and those that he may give it. */

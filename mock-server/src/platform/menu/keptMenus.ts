@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Tx } from '../../db/database.ts';
+import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from '../identity/menu/tables.ts';
 import type { SysMenuShape } from './schemas.ts';
 import { readMenus } from './service.ts';
-import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from './tables.ts';
+
+declare module '../../http/deps.ts' {
+  interface Deps {
+    /** The menus of roles, kept from one reading to the next. */
+    menus: KeptMenus;
+  }
+}
 
 type Menus = readonly SysMenuShape[];
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { authorityMenus, menuParameters, menus } from '../identity/menu/tables.ts';
+import { MAX_DEPTH } from '../lists/tree.ts';
 import type { SysMenuShape } from './schemas.ts';
-import { authorityMenus, menuParameters, menus } from './tables.ts';
-import { MAX_DEPTH } from './tree.ts';
 
 const server = withServer();
 const tree = async () =>

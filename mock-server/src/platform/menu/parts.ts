@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorityButtons, menuButtons, menuParameters } from '../identity/menu/tables.ts';
 import type { WriteMenu } from './baseSchemas.ts';
-import { authorityButtons, menuButtons, menuParameters } from './tables.ts';
 
 /** Sets the parameters of a menu row. One whose key and type stay keeps its number. */
 export async function writeParameters(tx: Tx, menuId: number, wanted: NonNullable<WriteMenu['parameters']>): Promise<void> {

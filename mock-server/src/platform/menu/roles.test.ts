@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { authorities, authorityApis } from '../authority/tables.ts';
-import { authorityButtons, authorityMenus, menus } from './tables.ts';
+import { authorities, authorityApis } from '../identity/authority/tables.ts';
+import { authorityButtons, authorityMenus, menus } from '../identity/menu/tables.ts';
 
 const server = withServer();
 const read = (as: string, menuId: number) => server.call(`GET /menu/getMenuRoles?menuId=${menuId}`, undefined, { as });

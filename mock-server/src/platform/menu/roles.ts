@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { readableRoles, shareRight } from '../authority/holders.ts';
-import { authorities } from '../authority/tables.ts';
-import { authorityButtons, authorityMenus, menus } from './tables.ts';
+import { authorities } from '../identity/authority/tables.ts';
+import { authorityButtons, authorityMenus, menus } from '../identity/menu/tables.ts';
 import { texts } from './texts.ts';
 
 async function readMenu(tx: Tx, menuId: number) {

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Tx } from '../../db/database.ts';
+import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from '../identity/menu/tables.ts';
+import { buildTree } from '../lists/tree.ts';
 import type { SysMenuShape } from './schemas.ts';
-import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from './tables.ts';
-import { buildTree } from './tree.ts';
 
 type MenuRow = typeof menus.$inferSelect;
 type ParameterRow = typeof menuParameters.$inferSelect;

@@ -3,13 +3,13 @@ import type { Tx } from '../../db/database.ts';
 import { runsAsAddress } from '../../http/addresses.ts';
 import { badFields, conflict, type FieldError, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorities } from '../authority/tables.ts';
+import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorities } from '../identity/authority/tables.ts';
+import { authorityMenus, menus } from '../identity/menu/tables.ts';
+import { heightOf, MAX_DEPTH, parentsOf, pathTo } from '../lists/tree.ts';
 import type { WriteMenu } from './baseSchemas.ts';
 import { writeButtons, writeParameters } from './parts.ts';
-import { authorityMenus, menus } from './tables.ts';
 import { texts } from './texts.ts';
-import { heightOf, MAX_DEPTH, parentsOf, pathTo } from './tree.ts';
 
 type Row = typeof menus.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { addDemoOperations } from './demoOperations.ts';
 import { operationArea } from './routes.ts';
 import * as tables from './tables.ts';

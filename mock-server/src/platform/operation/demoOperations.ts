@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DemoContext } from '../area/define.ts';
-import { ADMINS, STAFF_ROLES } from '../authority/staffRoles.ts';
 import type { Random } from '../demo/random.ts';
-import { users } from '../user/tables.ts';
+import { ADMINS, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { users } from '../identity/user/tables.ts';
 import { operationRecords } from './tables.ts';
 
 type Values = typeof operationRecords.$inferInsert;

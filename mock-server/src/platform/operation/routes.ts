@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { recordOperation } from '../../http/audit.ts';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { recordOperation } from './audit.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';

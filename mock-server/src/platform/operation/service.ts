@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import type { AuditEntry } from '../../http/audit.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../auth/permission.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
+import { users } from '../identity/user/tables.ts';
 import { contains, offsetOf, parseTime } from '../lists/listQuery.ts';
-import { users } from '../user/tables.ts';
+import type { AuditEntry } from './audit.ts';
 import type { CreateOperation, ListOperations, OperationRecord, sortFields } from './schemas.ts';
 import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import { record } from '../../db/columns.ts';
 
 /**
  * One row per write: who did what, from where, with which answer. Bodies are masked and cut before they get here. Of refused calls of
- * nobody in particular one row may stand for many (http/refusedCalls.ts).
+ * nobody in particular one row may stand for many (platform/operation/refusedCalls.ts).
  */
 export const operationRecords = pgTable(
   'operation_records',

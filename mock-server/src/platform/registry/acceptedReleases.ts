@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { releases } from '../remote/tables.ts';
 import type { RemoteManifest } from './contract/remoteManifest.ts';
+import { releases } from './tables.ts';
 
 /** Most releases that are kept in memory; the one asked for longest ago goes first. */
 const KEPT = 2000;

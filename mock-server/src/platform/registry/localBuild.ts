@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
-import { localBuilds, publisherKeys, publishers, releases } from '../remote/tables.ts';
 import type { RemoteState } from './contract/resolve.ts';
 import type { LocalRelease, LocalReleases, Pointers } from './localReleases.ts';
 import { addRevision, lockRegistry } from './revisions.ts';
+import { localBuilds, publisherKeys, publishers, releases } from './tables.ts';
 
 /** The author of revisions that come from the operator's folder. */
 const LOCAL_AUTHOR = 'local build';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { GIVEN_UP_AFTER_MS } from '../gateways/storage/storage.ts';
-import { pendingUploads, releases } from '../remote/tables.ts';
 import { folderOf } from './acceptedReleases.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+import { pendingUploads, releases } from './tables.ts';
 
 /** A try to store a release. */
 export type PendingUpload = typeof pendingUploads.$inferSelect;

@@ -21,6 +21,12 @@ import { latestNumber, latestRevision } from './revisions.ts';
 import { openSharedReleases } from './sharedReleases.ts';
 import { readKeys } from './trustedKeys.ts';
 
+declare module '../../http/deps.ts' {
+  interface Deps {
+    registry: Registry;
+  }
+}
+
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;
 

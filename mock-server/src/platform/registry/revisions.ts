@@ -1,8 +1,8 @@
 import { desc, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { revisions } from '../remote/tables.ts';
 import type { RemoteState, Revision } from './contract/resolve.ts';
 import { refuseRelease } from './refusals.ts';
+import { revisions } from './tables.ts';
 
 /** Key of the advisory lock under which the registry changes: one change at a time among all instances. */
 const REGISTRY_LOCK = 7_041_776;

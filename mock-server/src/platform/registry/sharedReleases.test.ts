@@ -7,10 +7,10 @@ import { archiveOf, TEST_HOST, testPublisher, testRelease } from '../../testing/
 import { withServer } from '../../testing/server.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { addPublisher } from '../remote/publishers.ts';
-import { pendingUploads } from '../remote/tables.ts';
 import { addRelease } from '../remote/upload.ts';
 import { sweepUploads } from './pendingUploads.ts';
 import { openRegistry, type Registry } from './registry.ts';
+import { pendingUploads } from './tables.ts';
 
 const server = withServer();
 const publisher = testPublisher('team-netbar');

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { publisherKeys, publishers } from '../remote/tables.ts';
 import type { AcceptedRelease } from './acceptedReleases.ts';
 import type { PublicKey } from './checkRelease.ts';
+import { publisherKeys, publishers } from './tables.ts';
 
 /**
  * The keys that these releases are signed with, by name. Those of a publisher who is switched off are not among them, nor is a

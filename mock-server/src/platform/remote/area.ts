@@ -1,11 +1,12 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
+import * as tables from '../registry/tables.ts';
+import { remoteHealth } from '../registry/tables.ts';
 import { HEALTH_DAYS } from './health.ts';
+import { measureReleases } from './metrics.ts';
 import { makeRemoteRoutes } from './routes.ts';
-import * as tables from './tables.ts';
-import { remoteHealth } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,6 +24,7 @@ export default area({
     remoteHealth: { effect: 'none' },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  metrics: measureReleases,
   upkeep: {
     rows: [{ table: remoteHealth, moment: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS }],
     sweeps: [({ registry, database, now }) => sweepUploads(registry.store, database.db, now())],

@@ -6,8 +6,8 @@ import { RegistryCaller } from '../../testing/registryServer.ts';
 import { putLocal, type TestPublisher, type TestRelease, testPublisher, testRelease } from '../../testing/releases.ts';
 import { withServer } from '../../testing/server.ts';
 import type { RemoteManifest } from '../registry/contract/remoteManifest.ts';
+import { publishers } from '../registry/tables.ts';
 import type { ReleaseRow, RemoteRow } from './schemas.ts';
-import { publishers } from './tables.ts';
 
 const server = withServer();
 const local = testPublisher('local');

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { releases, remoteHealth } from '../registry/tables.ts';
 import type { HealthRow, ListHealth, Report } from './schemas.ts';
-import { releases, remoteHealth } from './tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 7;

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../auth/permission.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
 import { offsetOf } from '../lists/listQuery.ts';
 import { isPublicKey, keyName, type PublicKey } from '../registry/checkRelease.ts';
+import { publisherKeys, publishers } from '../registry/tables.ts';
 import type { ListPublishers, PublisherRow, SetPublisher } from './schemas.ts';
-import { publisherKeys, publishers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const EDIT = '/remote/addPublisher';

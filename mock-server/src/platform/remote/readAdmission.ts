@@ -6,7 +6,7 @@ import { readClaims } from '../registry/claims.ts';
 import type { HostFacts } from '../registry/contract/classify.ts';
 import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
-import { localBuilds, publisherKeys, publishers } from './tables.ts';
+import { localBuilds, publisherKeys, publishers } from '../registry/tables.ts';
 
 /** What the server knows by itself: what the host offers, and which of its calls only read. */
 export interface Surroundings {

@@ -5,8 +5,8 @@ import type { RemoteState } from '../registry/contract/resolve.ts';
 import { withoutBuilds } from '../registry/inForce.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
+import { localBuilds, publisherKeys, releases } from '../registry/tables.ts';
 import type { RevokeKey } from './schemas.ts';
-import { localBuilds, publisherKeys, releases } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** What of a remote somebody gets since its releases were stopped: a build, or nothing ('') */

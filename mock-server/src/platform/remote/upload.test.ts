@@ -16,7 +16,7 @@ import { ADMIN_PASSWORD, type Reply, withServer } from '../../testing/server.ts'
 import { ARCHIVE_LIMIT } from '../registry/archive.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import { startRegistry } from '../registry/registry.ts';
-import { pendingUploads } from './tables.ts';
+import { pendingUploads } from '../registry/tables.ts';
 
 const server = withServer();
 const publisher = testPublisher('team-netbar');

@@ -9,8 +9,8 @@ import { announceUpload, discardUpload, type PendingUpload, settleUpload } from 
 import { ReleaseRefusal, refuseRelease } from '../registry/refusals.ts';
 import type { Registry } from '../registry/registry.ts';
 import { lockRegistry } from '../registry/revisions.ts';
+import { releases } from '../registry/tables.ts';
 import { readAdmission, type Surroundings } from './readAdmission.ts';
-import { releases } from './tables.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { defineSettings } from './define.ts';
+import { defineSettings } from '../area/settingsGroup.ts';
 import { readSecretStates, readSecrets, readSettings, writeSettings } from './store.ts';
 import { settings } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { badFields } from '../../http/errors.ts';
-import type { SettingsGroup } from './define.ts';
+import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { settings } from './tables.ts';
 
 /** Number of the advisory lock under which settings are written: rules between two of them must not be passed by two writers. */

@@ -6,9 +6,9 @@ import { defineRoute } from '../../http/route.ts';
 import { withServer } from '../../testing/server.ts';
 import { type AreaDeclaration, area, EVERY_CALL } from '../area/define.ts';
 import { joinAreas } from '../area/find.ts';
-import { authorities, authorityApis } from '../authority/tables.ts';
 import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
-import { menuButtons, menus } from '../menu/tables.ts';
+import { authorities, authorityApis } from '../identity/authority/tables.ts';
+import { menuButtons, menus } from '../identity/menu/tables.ts';
 
 const server = withServer();
 

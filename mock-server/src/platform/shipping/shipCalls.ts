@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { addApiRows, type FirstCall, grantableCalls, readIgnored } from '../api/sync.ts';
 import type { Area } from '../area/define.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorities, authorityApis } from '../authority/tables.ts';
+import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorities, authorityApis } from '../identity/authority/tables.ts';
 import { takeNew } from './takeNew.ts';
 
 const grantName = (role: number, { method, path }: FirstCall) => `${role} ${method} ${path}`;

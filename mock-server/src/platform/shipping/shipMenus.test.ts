@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import type { AreaMenu } from '../area/menuSeed.ts';
-import { SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus } from '../menu/tables.ts';
+import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorityButtons, authorityMenus, menuButtons, menus } from '../identity/menu/tables.ts';
 import { shipMenus } from './shipMenus.ts';
 import { shippedItems } from './tables.ts';
 

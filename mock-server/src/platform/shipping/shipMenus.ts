@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AreaMenu, ButtonSeed, MenuSeed } from '../area/menuSeed.ts';
-import { authorities } from '../authority/tables.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus } from '../menu/tables.ts';
+import { authorities } from '../identity/authority/tables.ts';
+import { authorityButtons, authorityMenus, menuButtons, menus } from '../identity/menu/tables.ts';
 import { takeNew } from './takeNew.ts';
 
 interface Row {

@@ -4,7 +4,7 @@ import { NotAuthenticated, refuse, tooOften } from '../../http/errors.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Call, Caller } from '../../http/route.ts';
 import { texts as general } from '../../http/texts.ts';
-import { users } from '../user/tables.ts';
+import { users } from '../identity/user/tables.ts';
 import { findChallenge, passChallenge, passSession, waitingForCode } from '../verification/challenges.ts';
 import {
   CODE_VALID_MS,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { users } from '../identity/user/tables.ts';
 import { operationRecords } from '../operation/tables.ts';
-import { users } from '../user/tables.ts';
 import { CHALLENGE_MS } from '../verification/challenges.ts';
 import { CODE_VALID_MS, MAX_ATTEMPTS, SEND_LIMITS } from '../verification/smsCodes.ts';
 import { challenges, smsCodes } from '../verification/tables.ts';

@@ -1,5 +1,5 @@
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { makeSystemRoutes } from './routes.ts';
 
 export default area({

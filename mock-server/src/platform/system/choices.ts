@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type { Area } from '../area/define.ts';
-import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorities } from '../authority/tables.ts';
-import type { ChoiceList } from '../settings/define.ts';
+import type { ChoiceList } from '../area/settingsGroup.ts';
+import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorities } from '../identity/authority/tables.ts';
 import { canBeNamed } from '../verification/policy.ts';
 
 const Choice = Type.Object({

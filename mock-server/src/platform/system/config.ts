@@ -5,7 +5,7 @@ import { type BeforeCall, EFFECTS, type Effects } from '../../http/effects.ts';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Area, OtherAreas } from '../area/define.ts';
-import type { SettingsGroup } from '../settings/define.ts';
+import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { countChange } from '../settings/revision.ts';
 import { lockSettings, readSecretStates, readSettings, writeSettings } from '../settings/store.ts';
 import { countStranded, policyFaults } from '../verification/passable.ts';

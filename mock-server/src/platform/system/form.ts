@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Config } from '../../process/config.ts';
-import { type FixedSetting, SECTIONS, type SettingsGroup } from '../settings/define.ts';
+import { type FixedSetting, SECTIONS, type SettingsGroup } from '../area/settingsGroup.ts';
 import { STORAGE } from './gatewayStates.ts';
 import { texts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { conflict } from '../../http/errors.ts';
+import { users } from '../identity/user/tables.ts';
 import { readRevision } from '../settings/revision.ts';
-import { users } from '../user/tables.ts';
 import { texts } from './texts.ts';
 
 /** How often the configuration was changed, and by whom and when last; `changedAt` is '' while nobody has. */

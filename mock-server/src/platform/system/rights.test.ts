@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { findAreas } from '../area/find.ts';
+import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { makeCaptcha } from '../auth/captcha.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
-import { authorities, authorityApis } from '../authority/tables.ts';
 import { registrationSettings } from '../base/registration.ts';
 import { entrySettings } from '../console/settings.ts';
-import type { SettingsGroup } from '../settings/define.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorities, authorityApis } from '../identity/authority/tables.ts';
+import { users } from '../identity/user/tables.ts';
 import { writeSettings } from '../settings/store.ts';
-import { users } from '../user/tables.ts';
 import { verificationSettings } from '../verification/policy.ts';
 
 const server = withServer();

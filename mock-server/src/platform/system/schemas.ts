@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import type { SettingsGroup } from '../settings/define.ts';
+import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { Choices } from './choices.ts';
 import { COMPATIBLE_GROUPS } from './compatibleGroups.ts';
 import { GroupForm } from './form.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineSettings, forScreen } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 
 /** Fewest days for which the trail of what people did is kept: nobody wipes it out by a setting. */
 const FEWEST_DAYS = 30;

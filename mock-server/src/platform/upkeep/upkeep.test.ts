@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
-import { idempotentAnswers, rateLimits } from '../../http/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { FORGOTTEN_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import { announceRemoval } from '../file/pendingFiles.ts';
 import { pendingFiles } from '../file/tables.ts';
+import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
 import { operationRecords } from '../operation/tables.ts';
 import { writeSettings } from '../settings/store.ts';
+import { idempotentAnswers, rateLimits } from '../traffic/tables.ts';
 import { challenges, smsCodes } from '../verification/tables.ts';
-import { wxDeliveries, wxTickets } from '../wx/tables.ts';
 import { retentionSettings } from './retention.ts';
 import { BATCH, runUpkeep, startUpkeep } from './upkeep.ts';
 

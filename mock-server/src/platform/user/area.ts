@@ -1,11 +1,11 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
-import { ADMINS } from '../authority/staffRoles.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
+import * as tables from '../identity/user/tables.ts';
 import { addDemoPeople } from './demoPeople.ts';
 import { userArea } from './routes.ts';
 import { seedUsers } from './seed.ts';
-import * as tables from './tables.ts';
 
 export default area({
   ...userArea,

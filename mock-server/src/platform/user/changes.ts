@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { BeforeCall } from '../../http/effects.ts';
 import type { Caller } from '../../http/route.ts';
-import { readHierarchy } from '../authority/hierarchy.ts';
+import { readHierarchy } from '../identity/authority/hierarchy.ts';
+import { users } from '../identity/user/tables.ts';
 import { rolesOf } from '../verification/policy.ts';
 import type { SetSelfInfo, SetUserInfo } from './schemas.ts';
-import { users } from './tables.ts';
 
 /** What of some fields is another than in a row: clients send whole rows. */
 export function changedFields<F extends object>(row: object, fields: F): F {

@@ -1,9 +1,9 @@
 import type { DemoContext } from '../area/define.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../authority/staffRoles.ts';
 import type { Random } from '../demo/random.ts';
-import { userAuthorities, users } from './tables.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 
 export interface DemoPerson {
   userName: string;

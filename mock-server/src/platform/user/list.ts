@@ -3,14 +3,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../auth/permission.ts';
-import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
+import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
+import { DISABLED, ENABLED } from '../identity/user/states.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 import { contains, holdsAll, offsetOf } from '../lists/listQuery.ts';
 import { toSysUsers } from './present.ts';
-import { DISABLED, ENABLED, transitions } from './rules.ts';
+import { transitions } from './rules.ts';
 import type { ListUsers, SysUser, SysUserRow, sortFields } from './schemas.ts';
 import { userContains } from './search.ts';
-import { userAuthorities, users } from './tables.ts';
 
 const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
   ID: users.id,

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { authorities } from '../authority/tables.ts';
-import { authorityMenus, menus } from '../menu/tables.ts';
+import { authorities } from '../identity/authority/tables.ts';
+import { authorityMenus, menus } from '../identity/menu/tables.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 import type { SysAuthorityShape, SysUser } from './schemas.ts';
-import { userAuthorities, users } from './tables.ts';
 
 type AuthorityRow = typeof authorities.$inferSelect;
 type UserRow = typeof users.$inferSelect;

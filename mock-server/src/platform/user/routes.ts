@@ -215,8 +215,8 @@ export const userArea: Area = {
       idempotent: true,
       body: schemas.DeleteUser,
       data: Empty,
-      async handler({ tx, caller, body }) {
-        await service.deleteUser(tx, caller, body.id);
+      async handler({ tx, caller, body, deps }) {
+        await service.deleteUser(tx, caller, body.id, deps.areas);
         return { data: {}, msg: texts.deleted };
       },
     }),

@@ -1,12 +1,10 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, type FieldError, refuse } from '../../http/errors.ts';
-import { readHierarchy, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { userAuthorities, users } from './tables.ts';
+import { readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { DISABLED, ENABLED } from '../identity/user/states.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 import { texts } from './texts.ts';
-
-export const ENABLED = 1;
-export const DISABLED = 2;
 
 /** From which state an action leads to which, for `enable`. */
 export const transitions = {

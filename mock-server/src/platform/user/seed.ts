@@ -2,8 +2,8 @@ import { StartError } from '../../process/startError.ts';
 import type { SeedContext } from '../area/define.ts';
 import { generatePassword, hashPassword, passwordFault } from '../auth/passwords.ts';
 import { securitySettings } from '../auth/securitySettings.ts';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { userAuthorities, users } from './tables.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 
 const ADMIN = 'admin';
 

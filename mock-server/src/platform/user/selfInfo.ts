@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { users } from '../identity/user/tables.ts';
 import { proofsOfRoles, rolesOf } from '../verification/policy.ts';
 import { changedFields } from './changes.ts';
 import { checkFields } from './rules.ts';
 import type { SetSelfInfo } from './schemas.ts';
-import { users } from './tables.ts';
 import { texts } from './texts.ts';
 
 /**

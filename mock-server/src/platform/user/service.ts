@@ -1,24 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { assertNothingLeft } from '../../areas/asset/service.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { mustWait } from '../../http/waiting.ts';
+import type { Area } from '../area/define.ts';
 import { forgetFailures, reserveTry } from '../auth/guesses.ts';
 import { lockoutSettings, longestWaits } from '../auth/lockout.ts';
 import { passwordErrors } from '../auth/passwordErrors.ts';
 import { generatePassword, hashPassword, matchesPassword } from '../auth/passwords.ts';
 import { securitySettings } from '../auth/securitySettings.ts';
-import { assertAbove, SUPER_ADMIN } from '../authority/hierarchy.ts';
-import { authorities } from '../authority/tables.ts';
+import { assertAbove, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { authorities } from '../identity/authority/tables.ts';
+import { DISABLED, ENABLED } from '../identity/user/states.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 import { readSettings } from '../settings/store.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
 import { toSysUsers } from './present.ts';
-import { assertManages, assertNotLastSuper, checkFields, DISABLED, ENABLED } from './rules.ts';
+import { assertManages, assertNotLastSuper, checkFields } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
 import { assertOwnPhone } from './selfInfo.ts';
-import { userAuthorities, users } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** The user's row, locked until the transaction ends. Throws when there is none. */
@@ -141,13 +142,18 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo, pr
   if (!stays) await setUserAuthorities(tx, caller, { ID, authorityIds });
 }
 
-/** Deletes a user below the caller. His operation records and his ledger stay. Throws while he has assets. */
-export async function deleteUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
+/** Deletes a user below the caller. His operation records and his ledger stay. Throws while an area has something of him that must not be lost. */
+export async function deleteUser(
+  tx: Tx,
+  caller: Caller,
+  userId: number,
+  areas: readonly Pick<Area, 'beforeUserDeleted'>[],
+): Promise<void> {
   await lockUser(tx, userId);
   if (userId === caller.userId) throw refuse(texts.ownDelete);
   await assertManages(tx, caller.authorityId, userId);
   await assertNotLastSuper(tx, userId);
-  await assertNothingLeft(tx, userId);
+  for (const area of areas) await area.beforeUserDeleted?.(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
 }
 

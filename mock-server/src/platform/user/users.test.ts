@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
+import { users } from '../identity/user/tables.ts';
 import type { SysUser, SysUserRow } from './schemas.ts';
-import { users } from './tables.ts';
 
 interface Page {
   list: SysUserRow[];

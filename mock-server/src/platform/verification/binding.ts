@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { users } from '../user/tables.ts';
-import { findBinding } from '../wx/bindings.ts';
+import { users } from '../identity/user/tables.ts';
+import { findBinding } from '../identity/wx/bindings.ts';
 import type { ProofKind } from './challenges.ts';
 import { proofOfSignIn, proofsOfRoles, rolesOf } from './policy.ts';
 import { texts } from './texts.ts';

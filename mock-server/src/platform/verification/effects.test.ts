@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EFFECTS, type Effect, possibleEffects } from '../../http/effects.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { findAreas } from '../area/find.ts';
-import { authorityApis } from '../authority/tables.ts';
+import { authorityApis } from '../identity/authority/tables.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 import { settings } from '../settings/tables.ts';
-import { userAuthorities, users } from '../user/tables.ts';
 import { canBeNamed } from './policy.ts';
 
 const server = withServer();

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Tx } from '../../db/database.ts';
 import type { FieldError } from '../../http/errors.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import { ENABLED } from '../identity/user/states.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
+import { wxBindings } from '../identity/wx/tables.ts';
 import { readSettings } from '../settings/store.ts';
-import { ENABLED } from '../user/rules.ts';
-import { userAuthorities, users } from '../user/tables.ts';
-import { wxBindings } from '../wx/tables.ts';
 import { applies, rolesOf, verificationSettings } from './policy.ts';
 import { texts } from './texts.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { entrySettings } from '../console/settings.ts';
+import { users } from '../identity/user/tables.ts';
 import { operationRecords } from '../operation/tables.ts';
 import { writeSettings } from '../settings/store.ts';
-import { users } from '../user/tables.ts';
 import { verificationSettings } from './policy.ts';
 
 const server = withServer();

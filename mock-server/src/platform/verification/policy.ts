@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { EFFECTS, type Effect } from '../../http/effects.ts';
 import type { FieldError } from '../../http/errors.ts';
-import { defineSettings, forScreen } from '../settings/define.ts';
+import { defineSettings, forScreen } from '../area/settingsGroup.ts';
+import { userAuthorities } from '../identity/user/tables.ts';
 import { readSettings } from '../settings/store.ts';
-import { userAuthorities } from '../user/tables.ts';
 import type { ProofKind } from './challenges.ts';
 import { texts } from './texts.ts';
 

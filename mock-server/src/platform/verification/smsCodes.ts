@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { networkOf } from '../../http/network.ts';
-import { countCall } from '../../http/rateLimit.ts';
 import type { Sealer } from '../auth/seal.ts';
+import { countCall } from '../traffic/rateLimit.ts';
 import { smsCodes } from './tables.ts';
 
 export const CODE_VALID_MS = 5 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { Effect } from '../../http/effects.ts';
 import { CODE, Refusal } from '../../http/errors.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Caller, Route } from '../../http/route.ts';
-import { users } from '../user/tables.ts';
+import { users } from '../identity/user/tables.ts';
 import { BIND_CALL, proofOfBinding } from './binding.ts';
 import { type Challenge, challengeCall, hashPayload, type ProofKind, spendChallenge } from './challenges.ts';
 import { proofOfCall } from './policy.ts';

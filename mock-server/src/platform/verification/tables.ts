@@ -1,6 +1,6 @@
 import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../db/columns.ts';
-import { users } from '../user/tables.ts';
+import { users } from '../identity/user/tables.ts';
 
 /** Calls that wait for a second proof, and sign-ins that do. A row is gone after the call that it let through. */
 export const challenges = pgTable(

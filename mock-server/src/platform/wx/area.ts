@@ -1,13 +1,13 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import { ended } from '../area/upkeep.ts';
-import { PLATFORM_ADMIN } from '../authority/hierarchy.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import * as tables from '../identity/wx/tables.ts';
+import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
 import { registerWxCallback } from './callback.ts';
 import { registerWxPicture } from './picture.ts';
 import { wxArea } from './routes.ts';
 import { registerWxSocket } from './socket.ts';
-import * as tables from './tables.ts';
-import { wxDeliveries, wxTickets } from './tables.ts';
 
 const HOUR_MS = 3600 * 1000;
 

@@ -5,7 +5,7 @@ import { makeEncryption, signEncrypted } from '../gateways/wechat/encryption.ts'
 import { readWechatFields } from '../gateways/wechat/messages.ts';
 import { makeOfficialAccount } from '../gateways/wechat/officialAccount.ts';
 import { signCallback } from '../gateways/wechat/signature.ts';
-import { wxTickets } from './tables.ts';
+import { wxTickets } from '../identity/wx/tables.ts';
 
 const server = withServer();
 const TOKEN = 'callback-token';

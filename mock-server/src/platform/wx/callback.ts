@@ -5,8 +5,8 @@ import type { Deps } from '../../http/deps.ts';
 import { API_PREFIX } from '../../http/limits.ts';
 import { readWechatMessage, writeWechatReply } from '../gateways/wechat/messages.ts';
 import type { WechatGateway, WechatScan, WechatSignature } from '../gateways/wechat/wechat.ts';
+import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
 import { phoneLink, scanTicket } from './scans.ts';
-import { wxDeliveries, wxTickets } from './tables.ts';
 import { texts } from './texts.ts';
 
 const PATH = `${API_PREFIX}/wx/event`;

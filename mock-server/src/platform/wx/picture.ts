@@ -4,8 +4,8 @@ import { encodeQR } from 'qr';
 import type { Deps } from '../../http/deps.ts';
 import { CODE } from '../../http/errors.ts';
 import { API_PREFIX } from '../../http/limits.ts';
-import { countCall } from '../../http/rateLimit.ts';
-import { wxTickets } from './tables.ts';
+import { wxTickets } from '../identity/wx/tables.ts';
+import { countCall } from '../traffic/rateLimit.ts';
 import { texts } from './texts.ts';
 
 /** Width and height of the picture, as the dialog shows it (spec 9). */

@@ -6,12 +6,12 @@ import { texts as general } from '../../http/texts.ts';
 import { ofServer } from '../../http/watchedTx.ts';
 import { readBootSettings } from '../console/settings.ts';
 import type { WechatGateway } from '../gateways/wechat/wechat.ts';
+import { findBinding } from '../identity/wx/bindings.ts';
+import { wxTickets } from '../identity/wx/tables.ts';
 import { proofOfBinding } from '../verification/binding.ts';
 import { findChallenge } from '../verification/challenges.ts';
-import { findBinding } from './bindings.ts';
 import type { RequestQrCode } from './schemas.ts';
 import { simulateScan } from './simulate.ts';
-import { wxTickets } from './tables.ts';
 import { texts } from './texts.ts';
 import { TICKET_SECONDS, type WxTicket } from './tickets.ts';
 

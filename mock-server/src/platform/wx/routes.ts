@@ -1,7 +1,7 @@
 import { refuse } from '../../http/errors.ts';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { SignedIn } from '../base/schemas.ts';
+import { SignedIn } from '../session/schemas.ts';
 import { requestQrCode } from './qrCode.ts';
 import { decideTicket, findByKey, stateOf } from './scans.ts';
 import * as schemas from './schemas.ts';

@@ -3,9 +3,9 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Sealer } from '../auth/seal.ts';
+import { findBinding } from '../identity/wx/bindings.ts';
+import { wxTickets } from '../identity/wx/tables.ts';
 import { passChallenge, passSession } from '../verification/challenges.ts';
-import { findBinding } from './bindings.ts';
-import { wxTickets } from './tables.ts';
 import { texts } from './texts.ts';
 import { CLAIM_MS, type WxTicket } from './tickets.ts';
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
-import { bindWechat, findBinding } from './bindings.ts';
+import { findBinding } from '../identity/wx/bindings.ts';
+import { wxTickets } from '../identity/wx/tables.ts';
+import { bindWechat } from './bindWechat.ts';
 import { decideTicket, phoneLink, scanTicket, stateOf } from './scans.ts';
-import { wxTickets } from './tables.ts';
 import { texts } from './texts.ts';
 import { findTicket, type WxTicket } from './tickets.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { wxTickets } from './tables.ts';
+import { wxTickets } from '../identity/wx/tables.ts';
 
 export type WxTicket = typeof wxTickets.$inferSelect;
 

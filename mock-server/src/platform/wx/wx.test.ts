@@ -4,10 +4,10 @@ import { decodeQR } from 'qr/decode.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { entrySettings } from '../console/settings.ts';
+import { users } from '../identity/user/tables.ts';
+import { wxBindings, wxTickets } from '../identity/wx/tables.ts';
 import { writeSettings } from '../settings/store.ts';
-import { users } from '../user/tables.ts';
 import { verificationSettings } from '../verification/policy.ts';
-import { wxBindings, wxTickets } from './tables.ts';
 import { CLAIM_MS, TICKET_SECONDS } from './tickets.ts';
 
 const server = withServer();

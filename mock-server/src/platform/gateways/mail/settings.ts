@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineSettings } from '../../settings/define.ts';
+import { defineSettings } from '../../area/settingsGroup.ts';
 
 /** The mail server of the operator. */
 export const mailSettings = defineSettings({

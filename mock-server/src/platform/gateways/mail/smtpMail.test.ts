@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { GatewayError } from '../gatewayError.ts';
+import { GatewayError } from '../exchange/gatewayError.ts';
 import { makeSmtpMail } from './smtpMail.ts';
 
 let server: SMTPServer | undefined;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { GATEWAY_TIMEOUT_MS, GatewayError } from '../gatewayError.ts';
+import { GATEWAY_TIMEOUT_MS, GatewayError } from '../exchange/gatewayError.ts';
 import type { MailGateway } from './mail.ts';
 
 interface SmtpOptions {

@@ -1,4 +1,4 @@
-import { exchangeJson, GatewayError } from '../gatewayError.ts';
+import { exchangeJson, GatewayError } from '../exchange/gatewayError.ts';
 import type { SmsGateway } from './sms.ts';
 
 interface HttpSmsOptions {

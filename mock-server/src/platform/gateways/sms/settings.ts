@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineSettings } from '../../settings/define.ts';
+import { defineSettings } from '../../area/settingsGroup.ts';
 
 const isHttp = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
 

@@ -2,15 +2,9 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type S3Keys, signRequest } from './signature.ts';
+import type { S3Settings } from '../../../process/config.ts';
+import { signRequest } from './signature.ts';
 import type { Storage } from './storage.ts';
-
-/** The bucket of an S3-compatible service. */
-export interface S3Settings extends S3Keys {
-  /** For example `https://s3.example.com`; the bucket becomes the first part of the path. */
-  endpoint: string;
-  bucket: string;
-}
 
 /** Longest wait for the service to begin its answer. */
 const TIMEOUT_MS = 60_000;

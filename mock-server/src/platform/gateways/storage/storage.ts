@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+declare module '../../../http/deps.ts' {
+  interface Deps {
+    storage: Storage;
+  }
+}
+
 /** What an upload left is taken for given up when it is older, in milliseconds: another instance may be at work on what is younger. */
 export const GIVEN_UP_AFTER_MS = 3600_000;
 

@@ -1,4 +1,4 @@
-import { exchangeJson, GatewayError } from '../gatewayError.ts';
+import { exchangeJson, GatewayError } from '../exchange/gatewayError.ts';
 import { makeEncryption } from './encryption.ts';
 import { isSignedCallback } from './signature.ts';
 import type { WechatGateway } from './wechat.ts';

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import websocket from '@fastify/websocket';
+import Fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
+import { answerClientError } from '../http/clientErrors.ts';
+import { registerCompression } from '../http/compression.ts';
+import type { Deps } from '../http/deps.ts';
+import { answerError, answerNotFound } from '../http/errorAnswers.ts';
+import { registerFaults } from '../http/faults.ts';
+import { registerHealth } from '../http/health.ts';
+import { BODY_LIMIT } from '../http/limits.ts';
+import { registerMetrics } from '../http/metrics.ts';
+import { buildOpenApi } from '../http/openapi.ts';
+import { limitBodies } from '../http/requestBodies.ts';
+import { guardRoutes } from '../http/routeGuard.ts';
+import { bareHeaders, registerSecurity } from '../http/security.ts';
+import { Journal } from '../platform/operation/journal.ts';
+import { registerPage } from '../platform/page/page.ts';
+import { registerStaticFiles } from '../platform/page/staticFiles.ts';
+import { registerApi } from '../platform/pipeline/api.ts';
+
+/** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
+function acceptBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+  app.addContentTypeParser('application/zip', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.declared?.archive) done(null, body);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/zip'));
+  });
+}
+
+/** So long the headers of a request may take to arrive, and how often that is looked at. */
+const HEADERS_TIMEOUT_MS = 30_000;
+const CHECK_HEADERS_EVERY_MS = 5_000;
+
+/**
+ * Puts the whole server together without listening.
+ *
+ * @example const app = await createApp(deps); await app.inject({ method: 'GET', url: '/healthz' })
+ */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { trustProxy } = deps.config;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: BODY_LIMIT,
+    frameworkErrors(error, request, reply) {
+      reply.headers(bareHeaders());
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerClientError(deps.log, error, socket),
+    // Bodies have limits of their own (requestBodies.ts): a file on a slow line takes longer than any request should.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_HEADERS_EVERY_MS },
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  limitBodies(app, () => deps.now().getTime());
+  // The number that the boxes for errors show, by which a call is found in the log.
+  app.addHook('onRequest', async (request, reply) => {
+    request.record = {};
+    reply.header('x-request-id', request.id);
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('answeredCode', undefined);
+  // Each request gets its own, first of all.
+  app.decorateRequest('record', undefined as never);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  acceptBodies(app);
+  guardRoutes(app);
+  await app.register(cookie);
+  await registerSecurity(app, deps.config);
+  await registerCompression(app);
+  const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
+  const { unrecorded } = registerMetrics(app, deps, areas);
+  registerHealth(app, deps);
+  if (deps.config.dev) registerFaults(app);
+  // Browsers of this socket only listen.
+  await app.register(websocket, { options: { maxPayload: 1024 } });
+  registerApi(app, deps, areas, new Journal(deps, unrecorded));
+  for (const { serve } of areas) serve?.(app, deps);
+  // Anyone may ask for it, as often as he likes: it is made once.
+  const document = JSON.stringify(buildOpenApi(deps.areas));
+  app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => reply.type('application/json').send(document));
+  registerPage(app, deps);
+  await registerStaticFiles(app, deps);
+  return app;
+}

@@ -1,0 +1,3 @@
+/** What other areas may know of this one. */
+export { readScope } from './scope.ts';
+export { netbars } from './tables.ts';

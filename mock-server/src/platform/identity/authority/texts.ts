@@ -1,0 +1,4 @@
+export const texts = {
+  changedMeanwhile: (role: string, rights: string) =>
+    `「${role}」的${rights}在你打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存`,
+} as const;

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { CODE } from '../../http/errors.ts';
+import { contentSecurityPolicy } from '../../http/security.ts';
+import { texts } from '../../http/texts.ts';
+import { readChanged } from '../../process/readChanged.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { deviceCookieOf } from '../auth/sessionCookie.ts';
+import type { Boot } from '../console/schemas.ts';
+import { readBoot } from '../console/service.ts';
+import { type Drawn, drawPage, scriptJson } from './drawnPage.ts';
+import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
+
+const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
+
+const HEAD_END = '</head>';
+
+/** `?safe=1`: the host then loads no optional remote, and gets no build that only some people get. */
+const isSafeMode = ({ query }: FastifyRequest): boolean => (query as { safe?: unknown }).safe === '1';
+
+/** Who asks for the page: only the cookie can tell. A bad one is nobody. */
+async function visitor({ database, tokens, now }: Deps, request: FastifyRequest) {
+  const token = request.cookies['x-token'];
+  if (token === undefined) return undefined;
+  return authenticate(database.db, tokens, token, now()).catch(() => undefined);
+}
+
+/** `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force. */
+export function registerPage(app: FastifyInstance, deps: Deps): void {
+  const readPage = readChanged(join(deps.config.hostDir, 'index.html'), (text) => text);
+  const readDrawn = readChanged(join(deps.config.hostDir, 'drawn.json'), drawnIn);
+  app.get('/', { config: { open: true } }, async (request, reply) => {
+    const html = await readPage();
+    if (html === undefined) {
+      reply.code(404);
+      return { code: CODE.refused, data: {}, msg: texts.hostMissing };
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const safe = isSafeMode(request);
+    const { [LANDING_COOKIE]: component, theme, aside } = request.cookies;
+    const visit = {
+      session: await visitor(deps, request),
+      ip: request.ip,
+      deviceCookie: deviceCookieOf(request),
+      safe,
+      wanted: { component },
+    };
+    const boot = await readBoot(deps.database.db, deps, visit, nonce);
+    const links = boot.session && component !== undefined && !safe ? preloadLinks(boot.session.releases, component) : '';
+    reply.header('content-security-policy', contentSecurityPolicy(nonce));
+    reply.header('cache-control', 'private, no-store');
+    reply.type('text/html; charset=utf-8');
+    const drawn = await readDrawn();
+    return drawn ? drawPage(drawn, { boot, links, looks: { theme, aside } }) : plainPage(html, boot, links);
+  });
+  app.get('/registry.json', { config: { open: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    const { listed: _listed, ...whole } = await deps.registry.current(deps.database.db);
+    return whole;
+  });
+}
+
+/** What is being written, or is of a build that says it in another way, is as good as nothing. */
+function drawnIn(text: string): Drawn | undefined {
+  try {
+    const { pages, switches, screens, outline } = JSON.parse(text) as Partial<Drawn>;
+    return pages && switches && screens && outline && { pages, switches, screens, outline };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page of a host that draws nothing ahead. */
+function plainPage(html: string, boot: Boot, links: string): string {
+  return html
+    .replace(HEAD_END, () => `${links}</head>`)
+    .replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + scriptJson(boot) + close);
+}

@@ -1,0 +1,53 @@
+import { join, posix } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Config } from '../../process/config.ts';
+import { readChanged } from '../../process/readChanged.ts';
+import type { Registry } from '../registry/registry.ts';
+
+const COMPRESSED = /\.(?:br|gz)$/;
+
+const REVALIDATE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the host's build and the releases of remotes, with the compressed files that lie beside them.
+ *
+ * Cached for good are releases, and of the host what its build lists in `hashed.json`: files whose names tell what is in them.
+ * `index.html` is not served from here, because it carries boot data; of a release only the files that its manifest lists are
+ * served.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  { config, registry, database }: { config: Pick<Config, 'hostDir'>; registry: Registry; database: Pick<Database, 'db'> },
+): Promise<void> {
+  await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
+  const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
+  app.get('/*', { config: { open: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (!isPlain(path) || path === 'index.html' || COMPRESSED.test(path)) return reply.callNotFound();
+    reply.header('cache-control', (await readHashed())?.has(path) ? IMMUTABLE : REVALIDATE);
+    return reply.sendFile(path, config.hostDir);
+  });
+  app.get('/r/:id/:build/*', { config: { open: true } }, async (request, reply) => {
+    const { id, build, '*': path } = request.params as { id: string; build: string; '*': string };
+    const folder = await registry.folderOf(database.db, id, build, path);
+    if (folder === undefined) return reply.callNotFound();
+    reply.header('cache-control', IMMUTABLE);
+    return reply.sendFile(path, folder);
+  });
+}
+
+/** Whether a path names a file by the one name that it has: no doubled slash, no dots, no folder. */
+const isPlain = (path: string) => path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
+
+/** A list that is being written, or is none, makes nothing wrong: then every file is asked for again. */
+function namesIn(text: string): ReadonlySet<unknown> {
+  try {
+    const names: unknown = JSON.parse(text);
+    return new Set(Array.isArray(names) ? names : []);
+  } catch {
+    return new Set();
+  }
+}

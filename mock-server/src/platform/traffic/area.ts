@@ -1,0 +1,20 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area } from '../area/define.ts';
+import { ended } from '../area/upkeep.ts';
+import { REMEMBERED_MS } from './idempotency.ts';
+import * as tables from './tables.ts';
+import { idempotentAnswers, rateLimits } from './tables.ts';
+
+export default area({
+  name: 'traffic',
+  tables: declareTables(tables, {
+    rateLimits: { effect: 'none' },
+    idempotentAnswers: { effect: 'none' },
+  }),
+  upkeep: {
+    rows: [
+      { table: rateLimits, moment: rateLimits.resetsAt, keptMs: ended },
+      { table: idempotentAnswers, moment: idempotentAnswers.createdAt, keptMs: () => REMEMBERED_MS },
+    ],
+  },
+});
