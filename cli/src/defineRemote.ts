@@ -6,7 +6,7 @@ export interface PageDeclaration {
   component: string;
   /** The module with the page as its default export, relative to the remote's folder. */
   module: string;
-  /** Calls that the page makes first, with bodies known beforehand; the host makes them while the page's files load. */
+  /** Calls that the page makes first, with bodies known beforehand; the host makes them while the page's files load. For a list: `firstCalls`. */
   data?: NonNullable<ManifestPage['data']>;
 }
 

@@ -1,1 +1,2 @@
 export { defineRemote, type PageDeclaration, type RemoteConfig, type SlotDeclaration } from './defineRemote.ts';
+export { firstCalls } from './firstCalls.ts';

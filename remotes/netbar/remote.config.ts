@@ -1,4 +1,5 @@
-import { defineRemote } from 'console-remote';
+import { defineRemote, firstCalls } from 'console-remote';
+import { NETBAR_LIST, NETBAR_OPTIONS } from './src/netbar.list.ts';
 
 export default defineRemote({
   id: 'netbar',
@@ -8,7 +9,7 @@ export default defineRemote({
     {
       component: 'view/netbar/list.vue',
       module: './src/list/NetbarListPage.tsx',
-      data: [{ call: 'POST /netbar/getNetbarList', body: { page: 1, pageSize: 10 } }, { call: 'POST /netbar/getNetbarOptions' }],
+      data: firstCalls(NETBAR_LIST, NETBAR_OPTIONS),
     },
     { component: 'view/netbar/detail.vue', module: './src/detail/NetbarDetailPage.tsx' },
   ],

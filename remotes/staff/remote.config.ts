@@ -1,4 +1,6 @@
-import { defineRemote } from 'console-remote';
+import { defineRemote, firstCalls } from 'console-remote';
+import { ROLE_TREE } from './src/role/role.list.ts';
+import { ACCOUNT_LIST } from './src/user/account.list.ts';
 
 export default defineRemote({
   id: 'staff',
@@ -8,12 +10,12 @@ export default defineRemote({
     {
       component: 'view/staff/role/role.vue',
       module: './src/role/RolePage.tsx',
-      data: [{ call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } }],
+      data: [ROLE_TREE],
     },
     {
       component: 'view/staff/user/user.vue',
       module: './src/user/UserPage.tsx',
-      data: [{ call: 'POST /asset/getAccountList', body: { page: 1, pageSize: 10 } }],
+      data: firstCalls(ACCOUNT_LIST),
     },
   ],
 });

@@ -1,4 +1,6 @@
-import { defineRemote } from 'console-remote';
+import { defineRemote, firstCalls } from 'console-remote';
+import { ALL_ROLES, ROLE_LIST } from './src/roles.list.ts';
+import { USER_LIST } from './src/user/user.list.ts';
 
 export default defineRemote({
   id: 'super-admin',
@@ -8,15 +10,12 @@ export default defineRemote({
     {
       component: 'view/superAdmin/user/user.vue',
       module: './src/user/UserPage.tsx',
-      data: [
-        { call: 'POST /user/getUserList', body: { page: 1, pageSize: 10 } },
-        { call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } },
-      ],
+      data: firstCalls(USER_LIST, ALL_ROLES),
     },
     {
       component: 'view/superAdmin/authority/authority.vue',
       module: './src/authority/AuthorityPage.tsx',
-      data: [{ call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } }],
+      data: firstCalls(ROLE_LIST),
     },
   ],
 });

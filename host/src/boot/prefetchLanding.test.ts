@@ -1,18 +1,21 @@
+import type { ManifestPage } from '@console/shared/contract';
 import { applyBoot, clearSession } from '@console/shared/session';
 import { type FakeServer, fakeServer, signInAs, testUser } from '@console/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
 
+type FirstCall = NonNullable<ManifestPage['data']>[number];
+
 let server: FakeServer;
 let number = 0;
 const links = () => [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 
 /** A session whose menu `list` is the page of a release that nobody has prefetched yet. */
-function session(component = 'view/list'): string {
+function session(component = 'view/list', first: FirstCall = { call: 'POST /shop/getList', body: { page: 1 } }): string {
   number += 1;
   const release = releaseOf(`shop${number}`, ['view/list']);
-  for (const page of release.pages) page.data = [{ call: 'POST /shop/getList', body: { page: 1 } }];
+  for (const page of release.pages) page.data = [first];
   signInAs();
   applyBoot({ revision: 'r', session: { user: testUser(), menus: [menuRow({ name: 'list', component })], releases: [release] } });
   return `/r/shop${number}/a1b2c3d4e5f6/`;
@@ -25,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   server.close();
   clearSession();
+  localStorage.clear();
 });
 
 it("fetches the page's files and its first data ahead", () => {
@@ -43,6 +47,13 @@ it('sends no data calls when the address has a query: the page asks for other da
   prefetchLanding('/layout/list?page=2');
   expect(links()).toHaveLength(3);
   expect(server.seen()).toEqual([]);
+});
+
+it.each(['{', '{"pageSize":7}', '[]', 'null'])('asks for the usual number where what is kept is %s', (kept) => {
+  session('view/list', { call: 'POST /shop/getList', body: { page: 1, pageSize: 10 }, table: 'shop' });
+  localStorage.setItem(`table:${testUser().ID}:shop`, kept);
+  prefetchLanding('/layout/list');
+  expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1, pageSize: 10 });
 });
 
 it('asks for no file twice', () => {

@@ -1,5 +1,5 @@
 import { prefetch } from '@console/shared/request';
-import { menusAtom, store } from '@console/shared/session';
+import { likedPageSize, menusAtom, store } from '@console/shared/session';
 import { buildName } from '../federation/buildName.ts';
 import { findPage, isKnown } from '../federation/findPage.ts';
 import { fetchManifest } from '../federation/manifests.ts';
@@ -26,6 +26,12 @@ export function prefetchLanding(path: string): void {
   preloadPage(found);
   // With a query the page asks for other data than it declares.
   if (path.includes('?')) return;
-  for (const { call, body } of found.page.data ?? [])
-    prefetch(call as Parameters<typeof prefetch>[0], body, buildName(found.release));
+  for (const { call, body, table } of found.page.data ?? [])
+    prefetch(call as Parameters<typeof prefetch>[0], asLiked(body, table), buildName(found.release));
+}
+
+/** The body of a list's first call, with as many rows as the person likes. */
+function asLiked(body: unknown, table: string | undefined): unknown {
+  const pageSize = table === undefined ? undefined : likedPageSize(table);
+  return pageSize === undefined ? body : { ...(body as object), pageSize };
 }

@@ -1,4 +1,5 @@
 import { tryCall } from '@console/shared/request';
+import { ALL_ROLES } from './roles.list.ts';
 
 /** A role with the roles below it. */
 export interface Role {
@@ -9,11 +10,8 @@ export interface Role {
   actions?: string[];
 }
 
-/** Pages count top roles, of which hardly any console has more than one. */
-export const ALL_ROLES = { page: 1, pageSize: 100 };
-
 /** The tree of roles: the top ones with all below them. Read it with `readRoles`. */
-export const getRoles = () => tryCall('POST /authority/getAuthorityList', ALL_ROLES, { loading: false });
+export const getRoles = () => tryCall(ALL_ROLES.call, ALL_ROLES.body, { loading: false });
 
 /** Reads the tree of roles from an answer: a page of top roles or, on newer versions of the compatible API, a bare array. */
 export function readRoles<R>(data: R[] | { list: R[] | null } | null): readonly R[] {

@@ -2461,6 +2461,7 @@ export interface components {
                 data?: {
                     body?: unknown;
                     call: string;
+                    table?: string;
                 }[];
                 expose: string;
                 js: string[];

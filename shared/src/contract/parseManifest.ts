@@ -46,7 +46,10 @@ const MANIFEST = shape({
   files: record(file, pair(text(/^sha384-[A-Za-z0-9+/]{64}$/), whole(0, 50_000_000)), 2000),
   host: range,
   uses: record(text(PACKAGE), shape({ range, names: list(text(SHARED_NAME), 2000) }), 50),
-  pages: list(shape({ component, expose, ...closure, 'data?': list(shape({ call: text(CALL), 'body?': anything }), 20) }), 200),
+  pages: list(
+    shape({ component, expose, ...closure, 'data?': list(shape({ call: text(CALL), 'body?': anything, 'table?': words }), 20) }),
+    200,
+  ),
   slots: list(shape({ slot, expose, 'order?': whole(-10_000, 10_000), 'if?': audience, ...closure }), 50),
   needs: shape({ api: list(text(NEED), 200), events: list(text(/^[A-Za-z][A-Za-z0-9:.-]*$/, 60), 50) }),
   'optional?': yesOrNo,

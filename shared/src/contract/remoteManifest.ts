@@ -15,8 +15,11 @@ export interface ManifestPage {
   /** The complete closure of the page, taken from the bundler's stats: every script and stylesheet that its first render loads. */
   js: string[];
   css: string[];
-  /** Calls that the page makes first with a body known beforehand; the host fires them while the files load. */
-  data?: { call: string; body?: unknown }[];
+  /**
+   * Calls that the page makes first with a body known beforehand; the host fires them while the files load. `table` names the table of
+   * a list call: its `pageSize` is then the one that the person likes there, if he has chosen one.
+   */
+  data?: { call: string; body?: unknown; table?: string }[];
 }
 
 /** Something that a release puts into a place of the host, such as a button in the header. See `SLOTS`. */

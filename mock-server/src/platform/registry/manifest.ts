@@ -22,7 +22,11 @@ const Fields = Type.Object({
       component: Type.String(),
       expose: Type.String(),
       ...closure,
-      data: Type.Optional(Type.Array(Type.Object({ call: Type.String(), body: Type.Optional(Type.Unknown()) }))),
+      data: Type.Optional(
+        Type.Array(
+          Type.Object({ call: Type.String(), body: Type.Optional(Type.Unknown()), table: Type.Optional(Type.String()) }),
+        ),
+      ),
     }),
   ),
   slots: Type.Array(

@@ -3,6 +3,7 @@ import { store } from '@console/shared/session';
 import { type FakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import remote from '../../remote.config.ts';
 import { aRole, aUser, ROLES, roleServer, USERS } from '../staff.fixture.ts';
 import RolePage from './RolePage.tsx';
 
@@ -34,6 +35,12 @@ const bodies = () => server.seen(USERS).map(({ body }) => body);
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 
 describe('the tree of roles', () => {
+  it('is what the host may ask for ahead', async () => {
+    await open();
+    const [page] = remote.pages;
+    expect(page?.data).toEqual([{ call: ROLES, body: server.seen(ROLES)[0]?.body }]);
+  });
+
   it('shows how many have each, and whose members are at the right', async () => {
     await open({ role: '301' });
     expect(screen.getAllByRole('treeitem').map((one) => [one.textContent, one.getAttribute('aria-level')])).toEqual([

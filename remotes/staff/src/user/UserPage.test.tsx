@@ -4,6 +4,7 @@ import { store } from '@console/shared/session';
 import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import remote from '../../remote.config.ts';
 import { ACCOUNTS, accountServer, anAccount, anEntry } from '../staff.fixture.ts';
 import UserPage from './UserPage.tsx';
 
@@ -44,6 +45,12 @@ async function fillIn(button: string, amount: string) {
 }
 
 describe('the list', () => {
+  it('begins with the call that the host may make ahead', async () => {
+    await open();
+    const [, page] = remote.pages;
+    expect(page?.data).toEqual([{ call: ACCOUNTS, body: bodies(ACCOUNTS)[0], table: ACCOUNTS }]);
+  });
+
   it('shows what people have, cash in 元, and offers what each row offers', async () => {
     await open(anAccount({ cash: 123_456 }), anAccount({ ID: 8, nickName: '李四', actions: ['ledger'] }));
     const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];

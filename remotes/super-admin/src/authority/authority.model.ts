@@ -1,5 +1,5 @@
 import type { BodyOf, Schemas } from '@console/shared/request';
-import type { FilterField, ListOptions, Option } from '@console/shared/ui';
+import type { FilterField, Option } from '@console/shared/ui';
 import { flattenRoles } from '../roles.ts';
 import { authorityTexts as texts } from '../texts/authority.ts';
 
@@ -31,13 +31,6 @@ export interface RoleRow extends Omit<Role, 'children'> {
 export const FILTERS: readonly FilterField[] = [
   { name: 'keyword', label: texts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
 ];
-
-/** The tree is one answer: pages count top roles. */
-export const OPTIONS = {
-  call: 'POST /authority/getAuthorityList',
-  rowKey: 'authorityId',
-  defaults: { pageSize: 100 },
-} as const satisfies ListOptions;
 
 /** The three actions that open the drawer of rights, any of which is enough. */
 const RIGHTS = ['setMenus', 'setApis', 'setDatas'];

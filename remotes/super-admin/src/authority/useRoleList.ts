@@ -2,8 +2,9 @@ import type { DataOf } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
 import { type List, useList } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
+import { ROLE_LIST } from '../roles.list.ts';
 import { flattenRoles } from '../roles.ts';
-import { FILTERS, OPTIONS, parentsIn, type Role, type RoleRow, roleRows } from './authority.model.ts';
+import { FILTERS, parentsIn, type Role, type RoleRow, roleRows } from './authority.model.ts';
 
 export interface RoleList {
   /** All roles that the caller may see. */
@@ -21,7 +22,7 @@ export interface RoleList {
 
 /** The tree of roles. It comes whole, so searching and folding ask the server for nothing. */
 export function useRoleList(): RoleList {
-  const loaded = useList(OPTIONS);
+  const loaded = useList(ROLE_LIST);
   const { rows: tree, state, options, total } = loaded;
   const [query, setQuery] = useQueryState();
   const keyword = (query.keyword ?? '').trim();

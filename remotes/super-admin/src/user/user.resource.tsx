@@ -1,11 +1,12 @@
 import { nameOf } from '@console/shared/format';
 import { defineResource, offers, PersonCell } from '@console/shared/ui';
+import { ALL_ROLES } from '../roles.list.ts';
 import { flattenRoles, type Role, readRoles } from '../roles.ts';
 import { userTexts as texts } from '../texts/user.ts';
 import { RoleTags } from './RoleTags.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { ACTIONS, ADD, BATCH } from './user.actions.tsx';
-import { USER_LIST, USER_OPTIONS } from './user.list.ts';
+import { USER_LIST } from './user.list.ts';
 import { FROZEN, NORMAL, STATUSES } from './user.model.ts';
 
 /** Users: everything that the console says of them and does with them. */
@@ -20,7 +21,7 @@ export const USERS = defineResource({
     body: ({ userName: username }) => ({ page: 1, pageSize: 100, username }),
     read: ({ list }, row) => list?.find(({ ID }) => ID === row?.ID),
   },
-  options: { ...USER_OPTIONS, read: readRoles<Role> },
+  options: { ...ALL_ROLES, read: readRoles<Role> },
   labels: texts.fields,
   fields: {
     ID: { copy: true },

@@ -1,8 +1,10 @@
 import type { PageValues } from '../../router/pageContext.ts';
 import type { QueryPatch } from '../../router/usePageTools.ts';
+import { PAGE_SIZES } from '../../session/pageSize.ts';
 import { type FilterField, type FilterValues, filterBody, parseFilters } from './filterField.ts';
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export { PAGE_SIZES };
+
 const DEFAULT_PAGE_SIZE = 10;
 const LAST_PAGE = 10_000_000;
 

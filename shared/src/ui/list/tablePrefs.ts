@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { readLocal, writeLocal } from '../../session/localStore.ts';
+import { readPageSize, tableKey } from '../../session/pageSize.ts';
 import { userAtom } from '../../session/state.ts';
 import { store } from '../../session/store.ts';
-import { PAGE_SIZES } from './listState.ts';
 
 export const DENSITIES = ['default', 'middle', 'small'] as const;
 export type Density = (typeof DENSITIES)[number];
@@ -27,11 +27,11 @@ export function parsePrefs(text: string | null): TablePrefs {
   } catch {
     kept = null;
   }
-  const { density, hidden, pageSize } = kept ?? {};
+  const { density, hidden } = kept ?? {};
   return {
     density: DENSITIES.find((one) => one === density) ?? UNTOUCHED.density,
     hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : null,
-    pageSize: PAGE_SIZES.find((one) => one === pageSize) ?? null,
+    pageSize: readPageSize(kept) ?? null,
   };
 }
 
@@ -42,7 +42,7 @@ export function parsePrefs(text: string | null): TablePrefs {
  */
 export function useTablePrefs(id: string): [TablePrefs, (change: Partial<TablePrefs>) => void] {
   const userId = useAtomValue(userAtom, { store })?.ID ?? 0;
-  const key = `table:${userId}:${id}`;
+  const key = tableKey(userId, id);
   const kept = useMemo(() => parsePrefs(readLocal(key)), [key]);
   const [changed, setChanged] = useState<{ key: string; prefs: TablePrefs } | null>(null);
   const prefs = changed?.key === key ? changed.prefs : kept;

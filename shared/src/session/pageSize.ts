@@ -1,0 +1,29 @@
+import { readLocal } from './localStore.ts';
+import { userAtom } from './state.ts';
+import { store } from './store.ts';
+
+/** Rows on a page of a list, to choose from. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
+/** Where this browser keeps how a person likes a table. */
+export const tableKey = (userId: number, id: string): string => `table:${userId}:${id}`;
+
+/** The page size among stored preferences of a table; nothing when there is none that is offered. */
+export function readPageSize(kept: unknown): number | undefined {
+  const { pageSize } = (kept ?? {}) as { pageSize?: unknown };
+  return PAGE_SIZES.find((size) => size === pageSize);
+}
+
+/**
+ * How many rows of a table the signed-in person likes on a page; nothing until he has chosen. For whoever asks for a list before its
+ * page is there. Never throws.
+ *
+ * @param id names the table: its list call unless the list says otherwise
+ */
+export function likedPageSize(id: string): number | undefined {
+  try {
+    return readPageSize(JSON.parse(readLocal(tableKey(store.get(userAtom)?.ID ?? 0, id)) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
