@@ -1,6 +1,7 @@
 import { store } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Bell } from '../inbox/Bell.tsx';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -25,6 +26,7 @@ export function Header({ place }: { place: RouteHandle }): ReactNode {
       <div className="header-tools">
         {drawn && <Slot name="header.toolbar/v1" given={NOTHING} />}
         <MenuSearch />
+        <Bell />
         <FullScreenButton />
         <SettingsMenu />
         <AccountMenu />

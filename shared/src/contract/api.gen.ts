@@ -698,6 +698,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inbox/getMessageList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询我的消息 */
+        post: operations["postInboxGetMessageList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/getUnreadCount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询未读消息数 */
+        post: operations["postInboxGetUnreadCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/readAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 标记全部消息为已读 */
+        post: operations["postInboxReadAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/readMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 标记消息为已读 */
+        post: operations["postInboxReadMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jwt/jsonInBlacklist": {
         parameters: {
             query?: never;
@@ -2164,6 +2232,7 @@ export interface components {
                     };
                 };
                 releases: components["schemas"]["RemoteManifest"][];
+                unread: number;
                 user: components["schemas"]["SysUser"];
             } | null;
             settings: {
@@ -2285,6 +2354,26 @@ export interface components {
             /** @constant */
             needcode: true;
             phone: string;
+        };
+        Message: {
+            CreatedAt: string;
+            ID: number;
+            kind: string;
+            kindTitle: string;
+            /** @enum {unknown} */
+            level: "info" | "warning";
+            link: {
+                name: string;
+                params?: {
+                    [key: string]: string;
+                };
+                query?: {
+                    [key: string]: string;
+                };
+            } | null;
+            readAt: string | null;
+            text: string;
+            title: string;
         };
         Netbar: {
             actions: string[];
@@ -4723,6 +4812,154 @@ export interface operations {
                         code: 0;
                         data: {
                             file: components["schemas"]["File"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInboxGetMessageList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 状态
+                     * @enum {unknown}
+                     */
+                    state?: "unread";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: components["schemas"]["Message"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                            unread: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInboxGetUnreadCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            unread: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInboxReadAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    upTo?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            unread: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInboxReadMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            unread: number;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -19,6 +19,7 @@ export {
   revisionAtom,
   settingsAtom,
   tokenAtom,
+  unreadAtom,
   userAtom,
 } from './state.ts';
 export { store } from './store.ts';

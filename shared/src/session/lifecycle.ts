@@ -17,6 +17,7 @@ import {
   rememberOsType,
   revisionAtom,
   settingsAtom,
+  unreadAtom,
   userAtom,
 } from './state.ts';
 import { store } from './store.ts';
@@ -37,6 +38,7 @@ export function applyBoot(value: unknown): Boot {
   if (boot.session) {
     store.set(userAtom, boot.session.user);
     store.set(menusAtom, boot.session.menus);
+    store.set(unreadAtom, boot.session.unread);
     setReleases(boot.session);
   }
   return boot;
@@ -86,6 +88,7 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(keptTokenAtom, { token: '', sessionId: '' });
   store.set(userAtom, null);
   store.set(menusAtom, []);
+  store.set(unreadAtom, null);
   setReleases({ releases: [], listed: [], previous: [], publishers: {} });
   clearSessionStorage();
   cancelPendingVerification();

@@ -76,6 +76,7 @@ function parseSession(value: unknown): BootSession | null {
       listed: parseListed(session.listed),
       previous: parseReleases(session.previous),
       publishers: parsePublishers(session.publishers),
+      unread: typeof session.unread === 'number' ? session.unread : null,
     }
   );
 }

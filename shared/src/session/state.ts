@@ -33,6 +33,9 @@ export const previousAtom = atom<readonly RemoteManifest[]>([]);
 /** By a key's name: the public key that signatures of releases are verified with. */
 export const publishersAtom = atom<Readonly<Record<string, JsonWebKey>>>({});
 
+/** Messages of the person's inbox that he has not read, 100 for more; `null` where the back end has no inbox. */
+export const unreadAtom = atom<number | null>(null);
+
 /** The registry's revision that the releases are of, '' until known. */
 export const revisionAtom = atom('');
 

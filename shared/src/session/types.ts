@@ -88,6 +88,8 @@ export interface BootSession {
   previous: RemoteManifest[];
   /** By the key's name: the public key that releases signed with it are verified with. */
   publishers: Record<string, JsonWebKey>;
+  /** Messages of his inbox that he has not read; `null` where the back end has no inbox. */
+  unread: number | null;
 }
 
 /** What the server puts into the HTML, and answers to `GET /console/boot` and to a sign-in with `withBoot`. */

@@ -11,6 +11,8 @@ const own: Readonly<Record<string, (area: Area) => string[]>> = {
   'menu row': ({ menus = [] }) => menuNames(menus),
   dictionary: ({ dictionaries = [] }) => dictionaries.map(({ type }) => type),
   'group of settings': ({ settings = [] }) => settings.map(({ name }) => name),
+  'kind of message': ({ messages = [] }) => messages.map(({ name }) => name),
+  topic: ({ topics = [] }) => topics.map(({ name }) => name),
 };
 
 function twice(areas: readonly Area[]): string[] {

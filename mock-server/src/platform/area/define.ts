@@ -8,7 +8,9 @@ import type { Random } from '../demo/random.ts';
 import type { AreaTable } from './areaTables.ts';
 import type { DictSeed } from './dictSeed.ts';
 import type { AreaMenu } from './menuSeed.ts';
+import type { MessageKind } from './messageKind.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
+import type { Topic } from './topic.ts';
 import type { Upkeep } from './upkeep.ts';
 
 declare module '../../http/deps.ts' {
@@ -71,6 +73,10 @@ export interface AreaDeclaration {
   menus?: readonly AreaMenu[];
   dictionaries?: readonly DictSeed[];
   settings?: readonly SettingsGroup[];
+  /** Kinds of messages that it tells people (`tell`, platform/inbox). */
+  messages?: readonly MessageKind[];
+  /** What open consoles hear of at once (`publishTopic`, platform/live). */
+  topics?: readonly Topic[];
   upkeep?: Upkeep;
   /** First rows of an empty database. */
   seed?(context: SeedContext): Promise<void>;

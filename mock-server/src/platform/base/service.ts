@@ -11,13 +11,15 @@ import { matchesPassword } from '../auth/passwords.ts';
 import { captchaIsOpen, needsCaptcha, type Origin, reserveSignIn } from '../auth/signInTries.ts';
 import { DISABLED } from '../identity/user/states.ts';
 import { users } from '../identity/user/tables.ts';
+import { tell } from '../inbox/tell.ts';
 import { type OpenedSession, openSession } from '../session/session.ts';
 import { challengeSignIn, spendSignIn } from '../verification/challenges.ts';
 import { proofOfSignIn, rolesOf } from '../verification/policy.ts';
+import { newDevice } from './messages.ts';
 import type { Login, NeedCode } from './schemas.ts';
 import { texts } from './texts.ts';
 
-type LoginCall = Pick<Call<Login, unknown, Caller | undefined>, 'tx' | 'body' | 'deps' | 'ip' | 'deviceCookie' | 'now'>;
+type LoginCall = Pick<Call<Login, unknown, Caller | undefined>, 'tx' | 'body' | 'deps' | 'ip' | 'agent' | 'deviceCookie' | 'now'>;
 
 const originOf = ({ deps, ip, deviceCookie, now }: Omit<LoginCall, 'body'>): Origin => ({
   ip,
@@ -87,5 +89,7 @@ export async function signIn(call: LoginCall, proofOf: ProofOf = proofOfSignIn):
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
   if (needed) return needed;
-  return { ...(await openSession(tx, deps, user, now)), device: sealDevice(deps.sealer, origin.device, user, now) };
+  const session = await openSession(tx, deps, user, now);
+  if (!isKnown) await tell({ tx, bus: deps.bus, now }, [user.id], newDevice, call);
+  return { ...session, device: sealDevice(deps.sealer, origin.device, user, now) };
 }

@@ -30,6 +30,8 @@ export const Boot = name(
         listed: Type.Array(ListedRelease),
         previous: Type.Array(RemoteManifest),
         publishers: PublisherKeys,
+        /** Messages of his inbox that he has not read, up to 100. */
+        unread: Type.Integer(),
       }),
       Type.Null(),
     ]),

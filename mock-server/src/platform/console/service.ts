@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/route.ts';
 import { openDevice } from '../auth/devices.ts';
 import { captchaIsOpen } from '../auth/signInTries.ts';
+import { countUnread } from '../inbox/messages.ts';
 import { readSessionUser } from '../user/present.ts';
 import { neededFor, type Wanted } from './needed.ts';
 import type { Boot } from './schemas.ts';
@@ -48,6 +49,6 @@ export async function readBoot(
     nonce,
     revision,
     openCaptcha: await captchaIsOpen(tx, config.captcha, { ip, device: openDevice(sealer, deviceCookie, now()) }, now()),
-    session: user ? { user, menus: [...menus], ...inForce } : null,
+    session: user ? { user, menus: [...menus], ...inForce, unread: await countUnread(tx, user.ID) } : null,
   };
 }

@@ -5,6 +5,7 @@ import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
 import { remoteHealth } from '../registry/tables.ts';
 import { HEALTH_DAYS } from './health.ts';
+import { releaseFailing, releaseStopped } from './messages.ts';
 import { measureReleases } from './metrics.ts';
 import { makeRemoteRoutes } from './routes.ts';
 
@@ -23,6 +24,7 @@ export default area({
     localBuilds: { effect: 'none' },
     remoteHealth: { effect: 'none' },
   }),
+  messages: [releaseFailing, releaseStopped],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   metrics: measureReleases,
   upkeep: {

@@ -19,21 +19,28 @@ interface Happening {
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Keeps what a browser reports. What is told of a build that was never accepted is dropped, so the table stays bounded. */
-export async function keepReport(tx: Tx, { builds }: Report, now: Date): Promise<void> {
+/**
+ * Keeps what a browser reports. What is told of a build that was never accepted is dropped, so the table stays bounded.
+ *
+ * @returns the builds of which it reports a failure
+ */
+export async function keepReport(tx: Tx, { builds }: Report, now: Date): Promise<readonly { remote: string; build: string }[]> {
   const happenings = builds.flatMap(({ id: remote, build, loads, renderErrors, failures }) => [
     { remote, build, kind: 'load', count: loads },
     { remote, build, kind: 'render', count: renderErrors },
     ...Object.entries(failures).map(([kind, count]) => ({ remote, build, kind, count })),
   ]);
   const named = happenings.filter(({ count }) => count > 0);
-  if (named.length === 0) return;
+  if (named.length === 0) return [];
   const rows = await tx
     .select({ remote: releases.remote, build: releases.build })
     .from(releases)
     .where(inArray(releases.build, [...new Set(named.map(({ build }) => build))]));
   const known = new Set(rows.map(({ remote, build }) => `${remote}@${build}`));
-  for (const one of named) if (known.has(`${one.remote}@${one.build}`)) await count(tx, one, now);
+  const kept = named.filter(({ remote, build }) => known.has(`${remote}@${build}`));
+  for (const one of kept) await count(tx, one, now);
+  const failed = new Map(kept.filter(({ kind }) => kind !== 'load').map((one) => [`${one.remote}@${one.build}`, one]));
+  return [...failed.values()].map(({ remote, build }) => ({ remote, build }));
 }
 
 /** Adds to the count of one thing that happened to a build today. */

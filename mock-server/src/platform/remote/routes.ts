@@ -11,6 +11,7 @@ import { addPublisher, listPublishers } from './publishers.ts';
 import { kindOfCalls, type Surroundings } from './readAdmission.ts';
 import { revokeKey } from './revokeKey.ts';
 import * as schemas from './schemas.ts';
+import { tellFailing, tellStopped } from './tellPublisher.ts';
 import { texts } from './texts.ts';
 import { addRelease, checkUpload } from './upload.ts';
 
@@ -112,9 +113,12 @@ const makeWrites = (kindOf: KindOf) => [
     data: schemas.NewRevision,
     async handler({ tx, deps, body, caller, now }) {
       const host = await deps.registry.host();
-      const revision = await tx.transaction((inner) =>
-        setRelease(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now }),
-      );
+      const revision = await tx.transaction(async (inner) => {
+        const made = await setRelease(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now });
+        if (body.action === 'off' || body.action === 'quarantine')
+          await tellStopped({ tx: inner, bus: deps.bus, now }, caller, { ...body, before: body.revision, revision: made });
+        return made;
+      });
       return { data: { revision }, msg: texts.changed };
     },
   }),
@@ -129,9 +133,11 @@ const makeWrites = (kindOf: KindOf) => [
     data: schemas.NewRevision,
     async handler({ tx, deps, body, caller, now }) {
       const host = await deps.registry.host();
-      const revision = await tx.transaction((inner) =>
-        rollback(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now }),
-      );
+      const revision = await tx.transaction(async (inner) => {
+        const made = await rollback(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now });
+        await tellStopped({ tx: inner, bus: deps.bus, now }, caller, { ...body, before: body.revision, revision: made });
+        return made;
+      });
       return { data: { revision }, msg: texts.changed };
     },
   }),
@@ -187,8 +193,8 @@ export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
       maxBytes: 64 * 1024,
       body: schemas.Report,
       data: Empty,
-      async handler({ tx, body, now }) {
-        await keepReport(tx, body, now);
+      async handler({ tx, deps, body, now }) {
+        for (const build of await keepReport(tx, body, now)) await tellFailing({ tx, bus: deps.bus, now }, build);
         return { data: {} };
       },
     }),

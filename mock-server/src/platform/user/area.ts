@@ -4,6 +4,7 @@ import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/user/tables.ts';
 import { addDemoPeople } from './demoPeople.ts';
+import { passwordWasReset } from './messages.ts';
 import { userArea } from './routes.ts';
 import { seedUsers } from './seed.ts';
 
@@ -25,6 +26,7 @@ export default area({
     },
     userAuthorities: { effect: 'rights' },
   }),
+  messages: [passwordWasReset],
   after: ['authority'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

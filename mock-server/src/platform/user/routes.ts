@@ -128,8 +128,8 @@ export const userArea: Area = {
       body: schemas.ResetPassword,
       recordedAnswer: () => ({ msg: texts.wasReset }),
       data: Type.Object({ password: Type.String() }),
-      async handler({ tx, caller, body }) {
-        const password = await service.resetPassword(tx, caller, body.ID);
+      async handler({ tx, deps, now, caller, body }) {
+        const password = await service.resetPassword({ tx, bus: deps.bus, now }, caller, body.ID);
         return { data: { password }, msg: texts.reset(password) };
       },
     }),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
@@ -13,9 +14,11 @@ import { assertAbove, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { authorities } from '../identity/authority/tables.ts';
 import { DISABLED, ENABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
+import { tell } from '../inbox/tell.ts';
 import { readSettings } from '../settings/store.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
+import { passwordWasReset } from './messages.ts';
 import { toSysUsers } from './present.ts';
 import { assertManages, assertNotLastSuper, checkFields } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
@@ -166,15 +169,20 @@ export async function setPlugin(tx: Tx, caller: Caller, userId: number, wanted: 
   return plugin;
 }
 
-/** Gives a user a generated password, answers it, and ends his sessions; he must change it after his next sign-in. */
-export async function resetPassword(tx: Tx, caller: Caller, userId: number): Promise<string> {
-  await lockUser(tx, userId);
+/** Gives a user a generated password, answers it, ends his sessions and tells him; he must change it after his next sign-in. */
+export async function resetPassword(
+  { tx, bus, now }: { tx: Tx; bus: Bus; now: Date },
+  caller: Caller,
+  userId: number,
+): Promise<string> {
+  const user = await lockUser(tx, userId);
   await assertManages(tx, caller.authorityId, userId);
   const password = generatePassword(await readSettings(tx, securitySettings));
   await tx
     .update(users)
     .set({ passwordHash: await hashPassword(password), mustChangePassword: true, sessionEpoch: sql`${users.sessionEpoch} + 1` })
     .where(eq(users.id, userId));
+  await tell({ tx, bus, now }, [userId], passwordWasReset, { by: caller.nickName, epoch: user.sessionEpoch + 1 });
   return password;
 }
 

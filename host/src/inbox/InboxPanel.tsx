@@ -1,0 +1,78 @@
+import { toast } from '@console/shared/feedback';
+import { store, unreadAtom } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { inboxTexts } from '../texts/inbox.ts';
+import { MessageRow } from './MessageRow.tsx';
+import { type Filter, type Inbox, useInbox } from './useInbox.ts';
+import './inbox.css';
+
+const FILTERS: readonly Filter[] = ['all', 'unread'];
+
+/** The person's messages. `onLeave` closes what they are shown in. */
+export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode {
+  const unread = useAtomValue(unreadAtom, { store });
+  const [filter, setFilter] = useState<Filter>('all');
+  const inbox = useInbox(filter);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opened it with the keyboard goes on from here.
+  useEffect(() => heading.current?.focus(), []);
+  const readAll = async (): Promise<void> => {
+    if (!(await inbox.readAll())) toast.error(inboxTexts.notRead);
+    heading.current?.focus();
+  };
+  return (
+    <section className="inbox" aria-labelledby="inbox-title">
+      <header className="inbox-head">
+        <h2 id="inbox-title" ref={heading} tabIndex={-1}>
+          {inboxTexts.title}
+        </h2>
+        <fieldset className="inbox-filter">
+          <legend className="visually-hidden">{inboxTexts.filter}</legend>
+          {FILTERS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="inbox-filter" checked={filter === one} onChange={() => setFilter(one)} />
+              {inboxTexts[one]}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="inbox-link" disabled={!unread} onClick={() => void readAll()}>
+          {inboxTexts.readAll}
+        </button>
+      </header>
+      <div className="inbox-body" aria-busy={inbox.busy}>
+        <Content inbox={inbox} filter={filter} onLeave={onLeave} />
+      </div>
+    </section>
+  );
+}
+
+function Content({ inbox, filter, onLeave }: { inbox: Inbox; filter: Filter; onLeave(): void }): ReactNode {
+  const { messages, failed, hasMore, busy, more, retry } = inbox;
+  if (failed !== '')
+    return (
+      <div className="inbox-note" role="alert">
+        <p>{inboxTexts.failed}</p>
+        <p>{failed}</p>
+        <button type="button" className="button" onClick={retry}>
+          {inboxTexts.retry}
+        </button>
+      </div>
+    );
+  if (!messages) return null;
+  if (messages.length === 0) return <p className="inbox-note">{filter === 'all' ? inboxTexts.empty : inboxTexts.emptyUnread}</p>;
+  return (
+    <>
+      <ul className="inbox-list">
+        {messages.map((message) => (
+          <MessageRow key={message.ID} message={message} onRead={inbox.read} onLeave={onLeave} />
+        ))}
+      </ul>
+      {hasMore && (
+        <button type="button" className="inbox-more" disabled={busy} onClick={more}>
+          {inboxTexts.more}
+        </button>
+      )}
+    </>
+  );
+}

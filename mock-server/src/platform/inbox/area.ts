@@ -1,0 +1,19 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area } from '../area/define.ts';
+import { inboxRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+import { inboxMessages } from './tables.ts';
+import { inboxTopic } from './topic.ts';
+
+/** So long a message is kept, read or not. */
+const KEPT_DAYS = 90;
+
+export default area({
+  name: 'inbox',
+  routes: inboxRoutes,
+  tables: declareTables(tables, { inboxMessages: { effect: 'none' } }),
+  topics: [inboxTopic],
+  upkeep: {
+    rows: [{ table: inboxMessages, moment: inboxMessages.createdAt, keptMs: () => KEPT_DAYS * 86_400_000 }],
+  },
+});

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { ID, name, paging } from '../../http/schemas.ts';
+
+const Values = Type.Optional(Type.Record(Type.String(), Type.String()));
+
+/** A message of somebody's inbox. `link` names the menu row whose tab it opens; `readAt` is `null` until it is read. */
+export const Message = name(
+  'Message',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    kind: Type.String(),
+    kindTitle: Type.String(),
+    level: Type.Enum(['info', 'warning']),
+    title: Type.String(),
+    text: Type.String(),
+    link: Type.Union([Type.Object({ name: Type.String(), params: Values, query: Values }), Type.Null()]),
+    readAt: Type.Union([Type.String(), Type.Null()]),
+  }),
+);
+export type Message = Static<typeof Message>;
+
+export const ListMessages = Type.Object({
+  page: paging.page,
+  pageSize: paging.pageSize,
+  state: Type.Optional(Type.Enum(['unread'], { title: '状态' })),
+});
+export type ListMessages = Static<typeof ListMessages>;
+
+/** `unread` counts all unread messages, up to 100. */
+export const MessagePage = Type.Object({
+  list: Type.Array(Message),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  unread: Type.Integer(),
+});
+
+export const Unread = Type.Object({ unread: Type.Integer() });
+export const ReadMessage = Type.Object({ ID });
+export const ReadAll = Type.Object({ upTo: Type.Optional(ID) });

@@ -1,0 +1,19 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+import type { Operation } from '../request/operation.ts';
+
+/** 标记全部消息为已读 */
+export const readAll: Operation<'POST /inbox/readAll'> = {
+  route: 'POST /inbox/readAll',
+  fields: {
+    upTo: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 },
+  },
+};
+
+/** 标记消息为已读 */
+export const readMessage: Operation<'POST /inbox/readMessage'> = {
+  route: 'POST /inbox/readMessage',
+  fields: {
+    ID: { type: "integer" },
+  },
+};
