@@ -7,7 +7,7 @@ export interface MessageLink {
 }
 
 /** What one message says. */
-export interface MessageContent {
+interface MessageContent {
   /** What happened, said once: the same kind and key are told the same person a single time. At most 160 characters. */
   key: string;
   /** At most 120 characters. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 
 /** Who listens, and to what of the topic. */
-export interface Listening {
+interface Listening {
   /** No transaction: nothing is written. */
   tx: Tx;
   caller: Caller;

@@ -9,7 +9,7 @@ import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Unread messages are counted up to here; more are told as this many. */
-export const MOST_UNREAD = 100;
+const MOST_UNREAD = 100;
 
 const { id, userId, readAt } = inboxMessages;
 const unreadOf = (person: number) => and(eq(userId, person), isNull(readAt));
