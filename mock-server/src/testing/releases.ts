@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type RemoteManifest, signedText } from '@console/shared/contract';
 import { zipSync } from 'fflate';
 import { buildOf, keyName, type PublicKey } from '../platform/registry/checkRelease.ts';
-import { type RemoteManifest, signedText } from '../platform/registry/contract/remoteManifest.ts';
 
 /** A publisher with a pair of keys. */
 export interface TestPublisher {

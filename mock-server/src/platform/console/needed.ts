@@ -1,5 +1,5 @@
+import { type RemoteManifest, resolvePage } from '@console/shared/contract';
 import type { SysMenuShape } from '../menu/schemas.ts';
-import { type RemoteManifest, resolvePage } from '../registry/contract/remoteManifest.ts';
 import type { SysUser } from '../user/schemas.ts';
 
 /** What a browser tells of the pages that it is about to show. */

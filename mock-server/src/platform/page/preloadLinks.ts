@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../registry/contract/remoteManifest.ts';
+import type { RemoteManifest } from '@console/shared/contract';
 
 /** Cookie in which the host keeps the component path of the page in front: the address after the hash is not sent. */
 export const LANDING_COOKIE = 'landing';

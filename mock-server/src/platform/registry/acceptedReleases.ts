@@ -1,6 +1,6 @@
+import type { RemoteManifest } from '@console/shared/contract';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
 import { releases } from './tables.ts';
 
 /** Most releases that are kept in memory; the one asked for longest ago goes first. */

@@ -1,8 +1,7 @@
+import { classify, type HostFacts, type RemoteManifest } from '@console/shared/contract';
 import { covers, type Grant, isSignedBy, type PublicKey } from './checkRelease.ts';
 import { type Claim, conflictsOf, pathsOf } from './claims.ts';
 import { coversPath } from './componentPaths.ts';
-import { classify, type HostFacts } from './contract/classify.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
 import { type ReleaseRefusal, refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { RemoteManifest } from '@console/shared/contract';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { readUploadedManifest } from './checkRelease.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
 import { refuseRelease } from './refusals.ts';
 
 /** Largest archive, in bytes. */

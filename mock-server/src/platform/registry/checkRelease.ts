@@ -1,8 +1,5 @@
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { canonicalJson } from './contract/canonicalJson.ts';
-import { parseManifest } from './contract/parseManifest.ts';
-import { type RemoteManifest, signedText } from './contract/remoteManifest.ts';
-import { ShapeError } from './contract/shapes.ts';
+import { canonicalJson, parseManifest, type RemoteManifest, ShapeError, signedText } from '@console/shared/contract';
 import { refuseRelease } from './refusals.ts';
 
 /** The public half of a publisher's key. */

@@ -1,7 +1,7 @@
+import type { RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../db/database.ts';
 import type { AcceptedRelease } from './acceptedReleases.ts';
 import { overlap } from './componentPaths.ts';
-import type { RemoteState } from './contract/resolve.ts';
 import { buildsInForce } from './inForce.ts';
 
 /** A component path that a build in force declares. */

@@ -1,5 +1,5 @@
+import { type RemoteState, resolve } from '@console/shared/contract';
 import { describe, expect, it } from 'vitest';
-import { type RemoteState, resolve } from './contract/resolve.ts';
 import { buildsInForce, withoutBuilds } from './inForce.ts';
 
 const canary = { build: 'trial', percent: 50, authorities: [], users: [] };

@@ -1,4 +1,4 @@
-import type { RemoteState } from './contract/resolve.ts';
+import type { RemoteState } from '@console/shared/contract';
 
 /** The builds of a remote that somebody may get in this state, at once or when another one fails. */
 export function buildsInForce(state: RemoteState | undefined): string[] {

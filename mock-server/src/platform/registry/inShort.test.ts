@@ -1,6 +1,6 @@
+import type { RemoteManifest } from '@console/shared/contract';
 import { expect, it } from 'vitest';
 import { testPublisher, testRelease } from '../../testing/releases.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
 import { inShort, wholeOnes } from './inShort.ts';
 
 const publisher = testPublisher('team-shop');

@@ -1,4 +1,4 @@
-import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
+import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
 
 /** Up to so many manifests travel with boot data, which then make no second request necessary. */
 const MAX_WHOLE = 30;

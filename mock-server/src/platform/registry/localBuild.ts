@@ -1,5 +1,5 @@
+import type { RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../db/database.ts';
-import type { RemoteState } from './contract/resolve.ts';
 import type { LocalRelease, LocalReleases, Pointers } from './localReleases.ts';
 import { addRevision, lockRegistry } from './revisions.ts';
 import { localBuilds, publisherKeys, publishers, releases } from './tables.ts';

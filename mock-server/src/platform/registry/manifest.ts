@@ -1,6 +1,6 @@
+import type { ListedRelease as Listed, RemoteManifest as Manifest } from '@console/shared/contract';
 import { Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import type { ListedRelease as Listed, RemoteManifest as Manifest } from './contract/remoteManifest.ts';
 
 const closure = { js: Type.Array(Type.String()), css: Type.Array(Type.String()) };
 
@@ -43,7 +43,7 @@ const Fields = Type.Object({
   sig: Type.Object({ alg: Type.String(), key: Type.String(), value: Type.String() }),
 });
 
-/** How a manifest looks in answers. What may become one is judged by `contract/parseManifest.ts`. */
+/** How a manifest looks in answers. What may become one is judged by `parseManifest` of the contract. */
 export const RemoteManifest = Type.Unsafe<Manifest>(name('RemoteManifest', Fields));
 
 /** What is told of a release whose manifest is not sent along. */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type HostFacts, type ListedRelease, type RemoteManifest, resolve } from '@console/shared/contract';
 import type { Logger } from 'pino';
 import type { Tx } from '../../db/database.ts';
 import { ofServer } from '../../http/watchedTx.ts';
@@ -9,9 +10,6 @@ import type { Storage } from '../gateways/storage/storage.ts';
 import { type AcceptedRelease, acceptedReleases } from './acceptedReleases.ts';
 import type { PublicKey } from './checkRelease.ts';
 import { readConflicts } from './claims.ts';
-import type { HostFacts } from './contract/classify.ts';
-import type { ListedRelease, RemoteManifest } from './contract/remoteManifest.ts';
-import { resolve } from './contract/resolve.ts';
 import { inShort, wholeOnes } from './inShort.ts';
 import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';

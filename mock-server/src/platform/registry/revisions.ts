@@ -1,6 +1,6 @@
+import type { RemoteState, Revision } from '@console/shared/contract';
 import { desc, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { RemoteState, Revision } from './contract/resolve.ts';
 import { refuseRelease } from './refusals.ts';
 import { revisions } from './tables.ts';
 

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { canonicalJson } from '@console/shared/contract';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { StoredRelease } from './acceptedReleases.ts';
 import { unpackRelease } from './archive.ts';
 import { checkContents } from './checkRelease.ts';
-import { canonicalJson } from './contract/canonicalJson.ts';
 import { INCOMING, type ReleaseStore } from './releaseStore.ts';
 
 /** A key of the storage's form; the same on every instance. */

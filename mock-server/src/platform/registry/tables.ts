@@ -1,9 +1,8 @@
+import type { RemoteManifest, RemoteState } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../db/columns.ts';
 import type { PublicKey } from './checkRelease.ts';
-import type { RemoteManifest } from './contract/remoteManifest.ts';
-import type { RemoteState } from './contract/resolve.ts';
 
 /** Every build that was ever accepted. A row never changes. */
 export const releases = pgTable(

@@ -1,6 +1,6 @@
+import type { Canary, RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../db/database.ts';
 import { refusalsOf } from '../registry/admission.ts';
-import type { Canary, RemoteState } from '../registry/contract/resolve.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import type { Registry } from '../registry/registry.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';

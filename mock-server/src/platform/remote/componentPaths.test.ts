@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RemoteManifest } from '@console/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RegistryCaller } from '../../testing/registryServer.ts';
 import { putLocal, type TestPublisher, type TestRelease, testPublisher, testRelease } from '../../testing/releases.ts';
 import { withServer } from '../../testing/server.ts';
-import type { RemoteManifest } from '../registry/contract/remoteManifest.ts';
 import { publishers } from '../registry/tables.ts';
 import type { ReleaseRow, RemoteRow } from './schemas.ts';
 

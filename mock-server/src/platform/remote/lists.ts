@@ -1,3 +1,4 @@
+import { classify, type RemoteState } from '@console/shared/contract';
 import { count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
@@ -6,8 +7,6 @@ import { grantedPaths } from '../identity/authority/permission.ts';
 import { offsetOf } from '../lists/listQuery.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { type Conflict, readConflicts } from '../registry/claims.ts';
-import { classify } from '../registry/contract/classify.ts';
-import type { RemoteState } from '../registry/contract/resolve.ts';
 import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';

@@ -1,9 +1,9 @@
+import type { HostFacts } from '@console/shared/contract';
 import type { Tx } from '../../db/database.ts';
 import { isReading } from '../../http/effects.ts';
 import type { Area } from '../area/define.ts';
 import type { Admission, CallKind, Candidate } from '../registry/admission.ts';
 import { readClaims } from '../registry/claims.ts';
-import type { HostFacts } from '../registry/contract/classify.ts';
 import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { localBuilds, publisherKeys, publishers } from '../registry/tables.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bucketOf } from '@console/shared/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { putLocal, resigned, TEST_HOST, type TestRelease, testPublisher, testRelease } from '../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
-import { bucketOf } from '../registry/contract/resolve.ts';
 import { openRegistry } from '../registry/registry.ts';
 import type { HealthRow, RemoteRow, RevisionRow } from './schemas.ts';
 

@@ -1,7 +1,7 @@
+import type { RemoteState } from '@console/shared/contract';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { RemoteState } from '../registry/contract/resolve.ts';
 import { withoutBuilds } from '../registry/inForce.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';

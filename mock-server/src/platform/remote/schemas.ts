@@ -1,7 +1,7 @@
+import { MANIFEST_MAX_CHARACTERS } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, paging } from '../../http/schemas.ts';
 import { plainPageOf } from '../lists/listQuery.ts';
-import { MANIFEST_MAX_CHARACTERS } from '../registry/contract/parseManifest.ts';
 import { HEALTH_DAYS } from './health.ts';
 
 const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });

@@ -1,10 +1,10 @@
+import type { RemoteManifest } from '@console/shared/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { unpackRelease } from '../registry/archive.ts';
 import { checkContents, readUploadedManifest } from '../registry/checkRelease.ts';
-import type { RemoteManifest } from '../registry/contract/remoteManifest.ts';
 import { announceUpload, discardUpload, type PendingUpload, settleUpload } from '../registry/pendingUploads.ts';
 import { ReleaseRefusal, refuseRelease } from '../registry/refusals.ts';
 import type { Registry } from '../registry/registry.ts';
