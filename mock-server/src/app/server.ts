@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type Bus, openBus } from '../db/bus.ts';
 import { closeFolder } from '../db/closeFolder.ts';
 import type { Database } from '../db/database.ts';
+import { Memory } from '../db/memory.ts';
 import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../http/deps.ts';
@@ -15,7 +16,6 @@ import { makeTokens } from '../platform/auth/tokens.ts';
 import { openControl } from '../platform/backup/control.ts';
 import { announceGateways, makeGateways } from '../platform/gateways/gateways.ts';
 import { openStorage } from '../platform/gateways/storage/open.ts';
-import { keepMenus } from '../platform/menu/keptMenus.ts';
 import { openRegistry, startRegistry } from '../platform/registry/registry.ts';
 import { startUpkeep } from '../platform/upkeep/upkeep.ts';
 import { announcePolicy } from '../platform/verification/passable.ts';
@@ -67,7 +67,7 @@ export async function prepareDeps(
     sealer,
     gateways,
     registry,
-    menus: keepMenus(),
+    memory: new Memory(),
     storage,
     state: { phase: 'working' },
     now,

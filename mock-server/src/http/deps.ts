@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
+import type { Memory } from '../db/memory.ts';
 import type { Config } from '../process/config.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Deps {
   /** Tells all instances that something happened. */
   bus: Bus;
   log: Logger;
+  /** What was read before and did not change since. */
+  memory: Memory;
   /**
    * `stopping`: told to stop, works on and says so on `/readyz`. `leaving`: takes no new connection and closes the open ones
    * with their next answer.

@@ -23,6 +23,8 @@ export interface Caller {
   expiresAt: Date;
   /** Whether the session ends so soon that the answer brings another token. */
   renewal: boolean;
+  /** The database, for what is only read: settings, rights and menus come from memory (db/memory.ts). */
+  reader: Tx;
 }
 
 /** A session as the browser is told of it. */

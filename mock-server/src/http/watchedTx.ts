@@ -1,6 +1,7 @@
 import { getTableName, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
+import { carryMemory } from '../db/memory.ts';
 import type { Effect } from './effects.ts';
 import type { TableEffects, WriteEffect } from './effectTables.ts';
 
@@ -97,6 +98,7 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
     },
   });
   raw.set(proxy, tx);
+  carryMemory(tx, proxy);
   return proxy;
 }
 

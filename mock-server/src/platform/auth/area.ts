@@ -10,6 +10,7 @@ export default area({
   name: 'auth',
   tables: declareTables(tables, {
     secrets: { effect: 'proofs' },
+    changeCounts: { effect: 'none' },
     revokedTokens: { effect: 'none' },
     loginFailures: { effect: 'none' },
     captchas: { effect: 'none' },

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { Topic } from '../../db/memory.ts';
+import type { Deps } from '../../http/deps.ts';
 import { NotAuthenticated } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { texts } from '../../http/texts.ts';
@@ -7,16 +9,23 @@ import { userAuthorities, users } from '../identity/user/tables.ts';
 import { readSettings } from '../settings/store.ts';
 import { tokenHash } from './revocation.ts';
 import { securitySettings } from './securitySettings.ts';
-import { revokedTokens } from './tables.ts';
-import { endOfSession, type TokenSubject, type Tokens } from './tokens.ts';
+import { changeCounts, revokedTokens } from './tables.ts';
+import { endOfSession } from './tokens.ts';
 
-/** Whether the user still may do what the token says: read from the database on every call, so that nothing lingers. */
-async function readOwner(tx: Tx, token: string, subject: TokenSubject) {
-  const revoked = tx
+const numberOf = (topic: Topic) =>
+  sql<number>`coalesce((select ${changeCounts.number} from ${changeCounts} where ${changeCounts.name} = ${sql.raw(`'${topic}'`)}), 0)`;
+
+/**
+ * Whether the user still may do what the token says, and what was changed since it was remembered: one statement, asked on every
+ * call, so that nothing lingers.
+ */
+function prepareOwner(db: Tx) {
+  const given = sql.placeholder;
+  const revoked = db
     .select({ one: sql`1` })
     .from(revokedTokens)
-    .where(eq(revokedTokens.tokenHash, tokenHash(token)));
-  const [row] = await tx
+    .where(eq(revokedTokens.tokenHash, given('tokenHash')));
+  return db
     .select({
       userName: users.userName,
       nickName: users.nickName,
@@ -24,27 +33,44 @@ async function readOwner(tx: Tx, token: string, subject: TokenSubject) {
       sessionEpoch: users.sessionEpoch,
       mustChangePassword: users.mustChangePassword,
       revoked: sql<boolean>`exists ${revoked}`,
+      rights: numberOf('rights'),
+      menus: numberOf('menus'),
+      settings: numberOf('settings'),
     })
     .from(users)
-    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, subject.authorityId)))
-    .where(and(eq(users.id, subject.userId), eq(users.uuid, subject.uuid)));
-  return row;
+    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, given('authorityId'))))
+    .where(and(eq(users.id, given('userId')), eq(users.uuid, given('uuid'))))
+    .prepare('session_owner');
+}
+
+const prepared = new WeakMap<Tx, ReturnType<typeof prepareOwner>>();
+
+function ownerStatement(db: Tx) {
+  const statement = prepared.get(db) ?? prepareOwner(db);
+  prepared.set(db, statement);
+  return statement;
 }
 
 /**
  * Finds out who calls. Throws `NotAuthenticated` when the token is no good, older than sessions may be now, was signed out, or
  * when its user is gone, disabled, lost the role or changed the password since.
  *
- * @example const caller = await authenticate(tx, tokens, request.headers['x-token'], new Date())
+ * @example const caller = await authenticate(deps, request.headers['x-token'], deps.now())
  */
-export async function authenticate(tx: Tx, tokens: Tokens, token: string | undefined, now: Date): Promise<Caller> {
+export async function authenticate(
+  { database: { db }, tokens, memory }: Pick<Deps, 'database' | 'tokens' | 'memory'>,
+  token: string | undefined,
+  now: Date,
+): Promise<Caller> {
   if (!token) throw new NotAuthenticated(texts.notSignedIn);
   const subject = await tokens.read(token, now);
-  const [owner, limits] = await Promise.all([readOwner(tx, token, subject), readSettings(tx, securitySettings)]);
-  const endsAt = endOfSession(subject, limits).getTime();
-  if (endsAt <= now.getTime()) throw new NotAuthenticated(texts.expired);
+  const [owner] = await ownerStatement(db).execute({ ...subject, tokenHash: tokenHash(token) });
   if (owner?.enable === 2) throw new NotAuthenticated(texts.disabled);
   if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch) throw new NotAuthenticated(texts.revoked);
+  const reader = memory.reader(db, owner);
+  const limits = await readSettings(reader, securitySettings);
+  const endsAt = endOfSession(subject, limits).getTime();
+  if (endsAt <= now.getTime()) throw new NotAuthenticated(texts.expired);
   return {
     userId: subject.userId,
     uuid: subject.uuid,
@@ -56,5 +82,6 @@ export async function authenticate(tx: Tx, tokens: Tokens, token: string | undef
     token,
     expiresAt: subject.expiresAt,
     renewal: endsAt - now.getTime() < limits.renewMinutes * 60_000,
+    reader,
   };
 }

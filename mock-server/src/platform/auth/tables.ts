@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../db/columns.ts';
 
 /** Values that the server made for itself once, for example the key of its tokens. */
@@ -10,6 +10,15 @@ export const revokedTokens = pgTable(
   { tokenHash: varchar({ length: 64 }).primaryKey(), expiresAt: timestamp().notNull() },
   (table) => [index('revoked_tokens_expires').on(table.expiresAt)],
 );
+
+/**
+ * How often the rows of a topic were changed; triggers count (see the migration). A call that reads takes from memory what was
+ * read at the same number.
+ */
+export const changeCounts = pgTable('change_counts', {
+  name: varchar({ length: 20 }).primaryKey(),
+  number: bigint({ mode: 'number' }).notNull(),
+});
 
 /** Failed sign-ins in a row, per user name (`user:…`) and per address (`ip:…`). */
 export const loginFailures = pgTable('login_failures', {

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/route.ts';
 import { openDevice } from '../auth/devices.ts';
 import { captchaIsOpen } from '../auth/signInTries.ts';
 import { countUnread } from '../inbox/messages.ts';
+import { readMenus } from '../menu/service.ts';
 import { readSessionUser } from '../user/present.ts';
 import { neededFor, type Wanted } from './needed.ts';
 import type { Boot } from './schemas.ts';
@@ -28,20 +29,12 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  {
-    registry,
-    menus: kept,
-    log,
-    config,
-    gateways,
-    sealer,
-    now,
-  }: Pick<Deps, 'registry' | 'menus' | 'log' | 'config' | 'gateways' | 'sealer' | 'now'>,
+  { registry, log, config, gateways, sealer, now }: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now'>,
   { session, ip, deviceCookie, safe = false, wanted = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
   const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
-  const menus = user ? await kept.read(tx, user.authorityId, log) : [];
+  const menus = user ? await readMenus(tx, user.authorityId, log) : [];
   const isNeeded = user && neededFor(wanted, menus, user);
   const { revision, ...inForce } = await registry.current(tx, safe ? undefined : session, isNeeded);
   return {

@@ -19,7 +19,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'none
 
 async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
-  await authenticate(deps.database.db, deps.tokens, presentedToken(request).token, deps.now());
+  await authenticate(deps, presentedToken(request).token, deps.now());
   const kind = kindOfKey(key);
   const size = kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
   if (!kind || size === undefined) return reply.callNotFound();

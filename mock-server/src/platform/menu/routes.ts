@@ -3,6 +3,7 @@ import { type Area, defineRoute } from '../../http/route.ts';
 import { baseMenuRoutes } from './baseRoutes.ts';
 import { menuRoleRoutes } from './roleRoutes.ts';
 import { SysMenu } from './schemas.ts';
+import { readMenus } from './service.ts';
 
 export const menuArea: Area = {
   name: 'menu',
@@ -16,7 +17,7 @@ export const menuArea: Area = {
       audit: false,
       data: Type.Object({ menus: Type.Array(SysMenu) }),
       handler: async ({ tx, caller, deps }) => ({
-        data: { menus: [...(await deps.menus.read(tx, caller.authorityId, deps.log))] },
+        data: { menus: [...(await readMenus(tx, caller.authorityId, deps.log))] },
       }),
     }),
     ...baseMenuRoutes,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Tx } from '../../db/database.ts';
+import { remembered } from '../../db/memory.ts';
 import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from '../identity/menu/tables.ts';
 import { buildTree } from '../lists/tree.ts';
 import type { SysMenuShape } from './schemas.ts';
@@ -62,12 +63,15 @@ async function readButtons(tx: Tx, authorityId: number): Promise<Map<number, Rec
 }
 
 /**
- * The menu tree of a role, siblings by `sort`, ties by age. Rows on a loop are left out and logged: they must not cost anyone
+ * The menu tree of a role from memory (`remembered`), siblings by `sort`, ties by age. Rows on a loop are left out and logged: they must not cost anyone
  * the rest of the menu.
  *
  * @example const tree = await readMenus(tx, 888, log)
  */
-export async function readMenus(tx: Tx, authorityId: number, log: Pick<Logger, 'warn'>): Promise<SysMenuShape[]> {
+export const readMenus = (tx: Tx, authorityId: number, log: Pick<Logger, 'warn'>): Promise<readonly SysMenuShape[]> =>
+  remembered(tx, 'menus', String(authorityId), (db) => buildMenus(db, authorityId, log));
+
+async function buildMenus(tx: Tx, authorityId: number, log: Pick<Logger, 'warn'>): Promise<SysMenuShape[]> {
   const rows = await tx
     .select({ menu: menus })
     .from(authorityMenus)

@@ -21,10 +21,10 @@ const HEAD_END = '</head>';
 const isSafeMode = ({ query }: FastifyRequest): boolean => (query as { safe?: unknown }).safe === '1';
 
 /** Who asks for the page: only the cookie can tell. A bad one is nobody. */
-async function visitor({ database, tokens, now }: Deps, request: FastifyRequest) {
+async function visitor(deps: Deps, request: FastifyRequest) {
   const token = request.cookies['x-token'];
   if (token === undefined) return undefined;
-  return authenticate(database.db, tokens, token, now()).catch(() => undefined);
+  return authenticate(deps, token, deps.now()).catch(() => undefined);
 }
 
 /** `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force. */
@@ -40,14 +40,15 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
     const nonce = randomBytes(16).toString('base64');
     const safe = isSafeMode(request);
     const { [LANDING_COOKIE]: component, theme, aside } = request.cookies;
+    const session = await visitor(deps, request);
     const visit = {
-      session: await visitor(deps, request),
+      session,
       ip: request.ip,
       deviceCookie: deviceCookieOf(request),
       safe,
       wanted: { component },
     };
-    const boot = await readBoot(deps.database.db, deps, visit, nonce);
+    const boot = await readBoot(session?.reader ?? deps.database.db, deps, visit, nonce);
     const links = boot.session && component !== undefined && !safe ? preloadLinks(boot.session.releases, component) : '';
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');

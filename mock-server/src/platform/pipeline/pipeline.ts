@@ -35,8 +35,7 @@ export interface Envelope {
 async function identify(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
   const { token, from } = presentedToken(request);
   if (route.permission === 'public' && token === undefined) return undefined;
-  const { tokens, database, now } = deps;
-  const caller = await authenticate(database.db, tokens, token, now()).catch((error) => {
+  const caller = await authenticate(deps, token, deps.now()).catch((error) => {
     if (route.permission === 'public') return undefined;
     throw error;
   });
@@ -54,9 +53,9 @@ async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply:
   renewSession(request, reply, await issueSession(deps.database.db, deps.tokens, renewed, deps.now()));
 }
 
-async function permit(tx: Tx, route: Route, caller: Caller | undefined): Promise<void> {
+async function permit(route: Route, caller: Caller | undefined): Promise<void> {
   if (route.permission !== 'granted' || !caller) return;
-  if (!(await isGranted(tx, caller.authorityId, route))) throw refuse(texts.denied);
+  if (!(await isGranted(caller.reader, caller.authorityId, route))) throw refuse(texts.denied);
   if (caller.mustChangePassword) throw refuse(texts.changePasswordFirst);
 }
 
@@ -79,7 +78,7 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
   return once(tx, deps.sealer, write, () => route.handler(call));
 }
 
-/** Runs a call and records it: in its transaction, or around it where it has none. */
+/** Runs a call and records it: in its transaction, or around it where it has none. One that only reads needs neither. */
 async function runHandler(
   { deps, route, journal, checkAnswer }: Pipeline,
   call: Omit<Call, 'tx'>,
@@ -89,6 +88,11 @@ async function runHandler(
   const { db } = deps.database;
   const tables = tableEffects(deps.areas);
   const allowed: Allowed = { call: `${route.method} ${route.path}`, reads: isReading(route), effects, tables };
+  if (allowed.reads) {
+    const answer = await route.handler({ ...call, tx: watched(call.caller?.reader ?? db, allowed) });
+    checkAnswer(answer);
+    return answer;
+  }
   if (route.transaction === false) {
     await journal.begin(route, request, reply);
     const answer = await route.handler({ ...call, tx: watched(db, allowed) });
@@ -148,7 +152,7 @@ function senderOf({ sealer, now }: Deps, request: FastifyRequest): string {
 /** Turns away who may not make a call before its body is read: for bodies that are large. */
 export function makeGate(deps: Deps, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await permit(deps.database.db, route, await identify(deps, route, request, reply));
+    await permit(route, await identify(deps, route, request, reply));
   };
 }
 
@@ -176,7 +180,7 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
     const seen = (fitted: unknown) => {
       request.record.body = fitted;
     };
-    await permit(db, route, caller).catch((refusal) => {
+    await permit(route, caller).catch((refusal) => {
       // What he may not do and tried to do.
       if (route.body) seen(fitKeys(request.body ?? {}, route.body).value);
       throw refusal;

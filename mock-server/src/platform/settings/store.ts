@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 import type { Tx } from '../../db/database.ts';
+import { remembered } from '../../db/memory.ts';
 import type { Deps } from '../../http/deps.ts';
 import { badFields } from '../../http/errors.ts';
 import type { SettingsGroup } from '../area/settingsGroup.ts';
@@ -26,10 +27,14 @@ async function readRows(tx: Tx, group: Pick<SettingsGroup, 'name'>, keys: readon
 
 /**
  * The settings of a group as they are in force now, secrets apart. A row of a wrong type is passed over: the default holds.
+ * Calls that only read have them from memory (`remembered`).
  *
  * @example const { lockMinutes } = await readSettings(tx, loginSettings)
  */
-export async function readSettings<V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> {
+export const readSettings = <V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> =>
+  remembered(tx, 'settings', group.name, (db) => readPlain(db, group));
+
+async function readPlain<V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> {
   const { properties } = group.schema;
   const rows = [...(await readRows(tx, group, Object.keys(properties)))];
   const good = rows.filter(([key, value]) => {

@@ -40,9 +40,9 @@ async function phoneOf(tx: Tx, caller: Caller | undefined): Promise<string> {
 async function wantedProof(
   tx: Tx,
   asked: { call: string; effects: readonly Effect[] },
-  { userId, authorityId }: Caller,
+  { userId, authorityId, reader }: Caller,
 ): Promise<ProofKind | undefined> {
-  return asked.call === BIND_CALL ? proofOfBinding(tx, userId) : proofOfCall(tx, asked, authorityId);
+  return asked.call === BIND_CALL ? proofOfBinding(tx, userId) : proofOfCall(reader, asked, authorityId);
 }
 
 /** What the browser's dialog needs: the challenge, where the code goes, until when. */

@@ -28,9 +28,9 @@ function refuseSocket(socket: WebSocket, msg: string): void {
 }
 
 /** A code that belongs to a session is told of to that session only. */
-async function mayWatch({ database, tokens, now }: Deps, request: FastifyRequest, { sessionId }: WxTicket): Promise<boolean> {
+async function mayWatch(deps: Deps, request: FastifyRequest, { sessionId }: WxTicket): Promise<boolean> {
   if (sessionId === null) return true;
-  const caller = await authenticate(database.db, tokens, presentedToken(request).token, now()).catch(() => undefined);
+  const caller = await authenticate(deps, presentedToken(request).token, deps.now()).catch(() => undefined);
   return caller?.sessionId === sessionId;
 }
 

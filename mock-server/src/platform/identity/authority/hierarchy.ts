@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
+import { remembered } from '../../../db/memory.ts';
 import { refuse } from '../../../http/errors.ts';
 import { authorities } from './tables.ts';
 
@@ -17,7 +18,9 @@ export interface Hierarchy {
  *
  * @example (await readHierarchy(tx)).isAbove(999, 301)
  */
-export async function readHierarchy(tx: Tx): Promise<Hierarchy> {
+export const readHierarchy = (tx: Tx): Promise<Hierarchy> => remembered(tx, 'rights', 'tree', readTree);
+
+async function readTree(tx: Tx): Promise<Hierarchy> {
   const rows = await tx.select({ id: authorities.authorityId, parent: authorities.parentId }).from(authorities);
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
   return {

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { remembered } from '../../../db/memory.ts';
 import { authorityApis } from './tables.ts';
 
 /** A call of the API as permissions name it. */
@@ -8,16 +9,26 @@ export interface ApiKey {
   path: string;
 }
 
+const nameOf = ({ method, path }: ApiKey) => `${method} ${path}`;
+
+/** What a role has rows for: its calls, and the paths of them. */
+interface Granted {
+  calls: ReadonlySet<string>;
+  paths: ReadonlySet<string>;
+}
+
+const readGranted = (tx: Tx, authorityId: number): Promise<Granted> =>
+  remembered(tx, 'rights', `calls of ${authorityId}`, async (db) => {
+    const rows = await db
+      .select({ method: authorityApis.method, path: authorityApis.path })
+      .from(authorityApis)
+      .where(eq(authorityApis.authorityId, authorityId));
+    return { calls: new Set(rows.map(nameOf)), paths: new Set(rows.map(({ path }) => path)) };
+  });
+
 /** Whether a role has a row for a call. No row, no call. */
 export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promise<boolean> {
-  const rows = await tx
-    .select({ path: authorityApis.path })
-    .from(authorityApis)
-    .where(
-      and(eq(authorityApis.authorityId, authorityId), eq(authorityApis.method, api.method), eq(authorityApis.path, api.path)),
-    )
-    .limit(1);
-  return rows.length > 0;
+  return (await readGranted(tx, authorityId)).calls.has(nameOf(api));
 }
 
 /**
@@ -25,10 +36,7 @@ export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promi
  *
  * @example (await grantedPaths(tx, 999, ['/user/deleteUser'])).has('/user/deleteUser')
  */
-export async function grantedPaths(tx: Tx, authorityId: number, paths: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectDistinct({ path: authorityApis.path })
-    .from(authorityApis)
-    .where(and(eq(authorityApis.authorityId, authorityId), inArray(authorityApis.path, paths)));
-  return new Set(rows.map((row) => row.path));
+export async function grantedPaths(tx: Tx, authorityId: number, paths: readonly string[]): Promise<Set<string>> {
+  const { paths: held } = await readGranted(tx, authorityId);
+  return new Set(paths.filter((path) => held.has(path)));
 }
