@@ -4,7 +4,6 @@ import * as Input from '@arco-design/web-react/es/Input?styled';
 import * as Radio from '@arco-design/web-react/es/Radio?styled';
 import * as Select from '@arco-design/web-react/es/Select?styled';
 import * as Switch from '@arco-design/web-react/es/Switch?styled';
-import * as Table from '@arco-design/web-react/es/Table?styled';
 import * as Tag from '@arco-design/web-react/es/Tag?styled';
 import type { KitComponent } from './kitComponents.ts';
 
@@ -21,6 +20,5 @@ export const kitComponents: Readonly<Record<KitComponent, () => unknown>> = {
   Radio: () => Radio,
   Select: () => Select,
   Switch: () => Switch,
-  Table: () => Table,
   Tag: () => Tag,
 };

@@ -13,7 +13,8 @@ interface PopupProps {
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 function focusFirst(layer: HTMLElement | null): void {
-  layer?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+  // What is still being fetched has nothing yet: Esc is heard by the layer itself.
+  (layer?.querySelector<HTMLElement>(FOCUSABLE) ?? layer)?.focus({ preventScroll: true });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -53,7 +54,7 @@ export function Popup({ button, children, role, label }: PopupProps) {
       unmountOnExit
       classNames="slideDynamicOrigin"
       popup={() => (
-        <div ref={focusFirst} className="console-popup" {...layer}>
+        <div ref={focusFirst} className="console-popup" tabIndex={-1} {...layer}>
           {children(close)}
         </div>
       )}

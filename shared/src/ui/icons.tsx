@@ -40,6 +40,11 @@ export const icons = {
   sortNone: outline(<path d="m5 6.5 3-3 3 3M5 9.5l3 3 3-3" opacity="0.5" />),
   sortUp: outline(<path d="m4.5 9.5 3.5-4 3.5 4" />),
   sortDown: outline(<path d="m4.5 6.5 3.5 4 3.5-4" />),
+  search: outline(<path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10M11 11l3 3" />),
+  filter: outline(<path d="M2 3h12l-4.5 5.5V13l-3-1.5v-3z" />),
+  drag: outline(<path d="M6 3v.01M10 3v.01M6 8v.01M10 8v.01M6 13v.01M10 13v.01" strokeWidth="2" />),
+  pinLeft: outline(<path d="M3 2v12M13 8H6M9 5 6 8l3 3" />),
+  pinRight: outline(<path d="M13 2v12M3 8h7M7 5l3 3-3 3" />),
   empty: (
     <svg viewBox="0 0 64 48" width="64" height="48" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
       <path d="M10 20 18 6h28l8 14v20a2 2 0 0 1-2 2H12a2 2 0 0 1-2-2zM10 20h13l3 6h12l3-6h13" opacity="0.6" />

@@ -1,19 +1,33 @@
 import { expect, it } from 'vitest';
 import { parsePrefs } from './tablePrefs.ts';
 
-const untouched = { density: 'middle', hidden: null, pageSize: null };
+const untouched = { density: 'middle', hidden: null, pageSize: null, order: null, widths: {}, pins: {} };
 
-it.each([null, '', '{', 'null', '7', '[]', '"x"', '{"density":"huge","hidden":"all","pageSize":7}'])(
-  'takes stored preferences that make no sense for untouched: %j',
-  (text) => {
-    expect(parsePrefs(text)).toEqual(untouched);
-  },
-);
+it.each([
+  null,
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '"x"',
+  '{"density":"huge","hidden":"all","pageSize":7,"order":{},"widths":[9],"pins":null}',
+  '{"widths":{"a":"wide","b":null},"pins":{"a":"top"}}',
+])('takes stored preferences that make no sense for untouched: %j', (text) => {
+  expect(parsePrefs(text)).toEqual(untouched);
+});
 
-it('keeps what it understands', () => {
+it('keeps what it understands, and what an earlier release has stored', () => {
   expect(parsePrefs('{"density":"small","hidden":["a",1],"pageSize":50}')).toEqual({
+    ...untouched,
     density: 'small',
     hidden: ['a'],
     pageSize: 50,
+  });
+  expect(parsePrefs('{"order":["b","a"],"widths":{"a":120.4,"b":9,"c":9000},"pins":{"a":"right"}}')).toEqual({
+    ...untouched,
+    order: ['b', 'a'],
+    widths: { a: 120, b: 64, c: 800 },
+    pins: { a: 'right' },
   });
 });

@@ -8,18 +8,65 @@ import { store } from '../../session/store.ts';
 export const DENSITIES = ['default', 'middle', 'small'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How one person likes one table. Kept in this browser. */
-export interface TablePrefs {
-  density: Density;
+/** The side at which a column stays while the others scroll sideways. */
+export const PINS = ['left', 'right', 'none'] as const;
+export type Pin = (typeof PINS)[number];
+
+/** Pixels that a column may be given by hand. */
+export const COLUMN_WIDTH = { min: 64, max: 800 } as const;
+
+/** Which columns a table shows, in what order, how wide and where. */
+export interface ColumnPrefs {
   /** Keys of the columns that are hidden; `null` until the person has chosen. */
   hidden: readonly string[] | null;
+  /** Keys in the order that the person has made; `null`: as declared. */
+  order: readonly string[] | null;
+  /** Pixels by key, of the columns that the person has resized. */
+  widths: Readonly<Record<string, number>>;
+  /** By key, of the columns that the person has pinned or loosened. */
+  pins: Readonly<Record<string, Pin>>;
+}
+
+/** How one person likes one table. Kept in this browser. */
+export interface TablePrefs extends ColumnPrefs {
+  density: Density;
   /** `null` until the person has chosen. */
   pageSize: number | null;
 }
 
-const UNTOUCHED: TablePrefs = { density: 'middle', hidden: null, pageSize: null };
+/** The columns as they are declared. */
+export const UNTOUCHED_COLUMNS: ColumnPrefs = { hidden: null, order: null, widths: {}, pins: {} };
 
-/** Reads preferences from their stored text. Never throws; what is not understood counts as untouched. */
+function texts(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;
+}
+
+function entries<T>(value: unknown, keep: (one: unknown) => T | undefined): Record<string, T> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const kept = Object.entries(value).map(([key, one]) => [key, keep(one)] as const);
+  return Object.fromEntries(kept.filter((entry): entry is [string, T] => entry[1] !== undefined));
+}
+
+/** A width that a column may have. */
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, width)));
+}
+
+function parseWidth(width: unknown): number | undefined {
+  return typeof width === 'number' && Number.isFinite(width) ? clampWidth(width) : undefined;
+}
+
+/** Reads which columns somebody wants. What is not understood counts as untouched. */
+export function parseColumnPrefs({ hidden, order, widths, pins }: Partial<Record<keyof ColumnPrefs, unknown>>): ColumnPrefs {
+  return {
+    hidden: texts(hidden),
+    order: texts(order),
+    widths: entries(widths, parseWidth),
+    pins: entries(pins, (pin) => PINS.find((one) => one === pin)),
+  };
+}
+
+/** Reads preferences from their stored text, also from what an earlier release has stored. Never throws; what is not understood counts as untouched. */
 export function parsePrefs(text: string | null): TablePrefs {
   let kept: Partial<Record<keyof TablePrefs, unknown>> | null;
   try {
@@ -27,10 +74,10 @@ export function parsePrefs(text: string | null): TablePrefs {
   } catch {
     kept = null;
   }
-  const { density, hidden } = kept ?? {};
+  const { density } = kept ?? {};
   return {
-    density: DENSITIES.find((one) => one === density) ?? UNTOUCHED.density,
-    hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : null,
+    ...parseColumnPrefs(kept ?? {}),
+    density: DENSITIES.find((one) => one === density) ?? 'middle',
     pageSize: readPageSize(kept) ?? null,
   };
 }

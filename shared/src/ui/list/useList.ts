@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { DataOf, ListRoute, RowOf } from '../../request/apiTypes.ts';
 import type { Route } from '../../request/types.ts';
 import { DATA_LIFE, useRead } from '../data/useRead.ts';
+import { filterBody } from './filterField.ts';
 import { type ListStateOptions, listBody } from './listState.ts';
 import { type Rows, readRows } from './pageResult.ts';
 import { type TablePrefs, useTablePrefs } from './tablePrefs.ts';
@@ -82,7 +83,8 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
   }, [isPastEnd, lastPage, setPage]);
 
   const keyOf = useCallback((row: Row): RowKey => (row as Record<string, RowKey>)[rowKey] ?? '', [rowKey]);
-  const selection = useSelection<Row>(JSON.stringify(state.filters), keyOf);
+  const filter = { ...fixed, ...filterBody(options.filters ?? [], state.filters) };
+  const selection = useSelection<Row>({ filter, total, keyOf });
   return {
     ...control,
     setPageSize: (pageSize) => {

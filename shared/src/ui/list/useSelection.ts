@@ -2,38 +2,100 @@ import { useMemo, useState } from 'react';
 
 export type RowKey = string | number;
 
-/** The rows that a person has ticked, across pages. */
+/** What is selected, as a call about many takes it. */
+export type SelectionBody =
+  | { ids: RowKey[] }
+  | {
+      allMatching: true;
+      /** The filters as the list call has them. */
+      filter: Readonly<Record<string, unknown>>;
+      excludeIds: RowKey[];
+      /** How many matched when the person decided: the server refuses when it has become another number. */
+      expectTotal: number;
+    };
+
+/** The rows that a person has ticked, across pages, or all that match the filters. */
 export interface Selection<Row> {
+  /** Of the rows that are ticked one by one. */
   keys: readonly RowKey[];
   rows: readonly Row[];
+  /** All that match the filters, in sight or not, without those that were unticked since; `null` while rows are ticked one by one. */
+  all: { total: number; excluded: readonly RowKey[] } | null;
+  /** How many are selected. */
+  count: number;
+  has(key: RowKey): boolean;
+  /** Ticks or unticks some rows. */
+  toggle(rows: readonly Row[], on: boolean): void;
+  /** Selects all that match the filters. */
+  selectAll(): void;
   /** Replaces the selection; keys that were selected before keep their rows. */
   set(keys: readonly RowKey[], rows: readonly Row[]): void;
   clear(): void;
+  /** As a call about many takes it. */
+  body(): SelectionBody;
 }
 
-/**
- * Selection of a list. It is empty again as soon as `scope` changes: rows ticked under other filters are not in sight.
- *
- * @param keyOf gives a row's identity
- */
-export function useSelection<Row>(scope: string, keyOf: (row: Row) => RowKey): Selection<Row> {
-  const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<RowKey, Row> }>({ scope, rows: new Map() });
+interface Kept<Row> {
+  scope: string;
+  rows: ReadonlyMap<RowKey, Row>;
+  all: { total: number; excluded: readonly RowKey[] } | null;
+}
+
+interface SelectionInput<Row> {
+  /** The filters in force: another scope empties the selection. */
+  filter: Readonly<Record<string, unknown>>;
+  /** How many rows match them. */
+  total: number;
+  keyOf: (row: Row) => RowKey;
+}
+
+/** Selection of a list. It is empty again as soon as the filters change: rows ticked under others are not in sight. */
+export function useSelection<Row>({ filter, total, keyOf }: SelectionInput<Row>): Selection<Row> {
+  const scope = JSON.stringify(filter);
+  const [kept, setKept] = useState<Kept<Row>>({ scope, rows: new Map(), all: null });
   return useMemo(() => {
-    const current: ReadonlyMap<RowKey, Row> = kept.scope === scope ? kept.rows : new Map();
-    return {
-      keys: [...current.keys()],
-      rows: [...current.values()],
-      set: (keys, rows) => {
-        const known = new Map(current);
-        for (const row of rows) known.set(keyOf(row), row);
-        const next = new Map<RowKey, Row>();
-        for (const key of keys) {
-          const row = known.get(key);
-          if (row !== undefined) next.set(key, row);
-        }
-        setKept({ scope, rows: next });
-      },
-      clear: () => setKept({ scope, rows: new Map() }),
+    const { rows, all }: Kept<Row> = kept.scope === scope ? kept : { scope, rows: new Map(), all: null };
+    const keep = (next: Iterable<readonly [RowKey, Row]>): void => setKept({ scope, rows: new Map(next), all: null });
+    const toggle = (some: readonly Row[], on: boolean): void => {
+      const keys = some.map(keyOf);
+      if (all) {
+        const others = all.excluded.filter((key) => !keys.includes(key));
+        const excluded = on ? others : [...others, ...keys];
+        // All of them unticked one by one is nothing selected.
+        setKept({ scope, rows, all: excluded.length < all.total ? { ...all, excluded } : null });
+        return;
+      }
+      const others = [...rows].filter(([key]) => !keys.includes(key));
+      keep(on ? [...others, ...some.map((row) => [keyOf(row), row] as const)] : others);
     };
-  }, [kept, scope, keyOf]);
+    return {
+      keys: [...rows.keys()],
+      rows: [...rows.values()],
+      all,
+      count: all ? all.total - all.excluded.length : rows.size,
+      has: (key) => (all ? !all.excluded.includes(key) : rows.has(key)),
+      toggle,
+      selectAll: () => setKept({ scope, rows: new Map(), all: { total, excluded: [] } }),
+      set: (keys, some) => {
+        const known = new Map(rows);
+        for (const row of some) known.set(keyOf(row), row);
+        keep(
+          keys.flatMap((key) => {
+            const row = known.get(key);
+            return row === undefined ? [] : [[key, row] as const];
+          }),
+        );
+      },
+      clear: () => keep([]),
+      body: () =>
+        all
+          ? {
+              allMatching: true,
+              filter: JSON.parse(scope),
+              excludeIds: [...all.excluded],
+              expectTotal: all.total - all.excluded.length,
+            }
+          : { ids: [...rows.keys()] },
+    };
+  }, [kept, scope, total, keyOf]);
 }

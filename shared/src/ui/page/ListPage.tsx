@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import type { FilterField } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
 import { QueryForm } from '../query/QueryForm.tsx';
 import { StatusTabs } from '../query/StatusTabs.tsx';
+import { ToolsSlotContext } from '../table/toolsSlot.ts';
 import { uiTexts } from '../texts.ts';
 import { PageHeader } from './PageHeader.tsx';
 import './page.css';
@@ -23,33 +24,39 @@ type TabsField = FilterField & { kind: 'select' };
 
 const isTabs = (field: FilterField): field is TabsField => field.kind === 'select' && field.tabs === true;
 
-/** A list page from top to bottom: title with count and buttons, status tabs, filters, table. */
+/** A list page from top to bottom: title with count, status tabs and buttons on one line, filters and tools on the next, table. */
 export function ListPage<Row>({ title, list, actions, counts, children }: ListPageProps<Row>) {
-  const { state, options, setFilters, resetFilters, loading, failure } = list;
+  const { state, options, setFilters, resetFilters, reload, loading, failure } = list;
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const slot = useMemo(() => ({ options, element }), [options, element]);
   const fields = options.filters ?? [];
   const tabs = fields.find(isTabs);
   return (
-    <div className="console-page">
+    <div className="console-page console-list">
       <PageHeader
+        className={`console-list-header${tabs ? ' console-list-header-tabs' : ''}`}
         title={title}
         note={loading === 'first' || failure ? undefined : uiTexts.total(formatNumber(list.total))}
         actions={actions}
-      />
-      {tabs && (
-        <StatusTabs
-          field={tabs}
-          value={state.filters[tabs.name] ?? ''}
-          counts={counts}
-          onChange={(value) => setFilters({ [tabs.name]: value })}
-        />
-      )}
+      >
+        {tabs && (
+          <StatusTabs
+            field={tabs}
+            value={state.filters[tabs.name] ?? ''}
+            counts={counts}
+            onChange={(value) => setFilters({ [tabs.name]: value })}
+          />
+        )}
+      </PageHeader>
       <QueryForm
         fields={fields.filter((field) => !isTabs(field))}
         values={state.filters}
         onChange={setFilters}
         onReset={resetFilters}
+        onReload={reload}
+        tools={<div className="console-list-tools" ref={setElement} />}
       />
-      {children}
+      <ToolsSlotContext value={slot}>{children}</ToolsSlotContext>
     </div>
   );
 }

@@ -8,14 +8,18 @@ interface PageHeaderProps {
   note?: ReactNode;
   /** Buttons at the right; at most one of them primary. */
   actions?: ReactNode;
+  /** Between title and buttons. */
+  children?: ReactNode;
+  className?: string;
 }
 
 /** The title row of a page. */
-export function PageHeader({ title, note, actions }: PageHeaderProps) {
+export function PageHeader({ title, note, actions, children, className = '' }: PageHeaderProps) {
   return (
-    <header className="console-page-header">
+    <header className={`console-page-header ${className}`}>
       <h1>{title}</h1>
       {note !== undefined && <span className="console-note">{note}</span>}
+      {children}
       {actions !== undefined && <div className="console-page-actions">{actions}</div>}
     </header>
   );

@@ -1,5 +1,4 @@
 import { Input, Select } from '@arco-design/web-react';
-import { useState } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
 import { chosenOptions, type FilterField } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
@@ -16,12 +15,25 @@ interface FilterControlProps<Field extends FilterField> {
   onSubmit(value: string): void;
 }
 
-function TextControl({ field, value, onSubmit }: FilterControlProps<FilterField & { kind: 'text' }>) {
-  const [draft, setDraft] = useState<{ of: string; text: string } | null>(null);
-  // A draft belongs to the value it started from: when the filters are cleared elsewhere it is gone.
+/** What is typed into a filter and not yet asked for. */
+export interface Draft {
+  /** The value that it started from: cleared elsewhere, the draft is gone. */
+  of: string;
+  text: string;
+}
+
+interface TextControlProps {
+  field: FilterField & { kind: 'text' };
+  value: string;
+  draft: Draft | undefined;
+  onDraft(draft: Draft | undefined): void;
+  onSubmit(value: string): void;
+}
+
+function TextControl({ field, value, draft, onDraft, onSubmit }: TextControlProps) {
   const text = draft?.of === value ? draft.text : value;
   const submit = (next: string): void => {
-    setDraft(null);
+    onDraft(undefined);
     if (next.trim() !== value) onSubmit(next.trim());
   };
   return (
@@ -31,13 +43,18 @@ function TextControl({ field, value, onSubmit }: FilterControlProps<FilterField 
       allowClear
       maxLength={field.maxLength ?? 64}
       value={text}
-      onChange={(next) => setDraft({ of: value, text: next })}
+      onChange={(next) => onDraft({ of: value, text: next })}
       onClear={() => submit('')}
       onKeyDown={(event) => {
         // Enter that ends the input of a Chinese word is no submission.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit(text);
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        submit(text);
       }}
-      onBlur={() => submit(text)}
+      onBlur={({ relatedTarget }) => {
+        // The search button asks for everything that was typed, once.
+        if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit')) submit(text);
+      }}
     />
   );
 }
@@ -62,11 +79,16 @@ function SelectControl({ field, value, onSubmit }: FilterControlProps<FilterFiel
   );
 }
 
+interface AnyFilterProps extends FilterControlProps<FilterField> {
+  draft: Draft | undefined;
+  onDraft(draft: Draft | undefined): void;
+}
+
 /** The control of one filter, of the kind that the field says. */
-export function FilterControl({ field, ...rest }: FilterControlProps<FilterField>) {
+export function FilterControl({ field, draft, onDraft, ...rest }: AnyFilterProps) {
   switch (field.kind) {
     case 'text':
-      return <TextControl field={field} {...rest} />;
+      return <TextControl field={field} draft={draft} onDraft={onDraft} {...rest} />;
     case 'select':
       return <SelectControl field={field} {...rest} />;
     case 'dateRange':

@@ -2,7 +2,7 @@ import { formatNumber } from '../../format/numbers.ts';
 import type { FilterField } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
 import '../kit.css';
-import '../page/page.css';
+import './query.css';
 
 interface StatusTabsProps {
   field: FilterField & { kind: 'select' };

@@ -1,16 +1,21 @@
-import { Button, Table } from '@arco-design/web-react';
-import { type ComponentPropsWithRef, createContext, type KeyboardEvent, type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { clampWidth } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
-import type { Selection } from '../list/useSelection.ts';
+import type { RowKey, Selection } from '../list/useSelection.ts';
 import { uiTexts } from '../texts.ts';
-import { arcoColumns, leastWidth } from './arcoColumns.tsx';
 import type { Column } from './column.tsx';
+import { actionsWidthOr, type GridColumn, gridColumns, pinOffsets } from './gridColumns.ts';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
 import type { RowAction } from './RowActions.tsx';
+import { expectedRowHeight, rememberRowHeight } from './rowHeight.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { TableBody } from './TableBody.tsx';
+import { TableHead } from './TableHead.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { shownColumns, TableTools } from './TableTools.tsx';
+import { TableTools } from './TableTools.tsx';
 import { type TableContent, TableContext } from './tableContext.ts';
+import { useColumnWidths } from './useColumnWidths.ts';
 import './table.css';
 import './cards.css';
 import '../kit.css';
@@ -26,98 +31,99 @@ export interface DataTableProps<Row> {
   actionsWidth?: number;
   /** Buttons for the ticked rows. With it, rows can be ticked. */
   batch?: (selection: Selection<Row>) => ReactNode;
+  /** Whether what `batch` offers can be done to all that match the filters, by `selection.body()`. */
+  selectAll?: boolean;
   /** Enter on a focused row, for example to open it. */
   onOpen?: (row: Row) => void;
   /** What to show before the first row exists. */
   firstUse?: FirstUse;
 }
 
-const Described = createContext({ caption: '', busy: false });
-
-function DescribedTable({ children, ...rest }: ComponentPropsWithRef<'table'>) {
-  const { caption, busy } = useContext(Described);
-  return (
-    <table {...rest} aria-busy={busy}>
-      <caption className="console-hidden">{caption}</caption>
-      {children}
-    </table>
-  );
-}
-
-const COMPONENTS = { table: DescribedTable };
-
-function focusRow(event: KeyboardEvent<HTMLElement>): void {
-  const { currentTarget: row, key } = event;
-  const next = key === 'ArrowDown' ? row.nextElementSibling : key === 'ArrowUp' ? row.previousElementSibling : null;
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
-  return (
-    <div className="console-selection-bar" role="status">
-      <span>{uiTexts.selected(selection.keys.length)}</span>
-      {children}
-      <Button type="text" size="small" onClick={selection.clear}>
-        {uiTexts.clearSelection}
-      </Button>
-    </div>
-  );
+/** Keeps the widths of the columns at the left as they are, so that what is dragged stays under the pointer. */
+function withWidth<Row>(columns: readonly GridColumn<Row>[], widths: readonly number[], key: string, width: number) {
+  const at = columns.findIndex((column) => column.key === key);
+  const before = columns.slice(0, at).flatMap(({ part, key: name }, index) => {
+    const now = widths[index];
+    return part === 'data' && now !== undefined ? [[name, clampWidth(now)] as const] : [];
+  });
+  return { ...Object.fromEntries(before), [key]: width };
 }
 
 /**
- * The rows of a list: paging and sorting by the server, density and columns as the person likes them, a fixed column of
- * actions, ↑ and ↓ between rows, a skeleton while the first rows load and a thin bar while they load again.
+ * The rows of a list under titles that stay: paging and sorting by the server, columns and density as the person likes them, a fixed
+ * column of actions, keys for everything, grey rows while the first are loaded and a thin bar while they are loaded again.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { list, columns, caption, actions = [], actionsWidth, batch, onOpen, firstUse } = props;
-  const { selection, rows, prefs, loading } = list;
-  const { sort } = list.state;
+  const { list, columns, caption, actions, actionsWidth, batch, selectAll = false, onOpen, firstUse } = props;
+  const { selection, rows, prefs, loading, options } = list;
+  const { density } = prefs;
+  const box = useRef<HTMLDivElement>(null);
+  const ticked = useRef<RowKey | null>(null);
   const selectable = batch !== undefined;
-  const hasActions = actions.length > 0;
-  const table = useMemo(
-    () => arcoColumns({ columns: shownColumns(columns, prefs.hidden), sort, selectable, hasActions, actionsWidth }),
-    [columns, prefs.hidden, sort, selectable, hasActions, actionsWidth],
+  const forActions = actions && actions.length > 0 ? actionsWidthOr(actionsWidth) : null;
+  const grid = useMemo(
+    () => gridColumns({ columns, prefs, selectable, actionsWidth: forActions }),
+    [columns, prefs, selectable, forActions],
   );
-  const content = useMemo(() => ({ list, actions }) as unknown as TableContent<never>, [list, actions]);
-  const data = useMemo(() => [...rows], [rows]);
-  const onKeyDown = (row: Row) => (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return;
-    focusRow(event);
-    if (event.key === 'Enter') onOpen?.(row);
+  const { widths, scrolls } = useColumnWidths(box, grid, [rows, density, loading === 'first']);
+  const offsets = useMemo(() => pinOffsets(grid as readonly GridColumn<never>[], widths), [grid, widths]);
+  const content = useMemo(() => ({ list, actions: actions ?? [], ticked }) as unknown as TableContent<never>, [list, actions]);
+  const name = options.id ?? options.call;
+  useLayoutEffect(() => {
+    const row = rows.length > 0 ? box.current?.querySelector<HTMLElement>('[data-row]') : null;
+    if (row) rememberRowHeight(name, density, row.offsetHeight);
+  }, [rows, name, density]);
+  const onResize = (key: string, width: number | null): void => {
+    const { [key]: _, ...others } = prefs.widths;
+    list.setPrefs({ widths: width === null ? others : { ...others, ...withWidth(grid, widths, key, width) } });
   };
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const lines = Math.max(1, ...columns.map((column) => column.lines ?? 1));
   return (
-    <section className={`console-table console-table-${prefs.density}`} aria-label={caption}>
-      <div className="console-table-bar">
-        {batch && selection.keys.length > 0 ? (
-          <SelectionBar selection={selection}>{batch(selection)}</SelectionBar>
-        ) : (
-          <TableTools list={list} columns={columns} />
-        )}
-      </div>
-      <div className="console-progress" role="progressbar" aria-label={uiTexts.loading} hidden={loading !== 'again'} />
-      {loading === 'first' ? (
-        <TableSkeleton rows={list.state.pageSize} density={prefs.density} />
-      ) : (
-        <TableContext value={content}>
-          <Described value={{ caption, busy: loading !== null }}>
-            <Table<Row>
-              columns={table}
-              data={data}
-              rowKey={(row) => String(list.keyOf(row))}
-              size={prefs.density}
-              border={false}
-              pagination={false}
-              scroll={{ x: leastWidth(table) }}
-              components={COMPONENTS}
-              noDataElement={<ListEmpty list={list} firstUse={firstUse} />}
-              onRow={(row, index) => ({ tabIndex: index === 0 ? 0 : -1, onKeyDown: onKeyDown(row) })}
+    <section className={`console-table console-table-${density}`} aria-label={caption}>
+      <TableTools list={list} columns={columns} widths={new Map(grid.map(({ key }, index) => [key, widths[index] ?? 0]))} />
+      <div className="console-table-frame">
+        <div className="console-progress" role="progressbar" aria-label={uiTexts.loading} hidden={loading !== 'again'} />
+        <div className={`console-table-box${scrolls ? ' console-table-scrolls' : ''}`} ref={box}>
+          {loading === 'first' ? (
+            <TableSkeleton
+              columns={grid}
+              widths={widths}
+              rows={list.state.pageSize}
+              height={expectedRowHeight(name, density, lines)}
             />
-          </Described>
-        </TableContext>
+          ) : (
+            <TableContext value={content}>
+              <table className="console-grid" style={{ width: total }} aria-busy={loading !== null}>
+                <caption className="console-hidden">{caption}</caption>
+                <colgroup>
+                  {grid.map(({ key }, index) => (
+                    <col key={key} style={{ width: widths[index] }} />
+                  ))}
+                </colgroup>
+                <TableHead columns={grid} offsets={offsets} onResize={onResize} />
+                <TableBody<Row>
+                  columns={grid}
+                  offsets={offsets}
+                  selectable={selectable}
+                  onOpen={onOpen}
+                  empty={<ListEmpty list={list} firstUse={firstUse} />}
+                />
+              </table>
+            </TableContext>
+          )}
+        </div>
+      </div>
+      {list.total > 0 && list.failure === null && (
+        <div className={`console-table-foot${selection.count > 0 ? ' console-table-foot-selected' : ''}`}>
+          {batch && selection.count > 0 && (
+            <SelectionBar list={list} canSelectAll={selectAll}>
+              {batch(selection)}
+            </SelectionBar>
+          )}
+          <Pager list={list} />
+        </div>
       )}
-      {list.total > 0 && list.failure === null && <Pager list={list} />}
     </section>
   );
 }

@@ -1,14 +1,44 @@
-import type { Density } from '../list/tablePrefs.ts';
 import { uiTexts } from '../texts.ts';
+import type { GridColumn } from './gridColumns.ts';
 
-/** Grey rows of the height that the real ones will have; they appear after 400 ms, so that a quick answer does not flash. */
-export function TableSkeleton({ rows, density }: { rows: number; density: Density }) {
-  const lines = Array.from({ length: Math.min(rows, 20) + 1 }, (_, line) => line);
+interface TableSkeletonProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  widths: readonly number[];
+  rows: number;
+  /** Pixels of each row. */
+  height: number;
+}
+
+const MAX_ROWS = 20;
+
+/** Grey rows as high as the real ones will be, under the real titles; they appear after 400 ms, so that a quick answer does not flash. */
+export function TableSkeleton<Row>({ columns, widths, rows, height }: TableSkeletonProps<Row>) {
+  const lines = Array.from({ length: Math.min(rows, MAX_ROWS) }, (_, line) => line);
   return (
-    <div className={`console-skeleton console-skeleton-${density}`} role="status" aria-label={uiTexts.loading}>
-      {lines.map((line) => (
-        <span key={line} />
-      ))}
+    <div className="console-skeleton" role="status" aria-label={uiTexts.loading}>
+      <table className="console-grid" aria-hidden="true">
+        <colgroup>
+          {columns.map(({ key }, index) => (
+            <col key={key} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, column }) => (
+              <th key={key} className="console-th">
+                {column?.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line} style={{ height }}>
+              <td colSpan={columns.length} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { Checkbox } from '@arco-design/web-react';
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { DENSITIES } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
 import { Popup } from '../Popup.tsx';
 import { uiTexts } from '../texts.ts';
 import type { Column } from './column.tsx';
+import { ToolsSlotContext } from './toolsSlot.ts';
 
-/** The columns to draw: what the person chose, or all that are not optional. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[] | null): readonly Column<Row>[] {
-  return columns.filter(({ key, always, optional }) => always || (hidden ? !hidden.includes(key) : !optional));
-}
+const ColumnPanel = lazyPart(async () => (await import('./ColumnPanel.tsx')).ColumnPanel, {
+  name: 'column settings',
+  waiting: <span className="console-control-loading" />,
+});
 
 function Density<Row>({ list }: { list: List<Row> }) {
   return (
@@ -41,47 +44,38 @@ function Density<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-function Columns<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
-  const shown = new Set(shownColumns(columns, list.prefs.hidden).map(({ key }) => key));
-  const toggle = (key: string): void => {
-    const hidden = columns.map((column) => column.key).filter((one) => (one === key ? shown.has(one) : !shown.has(one)));
-    list.setPrefs({ hidden });
-  };
-  return (
-    <Popup
-      role="dialog"
-      label={uiTexts.columns}
-      button={(open) => <IconButton label={uiTexts.columns} icon={icons.columns} aria-haspopup="dialog" aria-expanded={open} />}
-    >
-      {() => (
-        <>
-          {columns.map(({ key, title, always = false }) => (
-            <Checkbox
-              key={key}
-              className="console-menu-item"
-              checked={shown.has(key)}
-              disabled={always}
-              onChange={() => toggle(key)}
-            >
-              {title}
-            </Checkbox>
-          ))}
-          <button type="button" className="console-menu-item console-menu-foot" onClick={() => list.setPrefs({ hidden: null })}>
-            {uiTexts.columnsReset}
-          </button>
-        </>
-      )}
-    </Popup>
-  );
+interface TableToolsProps<Row> {
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  /** Pixels that the columns have now, by key. */
+  widths: ReadonlyMap<string, number>;
 }
 
-/** Reload, density and column settings of a table. */
-export function TableTools<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
-  return (
+/** Reload, density and column settings of a table: on the line of its page's filters, or above it. */
+export function TableTools<Row>({ list, columns, widths }: TableToolsProps<Row>) {
+  const slot = useContext(ToolsSlotContext);
+  const isInSlot = slot !== null && slot.options === list.options;
+  const tools = (
     <div className="console-table-tools">
       <IconButton label={uiTexts.reload} icon={icons.reload} onClick={list.reload} />
       <Density list={list} />
-      <Columns list={list} columns={columns} />
+      <Popup
+        role="dialog"
+        label={uiTexts.columns}
+        button={(open) => <IconButton label={uiTexts.columns} icon={icons.columns} aria-haspopup="dialog" aria-expanded={open} />}
+      >
+        {(close) => (
+          <ColumnPanel
+            columns={columns as readonly Column<never>[]}
+            prefs={list.prefs}
+            widths={widths}
+            onChange={list.setPrefs}
+            onLost={close}
+          />
+        )}
+      </Popup>
     </div>
   );
+  if (!isInSlot) return tools;
+  return slot.element && createPortal(tools, slot.element);
 }

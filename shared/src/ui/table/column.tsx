@@ -16,8 +16,10 @@ export interface Column<Row> {
   key: (keyof Row & string) | (string & {});
   title: string;
   kind?: ColumnKind;
-  /** Pixels. Give it to all columns but one, which takes what is left. */
+  /** Pixels; 160 unless told. Room that is left goes to columns whose content is cut, then to all. */
   width?: number;
+  /** Lines of text in a cell, for the rows that are drawn before the first answer; 1 unless told. */
+  lines?: number;
   /** Draws the cell; an empty result (`null`, `undefined`, `''`) shows `–`. Left out: the field, written as `kind` says. */
   render?: (row: Row) => ReactNode;
   /** The server sorts by this key; list the key in the list's `sortable` too. */

@@ -2,36 +2,38 @@ import { Checkbox } from '@arco-design/web-react';
 import { uiTexts } from '../texts.ts';
 import { useTableContent } from './tableContext.ts';
 
-/** Which rows are ticked, and how to tick or untick some. */
-function useTicks<Row extends object>() {
-  const { selection, rows, keyOf } = useTableContent<Row>().list;
-  const chosen = new Set(selection.keys);
-  const toggle = (some: readonly Row[], on: boolean): void => {
-    const keys = some.map(keyOf);
-    const others = selection.keys.filter((key) => !keys.includes(key));
-    selection.set(on ? [...others, ...keys] : others, some);
-  };
-  return { rows, keyOf, chosen, toggle };
-}
-
 /** Ticks all rows of the page, or none. */
 export function SelectPage() {
-  const { rows, keyOf, chosen, toggle } = useTicks();
-  const here = rows.filter((row) => chosen.has(keyOf(row)));
-  const all = rows.length > 0 && here.length === rows.length;
+  const { rows, keyOf, selection } = useTableContent().list;
+  const here = rows.filter((row) => selection.has(keyOf(row)));
+  const isAll = rows.length > 0 && here.length === rows.length;
   return (
-    <Checkbox checked={all} indeterminate={here.length > 0 && !all} onChange={(on) => toggle(rows, on)}>
+    <Checkbox checked={isAll} indeterminate={here.length > 0 && !isAll} onChange={(on) => selection.toggle(rows, on)}>
       <span className="console-hidden">{uiTexts.selectPage}</span>
     </Checkbox>
   );
 }
 
-/** Ticks one row. */
+/** Arco hands on what React gave it, whatever its types say. */
+function isShiftHeld(event: unknown): boolean {
+  const { shiftKey, nativeEvent } = event as { shiftKey?: boolean; nativeEvent?: { shiftKey?: boolean } };
+  return shiftKey ?? nativeEvent?.shiftKey ?? false;
+}
+
+/** Ticks one row; with Shift all rows from the one that was ticked before. */
 export function SelectRow<Row extends object>({ row }: { row: Row }) {
-  const { keyOf, chosen, toggle } = useTicks<Row>();
+  const { list, ticked } = useTableContent<Row>();
+  const { rows, keyOf, selection } = list;
   const key = keyOf(row);
+  const tick = (on: boolean, isRange: boolean): void => {
+    const before = rows.findIndex((one) => keyOf(one) === ticked.current);
+    const here = rows.indexOf(row);
+    ticked.current = key;
+    const isFromBefore = isRange && before >= 0;
+    selection.toggle(isFromBefore ? rows.slice(Math.min(before, here), Math.max(before, here) + 1) : [row], on);
+  };
   return (
-    <Checkbox checked={chosen.has(key)} onChange={(on) => toggle([row], on)}>
+    <Checkbox checked={selection.has(key)} onChange={(on, event) => tick(on, isShiftHeld(event))}>
       <span className="console-hidden">{uiTexts.selectRow(String(key))}</span>
     </Checkbox>
   );

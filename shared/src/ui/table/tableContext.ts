@@ -1,17 +1,17 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { List } from '../list/useList.ts';
+import type { RowKey } from '../list/useSelection.ts';
 import type { RowAction } from './RowActions.tsx';
 
 /** What the cells and headers of a table need that changes while its columns stay the same. */
 export interface TableContent<Row> {
   list: List<Row>;
   actions: readonly RowAction<Row>[];
+  /** The row that was ticked last, from which Shift selects on. */
+  ticked: RefObject<RowKey | null>;
 }
 
-/**
- * Hands the list to the cells. Were it built into the columns, every render would make new ones, and Arco's table keeps the
- * closures of all its earlier columns alive.
- */
+/** Hands the list to the cells, so that rows and columns stay as they are while the selection changes. */
 export const TableContext = createContext<TableContent<never> | null>(null);
 
 /** The list and the actions of the table around a cell. */
