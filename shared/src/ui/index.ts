@@ -19,7 +19,7 @@ export type { FilterField, FilterValues, Option } from './list/filterField.ts';
 export type { ListState, Sort } from './list/listState.ts';
 export type { PageResult } from './list/pageResult.ts';
 export { type Failure, type List, type ListOptions, useList } from './list/useList.ts';
-export type { RowKey, Selection } from './list/useSelection.ts';
+export type { RowKey, Selection, SelectionBody } from './list/useSelection.ts';
 export type { Offering as ActionRow } from './offers.ts';
 export { offers } from './offers.ts';
 export { PersonCell, type PersonCellProps } from './PersonCell.tsx';

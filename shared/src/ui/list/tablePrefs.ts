@@ -9,11 +9,11 @@ export const DENSITIES = ['default', 'middle', 'small'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** The side at which a column stays while the others scroll sideways. */
-export const PINS = ['left', 'right', 'none'] as const;
+const PINS = ['left', 'right', 'none'] as const;
 export type Pin = (typeof PINS)[number];
 
 /** Pixels that a column may be given by hand. */
-export const COLUMN_WIDTH = { min: 64, max: 800 } as const;
+const COLUMN_WIDTH = { min: 64, max: 800 } as const;
 
 /** Which columns a table shows, in what order, how wide and where. */
 export interface ColumnPrefs {
@@ -57,7 +57,7 @@ function parseWidth(width: unknown): number | undefined {
 }
 
 /** Reads which columns somebody wants. What is not understood counts as untouched. */
-export function parseColumnPrefs({ hidden, order, widths, pins }: Partial<Record<keyof ColumnPrefs, unknown>>): ColumnPrefs {
+function parseColumnPrefs({ hidden, order, widths, pins }: Partial<Record<keyof ColumnPrefs, unknown>>): ColumnPrefs {
   return {
     hidden: texts(hidden),
     order: texts(order),
