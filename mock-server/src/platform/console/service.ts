@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/route.ts';
 import { openDevice } from '../auth/devices.ts';
 import { captchaIsOpen } from '../auth/signInTries.ts';
+import { readAlerts } from '../disk/alerts.ts';
 import { countUnread } from '../inbox/messages.ts';
 import { readMenus } from '../menu/service.ts';
 import { readSessionUser } from '../user/present.ts';
@@ -29,10 +30,11 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  { registry, log, config, gateways, sealer, now }: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now'>,
+  deps: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'>,
   { session, ip, deviceCookie, safe = false, wanted = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
+  const { registry, log, config, gateways, sealer, now } = deps;
   const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
   const menus = user ? await readMenus(tx, user.authorityId, log) : [];
   const isNeeded = user && neededFor(wanted, menus, user);
@@ -42,6 +44,14 @@ export async function readBoot(
     nonce,
     revision,
     openCaptcha: await captchaIsOpen(tx, config.captcha, { ip, device: openDevice(sealer, deviceCookie, now()) }, now()),
-    session: user ? { user, menus: [...menus], ...inForce, unread: await countUnread(tx, user.ID) } : null,
+    session: user
+      ? {
+          user,
+          menus: [...menus],
+          ...inForce,
+          unread: await countUnread(tx, user.ID),
+          alerts: await readAlerts(tx, deps, user),
+        }
+      : null,
   };
 }
