@@ -341,6 +341,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authority/getRoleScope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看角色的数据范围 */
+        post: operations["postAuthorityGetRoleScope"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/getRoleScopeChoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询数据范围可选的市场和网吧 */
+        post: operations["postAuthorityGetRoleScopeChoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authority/getUsersByAuthority": {
         parameters: {
             query?: never;
@@ -358,6 +392,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authority/previewRoleScope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 预览数据范围能看到的数据 */
+        post: operations["postAuthorityPreviewRoleScope"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authority/setDataAuthority": {
         parameters: {
             query?: never;
@@ -369,6 +420,23 @@ export interface paths {
         put?: never;
         /** 设置角色的数据范围 */
         post: operations["postAuthoritySetDataAuthority"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority/setRoleScope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置角色能看到哪些网吧、市场和用户的数据 */
+        post: operations["postAuthoritySetRoleScope"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2603,6 +2671,18 @@ export interface components {
             title: string;
             version: string;
         };
+        RoleScope: {
+            /** 数据范围 */
+            kinds: components["schemas"]["ScopeKind"][];
+            /** 市场 */
+            marketIds: number[];
+            /** 网吧 */
+            netbarIds: number[];
+            /** 地区 */
+            regionCodes: string[];
+        };
+        /** @enum {unknown} */
+        ScopeKind: "all" | "market" | "member" | "owner" | "self" | "custom";
         SysApi: {
             actions?: string[];
             apiGroup: string;
@@ -2637,6 +2717,10 @@ export interface components {
             DeletedAt: null;
             menus: null;
             parentId: number;
+            scope: {
+                inherited: boolean;
+                kinds: components["schemas"]["ScopeKind"][];
+            };
             UpdatedAt: string;
             userCount: number;
         };
@@ -4023,6 +4107,113 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postAuthorityGetRoleScope: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            byCreator: string[];
+                            grantable: components["schemas"]["ScopeKind"][];
+                            inherited: {
+                                from: {
+                                    authorityId: number;
+                                    authorityName: string;
+                                } | null;
+                                scope: components["schemas"]["RoleScope"];
+                            };
+                            markets: {
+                                ID: number;
+                                name: string;
+                            }[];
+                            netbars: {
+                                ID: number;
+                                name: string;
+                            }[];
+                            own: components["schemas"]["RoleScope"] | null;
+                            regions: {
+                                children: {
+                                    code: string;
+                                    name: string;
+                                }[];
+                                code: string;
+                                name: string;
+                            }[];
+                            revision: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAuthorityGetRoleScopeChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 关键词 */
+                    keyword?: string;
+                    /**
+                     * 种类
+                     * @enum {unknown}
+                     */
+                    of: "market" | "netbar";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: {
+                                ID: number;
+                                name: string;
+                            }[];
+                            more: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     getAuthorityGetUsersByAuthority: {
         parameters: {
             query: {
@@ -4052,6 +4243,46 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postAuthorityPreviewRoleScope: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 数据范围 */
+                    scope: components["schemas"]["RoleScope"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            markets: number;
+                            netbars: number;
+                            people: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postAuthoritySetDataAuthority: {
         parameters: {
             query?: never;
@@ -4071,6 +4302,46 @@ export interface operations {
                     }[];
                     /** 版本 */
                     revision?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            revision: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAuthoritySetRoleScope: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 版本 */
+                    revision?: string;
+                    /** 数据范围 */
+                    scope: components["schemas"]["RoleScope"] | null;
                 };
             };
         };
@@ -5797,7 +6068,7 @@ export interface operations {
                     endExpireAt?: string;
                     /** 关键词 */
                     keyword?: string;
-                    /** ID */
+                    /** 市场 */
                     marketId?: number;
                     /** 在线状态 */
                     onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];

@@ -31,12 +31,31 @@ export const deleteAuthority: Operation<'POST /authority/deleteAuthority'> = {
   },
 };
 
+/** 预览数据范围能看到的数据 */
+export const previewRoleScope: Operation<'POST /authority/previewRoleScope'> = {
+  route: 'POST /authority/previewRoleScope',
+  fields: {
+    authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
+    scope: { title: "数据范围", type: "unknown", required: true, nullable: true },
+  },
+};
+
 /** 设置角色的数据范围 */
 export const setDataAuthority: Operation<'POST /authority/setDataAuthority'> = {
   route: 'POST /authority/setDataAuthority',
   fields: {
     authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
     dataAuthorityId: { title: "数据权限", type: "array", required: true, maxItems: 1000, items: { type: "object" } },
+    revision: { title: "版本", type: "string", maxLength: 100 },
+  },
+};
+
+/** 设置角色能看到哪些网吧、市场和用户的数据 */
+export const setRoleScope: Operation<'POST /authority/setRoleScope'> = {
+  route: 'POST /authority/setRoleScope',
+  fields: {
+    authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
+    scope: { title: "数据范围", type: "unknown", required: true, nullable: true },
     revision: { title: "版本", type: "string", maxLength: 100 },
   },
 };

@@ -7,6 +7,7 @@ import { type Hierarchy, readHierarchy } from '../../platform/identity/authority
 import { grantedPaths } from '../../platform/identity/authority/permission.ts';
 import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
 import { holdsAll, offsetOf } from '../../platform/lists/listQuery.ts';
+import { inScope } from '../../platform/scope/scope.ts';
 import { userNameContains } from '../../platform/user/search.ts';
 import { whyNotMove } from './rules.ts';
 import { type AccountRow, type accountSortFields, type ListAccounts, MAX_AMOUNT } from './schemas.ts';
@@ -114,7 +115,7 @@ async function countStates(tx: Tx, where: SQL | undefined): Promise<(plugin: boo
 /** One page of users with what they have, newest first unless sorted; `stat` counts by the use of plugins without that filter. */
 export async function listAccounts(tx: Tx, caller: Caller, query: ListAccounts) {
   const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const where = userNameContains(query.keyword);
+  const where = and(userNameContains(query.keyword), await inScope(tx, caller, assetAccounts, users.id));
   const wanted = query.plugin === undefined ? undefined : eq(users.plugin, query.plugin === 'on');
   const rows = await readRows(tx, and(where, wanted), query, pageSize);
   const isAll = query.plugin === undefined && holdsAll(rows, query, pageSize);

@@ -2,6 +2,7 @@ import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../platform/identity/authority/staffRoles.ts';
+import { onUser } from '../../platform/area/hang.ts';
 import { addDemoLedger } from './demoLedger.ts';
 import { assetArea } from './routes.ts';
 import { assertNothingLeft } from './service.ts';
@@ -10,8 +11,8 @@ import * as tables from './tables.ts';
 export default area({
   ...assetArea,
   tables: declareTables(tables, {
-    assetAccounts: { effect: 'money' },
-    ledgerEntries: { effect: 'money' },
+    assetAccounts: { effect: 'money', scope: onUser(tables.assetAccounts.userId) },
+    ledgerEntries: { effect: 'money', scope: onUser(tables.ledgerEntries.userId) },
   }),
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

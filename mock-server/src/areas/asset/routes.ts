@@ -33,7 +33,7 @@ export const assetArea: Area = {
       description: '查询用户的资产流水',
       body: schemas.ListLedger,
       data: schemas.LedgerPage,
-      handler: async ({ tx, body }) => ({ data: await listLedger(tx, body) }),
+      handler: async ({ tx, caller, body }) => ({ data: await listLedger(tx, caller, body) }),
     }),
     defineRoute({
       ...shared,

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, pageOf, paging, sorting } from '../../http/schemas.ts';
+import { name, pageOf, paging, sorting } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
 import { plainPageOf } from '../../platform/lists/listQuery.ts';
+import { assetAccounts } from './tables.ts';
 
 const assetTypes = ['coin', 'points', 'cash'] as const;
 export type AssetType = (typeof assetTypes)[number];
@@ -17,7 +19,7 @@ const remark = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title
 /** Required here: a repeated id moves nothing again. */
 const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
 
-const userId = Type.Integer({ ...ID, title: '用户' });
+const userId = idOf(assetAccounts.userId, '用户');
 
 export const Compensate = Type.Object({ userId, assetType: AssetType, amount, remark, requestId });
 /** Points when nothing else is named. */

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/route.ts';
 import { texts as general } from '../../http/texts.ts';
 import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
 import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
+import { inScope } from '../../platform/scope/scope.ts';
 import { whyNotMove } from './rules.ts';
 import type { AssetType, LedgerEntry, Movement } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
@@ -35,9 +36,12 @@ async function lockAccount(tx: Tx, userId: number) {
   return account;
 }
 
-/** Throws when the caller would move his own assets or those of someone above him. Answers the user's name. */
+/** Throws for a user out of the caller's scope, and when he would move his own assets or those of someone above him. Answers the user's name. */
 async function assertMayMove(tx: Tx, caller: Caller, userId: number): Promise<string> {
-  const [user] = await tx.select({ userName: users.userName }).from(users).where(eq(users.id, userId));
+  const [user] = await tx
+    .select({ userName: users.userName })
+    .from(users)
+    .where(and(eq(users.id, userId), await inScope(tx, caller, assetAccounts, users.id)));
   if (!user) throw refuse(texts.unknownUser);
   const held = await tx
     .select({ id: userAuthorities.authorityId })

@@ -2,6 +2,7 @@ import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { onNetbar } from '../../platform/area/hang.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { defenseArea } from './routes.ts';
 import * as tables from './tables.ts';
@@ -11,7 +12,7 @@ const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbar
 export default area({
   ...defenseArea,
   tables: declareTables(tables, {
-    defenseLogs: { effect: 'none' },
+    defenseLogs: { effect: 'none', scope: onNetbar(tables.defenseLogs.netbarId, { growing: true }) },
   }),
   after: ['netbar'],
   grants: {

@@ -1,26 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { among, literal, offsetOf, parseTime } from '../../platform/lists/listQuery.ts';
-import { netbars, readScope } from '../netbar/index.ts';
+import { netbars } from '../netbar/index.ts';
+import { inScope } from '../../platform/scope/scope.ts';
 import type { DefenseLog, ListDefenseLogs } from './schemas.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
 import { readTotal, type Total } from './total.ts';
 
 const logs = defenseLogs;
-
-/** The caller's netbars by number, so that the planner knows them; nothing when he sees all. */
-async function inScope(tx: Tx, caller: Caller): Promise<SQL | undefined> {
-  const { where } = await readScope(tx, caller);
-  if (!where) return undefined;
-  const rows = await tx.select({ id: netbars.id }).from(netbars).where(where);
-  const ids = rows.map(({ id }) => id);
-  return ids.length > 0 ? inArray(logs.netbarId, ids) : sql`false`;
-}
 
 function filters(query: ListDefenseLogs): (SQL | undefined)[] {
   const { netbarId, terminalNo, processName, sha256 } = query;
@@ -136,7 +128,7 @@ function toDefenseLog({ log, netbarName, handlerName }: Row): DefenseLog {
  * @example await listDefenseLogs(tx, caller, { page: 2, pageSize: 20, after: lastIdOfPageOne, severity: ['critical'] })
  */
 export async function listDefenseLogs(tx: Tx, caller: Caller, query: ListDefenseLogs) {
-  const scope = await inScope(tx, caller);
+  const scope = await inScope(tx, caller, logs);
   const where = and(scope, ...filters(query));
   const [wanted = { field: 'occurredAt', order: 'desc' } as const] = query.sort ?? [];
   const sorting: Sorting = { field: wanted.field, descending: wanted.order === 'desc' };

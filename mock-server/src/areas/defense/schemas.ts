@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging } from '../../http/schemas.ts';
+import { name, paging } from '../../http/schemas.ts';
 import { choice, some, Time } from '../../platform/lists/fields.ts';
 import { plainPageOf } from '../../platform/lists/listQuery.ts';
+import { netbars } from '../netbar/index.ts';
+import { idOf } from '../../platform/area/idOf.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
+import { defenseLogs } from './tables.ts';
 
 const nullable = Type.Union([Type.Integer(), Type.Null()]);
 
@@ -60,8 +63,8 @@ const Order = Type.Object({
 export const ListDefenseLogs = Type.Object({
   page: paging.page,
   pageSize: paging.pageSize,
-  after: Type.Optional(ID),
-  before: Type.Optional(ID),
+  after: Type.Optional(idOf(defenseLogs.id)),
+  before: Type.Optional(idOf(defenseLogs.id)),
   fromEnd: Type.Optional(Type.Boolean({ title: '最后一页' })),
   startOccurredAt: Time('发生时间起'),
   endOccurredAt: Time('发生时间止'),
@@ -69,7 +72,7 @@ export const ListDefenseLogs = Type.Object({
   threatType: some(THREAT_TYPES, '威胁类型'),
   action: some(ACTIONS, '处置'),
   status: some(STATUSES, '状态'),
-  netbarId: Type.Optional(ID),
+  netbarId: Type.Optional(idOf(netbars.id)),
   terminalNo: Type.Optional(Type.String({ maxLength: 20, title: '机号' })),
   processName: Type.Optional(Type.String({ maxLength: 120, title: '进程名' })),
   sha256: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64, title: '文件指纹' })),

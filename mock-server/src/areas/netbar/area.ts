@@ -1,19 +1,35 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area } from '../../platform/area/define.ts';
+import { theMarkets, theNetbars } from '../../platform/area/hang.ts';
 import { addDemoNetbars } from './demo.ts';
 import { startDemoHeartbeat } from './demoHeartbeat.ts';
 import { dictSeeds } from './dicts.ts';
 import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
+import { regions } from './regions.ts';
 import { netbarRoutes } from './routes.ts';
 import * as tables from './tables.ts';
+import { markets, netbars } from './tables.ts';
 
 export default area({
   name: 'netbar',
   routes: netbarRoutes,
   tables: declareTables(tables, {
-    markets: { effect: 'none' },
-    netbars: { effect: { rows: 'none', columns: { ring: 'machines', status: 'machines', expireAt: 'machines' } } },
+    markets: { effect: 'none', scope: theMarkets({ id: markets.id, name: markets.name, head: markets.ownerId }) },
+    netbars: {
+      effect: { rows: 'none', columns: { ring: 'machines', status: 'machines', expireAt: 'machines' } },
+      scope: theNetbars(
+        {
+          id: netbars.id,
+          name: netbars.name,
+          owner: netbars.ownerId,
+          member: netbars.memberId,
+          market: netbars.marketId,
+          region: netbars.regionCode,
+        },
+        regions,
+      ),
+    },
   }),
   after: ['user'],
   grants: netbarGrants,

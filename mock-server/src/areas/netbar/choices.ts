@@ -1,10 +1,12 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { ENABLED } from '../../platform/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
 import type { Offer } from '../../platform/lists/offers.ts';
-import { type Reach, readReaches, readScope } from './scope.ts';
+import type { ScopeKind } from '../../platform/identity/authority/roleScope.ts';
+import { readRoleScopes } from '../../platform/identity/authority/roleScopes.ts';
+import { readScope } from '../../platform/scope/scope.ts';
 import { markets } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -12,13 +14,13 @@ export const REFERENCES = ['marketId', 'ownerId', 'memberId'] as const;
 type Reference = (typeof REFERENCES)[number];
 
 /** Whose role is about netbars in this way can be put in charge of one. */
-const IN_CHARGE: Readonly<Record<Exclude<Reference, 'marketId'>, readonly Reach[]>> = {
-  ownerId: ['owner', 'mine'],
-  memberId: ['market', 'member', 'mine'],
+const IN_CHARGE: Readonly<Record<Exclude<Reference, 'marketId'>, readonly ScopeKind[]>> = {
+  ownerId: ['owner'],
+  memberId: ['market', 'member'],
 };
 
-async function holdersOf(tx: Tx, reaches: readonly Reach[]): Promise<SQL | undefined> {
-  const roles = [...(await readReaches(tx))].flatMap(([role, reach]) => (reaches.includes(reach) ? [role] : []));
+async function holdersOf(tx: Tx, kinds: readonly ScopeKind[]): Promise<SQL | undefined> {
+  const roles = (await readRoleScopes(tx)).where((scope) => kinds.some((kind) => scope.kinds.includes(kind)));
   const holders = tx
     .select({ id: userAuthorities.userId })
     .from(userAuthorities)
@@ -33,8 +35,9 @@ async function holdersOf(tx: Tx, reaches: readonly Reach[]): Promise<SQL | undef
  * @example const { marketId } = await readOffers(tx, caller); tx.select().from(markets).where(marketId.where)
  */
 export async function readOffers(tx: Tx, caller: Pick<Caller, 'userId' | 'authorityId'>): Promise<Record<Reference, Offer>> {
-  const { reach } = await readScope(tx, caller);
-  const isWide = reach === 'all' || reach === 'market';
+  const { role, all, where } = await readScope(tx, caller);
+  // Whoever owns netbars is no head of others, also where he sees more than those.
+  const isWide = all || (!role.kinds.includes('owner') && (role.kinds.includes('market') || role.kinds.includes('custom')));
   const person = async (field: keyof typeof IN_CHARGE): Promise<Offer> => ({
     table: users,
     where: and(await holdersOf(tx, IN_CHARGE[field]), isWide ? undefined : eq(users.id, caller.userId)),
@@ -44,8 +47,8 @@ export async function readOffers(tx: Tx, caller: Pick<Caller, 'userId' | 'author
   return {
     marketId: {
       table: markets,
-      where: reach === 'all' ? undefined : eq(markets.ownerId, caller.userId),
-      clearable: reach === 'all',
+      where: all ? undefined : or(eq(markets.ownerId, caller.userId), await where(markets)),
+      clearable: all,
       refusals: texts.notOffered.marketId,
     },
     ownerId: await person('ownerId'),

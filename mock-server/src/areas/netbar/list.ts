@@ -5,11 +5,11 @@ import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { grantedPaths } from '../../platform/identity/authority/permission.ts';
 import { among, contains, offsetOf, parseTime } from '../../platform/lists/listQuery.ts';
+import { inScope } from '../../platform/scope/scope.ts';
 import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
 import { regionPrefix } from './regions.ts';
 import type { ListNetbars, sortFields } from './schemas.ts';
-import { readScope } from './scope.ts';
 import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { netbars } from './tables.ts';
 
@@ -85,9 +85,8 @@ export async function countBy<K extends string>(
 /** One page of the netbars in the caller's scope, newest first unless sorted; `stat` counts each tab without its own filter. */
 export async function listNetbars(tx: Tx, caller: Caller, query: ListNetbars, now: Date) {
   const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const scope = await readScope(tx, caller);
   const { status, onlineStatus, rest } = readFilters(query, now);
-  const base = and(scope.where, rest);
+  const base = and(await inScope(tx, caller, netbars), rest);
   const where = and(base, status, onlineStatus);
   const stat = {
     status: await countBy(tx, effectiveStatusSql(now), NETBAR_STATUSES, and(base, onlineStatus)),

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { dictionaries, dictionaryDetails } from '../../platform/dictionary/tables.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import type { Offer } from '../../platform/lists/offers.ts';
+import { inScope } from '../../platform/scope/scope.ts';
 import { REFERENCES, readOffers } from './choices.ts';
 import { DICTS, PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { offeredIn } from './fields.ts';
@@ -11,7 +12,6 @@ import { countBy } from './list.ts';
 import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
 import { regions } from './regions.ts';
 import type { NetbarOptions, NetbarStat } from './schemas.ts';
-import { readScope } from './scope.ts';
 import type { By } from './service.ts';
 import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
@@ -22,7 +22,7 @@ const MAX_CHOICES = 500;
 
 /** Counts and sums over the netbars of the caller's scope. Archived and rejected ones count in `status` and `total` only. */
 export async function readNetbarStat({ tx, caller, now }: By): Promise<NetbarStat> {
-  const { where } = await readScope(tx, caller);
+  const where = await inScope(tx, caller, netbars);
   const living = and(where, sql`${netbars.status} not in ('rejected', 'archived')`);
   const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [sums] = await tx
@@ -82,19 +82,19 @@ const readPeople = (tx: Tx, { where }: Offer) =>
 /** What the filters and the form of netbars choose from, within the caller's scope. */
 export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
   const { tx, caller } = by;
-  const scope = await readScope(tx, caller);
+  const scope = await inScope(tx, caller, netbars);
   const offers = await readOffers(tx, caller);
   const versions = await tx
     .selectDistinct({ version: netbars.clientVersion })
     .from(netbars)
-    .where(and(sql`${netbars.clientVersion} <> ''`, scope.where))
+    .where(and(sql`${netbars.clientVersion} <> ''`, scope))
     .limit(MAX_CHOICES);
   const tags = await tx
     .selectDistinct({ tag: sql<string>`unnest(${netbars.tags})` })
     .from(netbars)
-    .where(scope.where)
+    .where(scope)
     .limit(MAX_CHOICES);
-  const usedMarkets = tx.select({ id: netbars.marketId }).from(netbars).where(scope.where);
+  const usedMarkets = tx.select({ id: netbars.marketId }).from(netbars).where(scope);
   return {
     regions: regions.map(({ code, name, children = [] }) => ({ code, name, children: [...children] })),
     markets: await tx
@@ -106,7 +106,7 @@ export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
         choosable: sql<boolean>`coalesce(${offers.marketId.where ?? sql`true`}, false)`,
       })
       .from(markets)
-      .where(scope.where && or(inArray(markets.id, usedMarkets), offers.marketId.where))
+      .where(scope && or(inArray(markets.id, usedMarkets), offers.marketId.where))
       .orderBy(asc(markets.id)),
     clientVersions: versions.map(({ version }) => version).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
     tags: tags.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'zh-CN')),

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
-import { ID, pageOf } from '../../http/schemas.ts';
+import { pageOf } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
 import * as lifecycle from './lifecycle.ts';
 import { listNetbars } from './list.ts';
 import { readNetbarOptions, readNetbarStat } from './overview.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
+import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import * as writeSchemas from './writeSchemas.ts';
 
@@ -31,7 +33,7 @@ const reads = [
     ...read,
     path: '/netbar/getNetbar',
     description: '查看网吧详情',
-    body: Type.Object({ ID }),
+    body: Type.Object({ ID: idOf(netbars.id) }),
     data: one,
     handler: async (call) => ({ data: { netbar: await service.readNetbar(call, call.body.ID) }, msg: texts.listed }),
   }),

@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging, sorting } from '../../http/schemas.ts';
+import { name, paging, sorting } from '../../http/schemas.ts';
 import { choice, some, Time } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/area/idOf.ts';
 import { REFERENCES } from './choices.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
+import { markets } from './tables.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const optionalText = Type.Union([Type.String(), Type.Null()]);
@@ -73,7 +75,7 @@ export const sortFields = [
 export const ListNetbars = Type.Object({
   ...paging,
   regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })),
-  marketId: Type.Optional(ID),
+  marketId: Type.Optional(idOf(markets.id, '市场')),
   status: some(NETBAR_STATUSES, '状态'),
   onlineStatus: some(ONLINE_STATUSES, '在线状态'),
   protectStatus: some(PROTECT_STATUSES, '防护状态'),

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/database.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { inScope, readScope } from '../../platform/scope/scope.ts';
 import { checkNetbar } from './fields.ts';
 import { netbarNo, nextIds } from './numbers.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
 import type { NetbarRow } from './schemas.ts';
-import { readScope } from './scope.ts';
 import { effectiveStatus, isReadOnly } from './status.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
@@ -22,8 +22,7 @@ export interface By {
 
 /** One netbar of the caller's scope. Throws when there is none. */
 export async function readNetbar({ tx, caller, now }: By, id: number, refusal: string = texts.unknown): Promise<NetbarRow> {
-  const scope = await readScope(tx, caller);
-  const rows = await selectNetbars(tx).where(and(eq(netbars.id, id), scope.where));
+  const rows = await selectNetbars(tx).where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)));
   const [row] = await toNetbarRows(tx, caller, rows, now);
   if (!row) throw refuse(refusal);
   return row;
@@ -31,11 +30,10 @@ export async function readNetbar({ tx, caller, now }: By, id: number, refusal: s
 
 /** The stored row of a netbar in the caller's scope, locked until the transaction ends. Throws 409 when the caller saw an older one. */
 export async function lockNetbar({ tx, caller }: By, id: number, expectUpdatedAt: string | undefined) {
-  const scope = await readScope(tx, caller);
   const [row] = await tx
     .select()
     .from(netbars)
-    .where(and(eq(netbars.id, id), scope.where))
+    .where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)))
     .for('update');
   if (!row) throw refuse(texts.unknown);
   if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
@@ -47,8 +45,8 @@ export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
   const { requestId: _once, ...fields } = input;
   await checkNetbar(by, fields);
-  const { reach } = await readScope(tx, caller);
-  const own = reach === 'owner' || reach === 'mine' ? caller.userId : null;
+  const { role } = await readScope(tx, caller);
+  const own = role.kinds.includes('owner') ? caller.userId : null;
   const [id = 0] = await nextIds(tx, 1);
   const added = await tx
     .insert(netbars)
@@ -80,11 +78,10 @@ async function assertNameFree(tx: Tx, id: number, regionCode: string, name: stri
 /** Whether `updateNetbar` puts a netbar into another ring: clients send whole rows. What cannot be told counts as another. */
 export async function changesRing({ tx, caller, body: { ID, ring } }: BeforeCall<UpdateNetbar, Caller>): Promise<boolean> {
   if (ring === undefined) return false;
-  const scope = await readScope(tx, caller);
   const [row] = await tx
     .select({ ring: netbars.ring })
     .from(netbars)
-    .where(and(eq(netbars.id, ID), scope.where));
+    .where(and(eq(netbars.id, ID), await inScope(tx, caller, netbars)));
   return row?.ring !== ring;
 }
 
@@ -110,11 +107,10 @@ export async function updateNetbar(by: By, input: UpdateNetbar): Promise<NetbarR
 /** Locks several netbars; throws without changing any when one of them is out of reach or archived. */
 async function lockSeveral({ tx, caller }: By, ids: readonly number[]) {
   const wanted = [...new Set(ids)];
-  const scope = await readScope(tx, caller);
   const rows = await tx
     .select()
     .from(netbars)
-    .where(and(inArray(netbars.id, wanted), ne(netbars.status, 'archived'), scope.where))
+    .where(and(inArray(netbars.id, wanted), ne(netbars.status, 'archived'), await inScope(tx, caller, netbars)))
     .orderBy(netbars.id)
     .for('update');
   if (rows.length < wanted.length) throw refuse(texts.someNotEditable(wanted.length - rows.length));

@@ -1,15 +1,19 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
-import { expectUpdatedAt, ID, requestId } from '../../http/schemas.ts';
+import { expectUpdatedAt, requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { RINGS } from './dicts.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { markets, netbars } from './tables.ts';
+import { idOf } from '../../platform/area/idOf.ts';
 import { texts } from './texts.ts';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
 const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
-const Reference = (title: string) => Type.Optional(Type.Union([ID, Type.Null()], { title }));
+const Reference = (column: AnyPgColumn, title: string) => Type.Optional(Type.Union([idOf(column), Type.Null()], { title }));
 const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), { maxItems: 10, title: '标签' });
 const Reason = Type.Optional(Type.String({ maxLength: 100, title: '原因' }));
@@ -27,9 +31,9 @@ const required = {
 const optional = {
   lng: Type.Optional(Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], { title: '经度' })),
   lat: Type.Optional(Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], { title: '纬度' })),
-  ownerId: Reference('业主'),
-  marketId: Reference('市场'),
-  memberId: Reference('维护人'),
+  ownerId: Reference(users.id, '业主'),
+  marketId: Reference(markets.id, '市场'),
+  memberId: Reference(users.id, '维护人'),
   licenseNo: Type.Optional(Type.String({ maxLength: 18, title: '许可证号', ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) })),
   terminalTotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, title: '客户机总数' })),
   serverIp: Type.Optional(Type.String({ maxLength: 45, title: '服务器地址', ...shaped(IPV4, texts.serverIp) })),
@@ -45,12 +49,12 @@ export type AddNetbar = Static<typeof AddNetbar>;
 export const UpdateNetbar = Type.Partial(Type.Object({ ...required, ...optional }));
 export const UpdateNetbarBody = Type.Object({
   ...UpdateNetbar.properties,
-  ID,
+  ID: idOf(netbars.id),
   expectUpdatedAt: Type.String({ maxLength: 40, title: '更新时间' }),
 });
 export type UpdateNetbar = Static<typeof UpdateNetbarBody>;
 
-const onOne = { ID, expectUpdatedAt, requestId };
+const onOne = { ID: idOf(netbars.id), expectUpdatedAt, requestId };
 export const AuditNetbar = Type.Object({
   ...onOne,
   pass: Type.Boolean({ title: '审核结果' }),
@@ -65,7 +69,7 @@ export const SetNetbarStatus = Type.Object({
 });
 export const ArchiveNetbar = Type.Object(onOne);
 
-const IDs = Type.Array(ID, { minItems: 1, maxItems: 200, title: '网吧' });
+const IDs = Type.Array(idOf(netbars.id), { minItems: 1, maxItems: 200, title: '网吧' });
 export const SetNetbarTags = Type.Object({
   IDs,
   tags: Tags,

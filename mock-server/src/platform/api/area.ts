@@ -2,6 +2,7 @@ import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import * as tables from '../identity/api/tables.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { unscoped } from '../area/hang.ts';
 import { knownApis } from './knownApis.ts';
 import { makeApiRoutes } from './routes.ts';
 
@@ -9,8 +10,8 @@ export default area({
   name: 'api',
   routes: ({ areas }) => makeApiRoutes(areas),
   tables: declareTables(tables, {
-    apis: { effect: 'none' },
-    ignoredApis: { effect: 'none' },
+    apis: { effect: 'none', scope: unscoped('the same for every role') },
+    ignoredApis: { effect: 'none', scope: unscoped('the same for every role') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   foreignCalls: knownApis,

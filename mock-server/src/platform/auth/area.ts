@@ -1,5 +1,6 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import { ended } from '../area/upkeep.ts';
 import { FORGOTTEN_MS, lockoutSettings } from './lockout.ts';
 import { securitySettings } from './securitySettings.ts';
@@ -9,11 +10,11 @@ import { captchas, loginFailures, revokedTokens } from './tables.ts';
 export default area({
   name: 'auth',
   tables: declareTables(tables, {
-    secrets: { effect: 'proofs' },
-    changeCounts: { effect: 'none' },
-    revokedTokens: { effect: 'none' },
-    loginFailures: { effect: 'none' },
-    captchas: { effect: 'none' },
+    secrets: { effect: 'proofs', scope: unscoped('the server’s own') },
+    changeCounts: { effect: 'none', scope: unscoped('the server’s own') },
+    revokedTokens: { effect: 'none', scope: unscoped('the server’s own') },
+    loginFailures: { effect: 'none', scope: unscoped('the server’s own') },
+    captchas: { effect: 'none', scope: unscoped('the server’s own') },
   }),
   settings: [securitySettings, lockoutSettings],
   upkeep: {

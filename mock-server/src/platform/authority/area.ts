@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../area/define.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/authority/tables.ts';
+import { unscoped } from '../area/hang.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
 import { seedAuthorities } from './seed.ts';
 
@@ -10,9 +11,13 @@ export default area({
   name: 'authority',
   routes: [...authorityArea.routes, ...casbinArea.routes, ...authorityBtnArea.routes],
   tables: declareTables(tables, {
-    authorities: { effect: { rows: 'rights', columns: { authorityId: 'rights', parentId: 'rights' } } },
-    authorityApis: { effect: 'rights' },
-    authorityDatas: { effect: 'rights' },
+    authorities: {
+      effect: { rows: 'rights', columns: { authorityId: 'rights', parentId: 'rights' } },
+      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+    },
+    authorityApis: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
+    roleScopes: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
+    authorityDatas: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

@@ -6,6 +6,7 @@ import { authorities, authorityApis } from '../identity/authority/tables.ts';
 import { authorityButtons, authorityMenus } from '../identity/menu/tables.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { assertReadable } from './grantRules.ts';
+import { copyRoleScope } from '../identity/authority/roleScopes.ts';
 import type { CopyAuthority } from './schemas.ts';
 import { createAuthority, lockAuthority, reachableDatas, readDataRoles, setDataAuthority } from './service.ts';
 
@@ -55,6 +56,7 @@ export async function copyAuthority(tx: Tx, caller: Caller, input: CopyAuthority
   await copyMenus(tx, caller, oldAuthorityId, to);
   await copyButtons(tx, caller, oldAuthorityId, to);
   await setDataAuthority(tx, caller, { authorityId: to, dataAuthorityId: await dataRoles(tx, caller, input) });
+  await copyRoleScope(tx, oldAuthorityId, to);
   await tx.update(authorities).set({ defaultRouter: model.defaultRouter }).where(eq(authorities.authorityId, to));
   return { ...created, defaultRouter: model.defaultRouter };
 }

@@ -9,6 +9,7 @@ import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
 import { buildTree } from '../lists/tree.ts';
 import { toSysAuthority } from '../user/present.ts';
+import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import type { AuthorityNode } from './schemas.ts';
 
 type Row = typeof authorities.$inferSelect;
@@ -24,6 +25,7 @@ const CALLS = {
   setApis: '/casbin/updateCasbin',
   setButtons: '/authorityBtn/setAuthorityBtn',
   setDatas: '/authority/setDataAuthority',
+  setScope: '/authority/setRoleScope',
   delete: '/authority/deleteAuthority',
 } as const;
 
@@ -39,7 +41,10 @@ function actionsOn(row: Row, hasChildren: boolean, { callerRole, granted, hierar
   const id = row.authorityId;
   if (!hierarchy.isAbove(callerRole, id)) return id === callerRole && granted.has(CREATE) ? ['addChild'] : [];
   const mayGo = id !== SUPER_ADMIN && !hasChildren && !holders.has(id);
-  const offered = Object.entries(CALLS).filter(([action, call]) => granted.has(call) && (action !== 'delete' || mayGo));
+  const now = { delete: mayGo, setScope: id !== SUPER_ADMIN };
+  const offered = Object.entries(CALLS).filter(
+    ([action, call]) => granted.has(call) && (now[action as keyof typeof now] ?? true),
+  );
   // To give a role to a user is the user screen's call; the role says whether it may be given.
   return ['assign', ...offered.map(([action]) => action)];
 }
@@ -85,6 +90,7 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
   const callerRole = caller.authorityId;
   const rights = await readRights(tx, callerRole);
   const datas = await readDatas(tx);
+  const scopes = await readRoleScopes(tx);
   const rows = await tx.select().from(authorities).orderBy(asc(authorities.createdAt), asc(authorities.authorityId));
   const { roots } = buildTree(
     rows.map((row) => ({ id: row.authorityId, parentId: place(row, callerRole), row })),
@@ -94,6 +100,7 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
         ...toSysAuthority(row),
         dataAuthorityId: seen.map(toSysAuthority),
         datasRevision: revisionOf(seen.map(({ authorityId }) => authorityId)),
+        scope: { kinds: [...scopes.effective(row.authorityId).kinds], inherited: scopes.own(row.authorityId) === undefined },
         children,
         userCount: rights.holders.get(row.authorityId) ?? 0,
         actions: actionsOn(row, children !== null, rights),

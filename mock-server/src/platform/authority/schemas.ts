@@ -3,14 +3,18 @@ import { AuthorityId, expectUpdatedAt, ID, name, ParentAuthorityId, requestId, s
 import { seenRevision } from '../identity/authority/revision.ts';
 import { plainPageOf } from '../lists/listQuery.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
+import { SCOPE_KINDS, type ScopeKind } from '../identity/authority/roleScope.ts';
 
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
   dataAuthorityId: SysAuthorityShape[];
   datasRevision: string;
+  scope: { kinds: ScopeKind[]; inherited: boolean };
   children: AuthorityNode[] | null;
   userCount: number;
   actions: string[];
 }
+
+export const ScopeKindName = name('ScopeKind', Type.Enum([...SCOPE_KINDS] as ScopeKind[]));
 
 /** A role in the tree of roles, with what this caller may do to it now. */
 const AuthorityRow = name(
@@ -25,6 +29,8 @@ const AuthorityRow = name(
     dataAuthorityId: Type.Array(SysAuthority),
     /** What these data roles are called as they are, for the `revision` of `/authority/setDataAuthority`. */
     datasRevision: Type.String(),
+    /** The data scope that is in force for it, and whether that is the one of a role above it. */
+    scope: Type.Object({ kinds: Type.Array(ScopeKindName), inherited: Type.Boolean() }),
     children: Type.Union([Type.Array(self<AuthorityNode>('SysAuthorityRow')), Type.Null()]),
     menus: Type.Null(),
     defaultRouter: Type.String(),

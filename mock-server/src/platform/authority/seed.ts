@@ -2,6 +2,8 @@ import type { SeedContext } from '../area/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 import { authorities, authorityDatas } from '../identity/authority/tables.ts';
+import { type RoleScope, scopeOf } from '../identity/authority/roleScope.ts';
+import { writeRoleScope } from '../identity/authority/roleScopes.ts';
 
 const HOME = 'netbarList';
 
@@ -25,6 +27,19 @@ const seen = [
   [PLATFORM_ADMIN, NETBAR_KEEPER],
 ] as const;
 
+/** What each role reaches. Roles that are made later have the scope of the role above them until somebody says another one. */
+const scopes: Readonly<Record<(typeof roles)[number]['authorityId'], RoleScope>> = {
+  [SUPER_ADMIN]: scopeOf('all'),
+  [PLATFORM_ADMIN]: scopeOf('all'),
+  [STAFF_ROLES.operations]: scopeOf('all'),
+  [STAFF_ROLES.finance]: scopeOf('all'),
+  [STAFF_ROLES.support]: scopeOf('all'),
+  [STAFF_ROLES.marketHead]: scopeOf('market'),
+  [STAFF_ROLES.marketMember]: scopeOf('member'),
+  [STAFF_ROLES.netbarOwner]: scopeOf('owner'),
+  [NETBAR_KEEPER]: scopeOf('owner'),
+};
+
 /** The first roles. What they may do, the areas say: see `grants`, `menus` and `buttons` of each. */
 export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
   await tx.insert(authorities).values(roles.map((role) => ({ ...role, defaultRouter: HOME })));
@@ -32,4 +47,5 @@ export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
   await tx
     .insert(authorityDatas)
     .values([...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })));
+  for (const { authorityId } of roles) await writeRoleScope(tx, authorityId, scopes[authorityId]);
 }

@@ -11,6 +11,7 @@ import { userAuthorities } from '../identity/user/tables.ts';
 import { toSysAuthority } from '../user/present.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { checkGrant } from './grantRules.ts';
+import { assertScopesFit } from '../identity/authority/roleScopes.ts';
 import type { CreateAuthority, SetDataAuthority, UpdateAuthority } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -87,6 +88,7 @@ export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAutho
     .set({ ...others, ...(parentId !== row.parentId && { parentId }), updatedAt: new Date() })
     .where(eq(authorities.authorityId, authorityId))
     .returning();
+  if (parentId !== row.parentId) await assertScopesFit(tx, authorityId);
   return toSysAuthority(changed ?? row);
 }
 

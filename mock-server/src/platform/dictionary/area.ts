@@ -1,6 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { unscoped } from '../area/hang.ts';
 import { compatibleDicts } from './compatibleDicts.ts';
 import { dictionaryRoutes } from './routes.ts';
 import * as tables from './tables.ts';
@@ -9,8 +10,8 @@ export default area({
   name: 'dictionary',
   routes: dictionaryRoutes,
   tables: declareTables(tables, {
-    dictionaries: { effect: 'none' },
-    dictionaryDetails: { effect: 'none' },
+    dictionaries: { effect: 'none', scope: unscoped('the same for every role') },
+    dictionaryDetails: { effect: 'none', scope: unscoped('the same for every role') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   dictionaries: compatibleDicts,

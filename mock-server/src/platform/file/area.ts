@@ -1,6 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { unscoped } from '../area/hang.ts';
 import { sweepFiles } from './pendingFiles.ts';
 import { sweepDrafts } from './receive.ts';
 import { fileArea } from './routes.ts';
@@ -10,8 +11,8 @@ import * as tables from './tables.ts';
 export default area({
   ...fileArea,
   tables: declareTables(tables, {
-    files: { effect: 'none' },
-    pendingFiles: { effect: 'none' },
+    files: { effect: 'none', scope: unscoped('one library for all who may open it') },
+    pendingFiles: { effect: 'none', scope: unscoped('the server’s own') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   serve: serveFiles,

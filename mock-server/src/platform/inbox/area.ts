@@ -1,5 +1,6 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import { inboxRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { inboxMessages } from './tables.ts';
@@ -11,7 +12,7 @@ const KEPT_DAYS = 90;
 export default area({
   name: 'inbox',
   routes: inboxRoutes,
-  tables: declareTables(tables, { inboxMessages: { effect: 'none' } }),
+  tables: declareTables(tables, { inboxMessages: { effect: 'none', scope: unscoped('each read by the person himself') } }),
   topics: [inboxTopic],
   upkeep: {
     rows: [{ table: inboxMessages, moment: inboxMessages.createdAt, keptMs: () => KEPT_DAYS * 86_400_000 }],

@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../area/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/menu/tables.ts';
+import { unscoped } from '../area/hang.ts';
 import { menuArea } from './routes.ts';
 
 /** Its rows are the parents of those of several areas. */
@@ -10,11 +11,11 @@ export default area({
   ...menuArea,
   tables: declareTables(tables, {
     // A row decides what its holders get to see, and takes what they were given with it when it goes.
-    menus: { effect: 'rights' },
-    menuParameters: { effect: 'none' },
-    menuButtons: { effect: 'rights' },
-    authorityMenus: { effect: 'rights' },
-    authorityButtons: { effect: 'rights' },
+    menus: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
+    menuParameters: { effect: 'none', scope: unscoped('which role sees which row, the role’s menus say') },
+    menuButtons: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
+    authorityMenus: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
+    authorityButtons: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

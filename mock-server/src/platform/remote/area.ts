@@ -1,6 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { unscoped } from '../area/hang.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
 import { remoteHealth } from '../registry/tables.ts';
@@ -16,13 +17,13 @@ export default area({
   routes: makeRemoteRoutes,
   tables: declareTables(tables, {
     // Kept, and in force for nobody: a revision puts it in force.
-    releases: { effect: 'none' },
-    revisions: { effect: 'code' },
-    publishers: { effect: 'code' },
-    publisherKeys: { effect: 'code' },
-    pendingUploads: { effect: 'none' },
-    localBuilds: { effect: 'none' },
-    remoteHealth: { effect: 'none' },
+    releases: { effect: 'none', scope: unscoped('the code of the console is one for all') },
+    revisions: { effect: 'code', scope: unscoped('the code of the console is one for all') },
+    publishers: { effect: 'code', scope: unscoped('the code of the console is one for all') },
+    publisherKeys: { effect: 'code', scope: unscoped('the code of the console is one for all') },
+    pendingUploads: { effect: 'none', scope: unscoped('the code of the console is one for all') },
+    localBuilds: { effect: 'none', scope: unscoped('the code of the console is one for all') },
+    remoteHealth: { effect: 'none', scope: unscoped('the code of the console is one for all') },
   }),
   messages: [releaseFailing, releaseStopped],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

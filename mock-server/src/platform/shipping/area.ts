@@ -1,10 +1,11 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import * as tables from './tables.ts';
 
 export default area({
   name: 'shipping',
   tables: declareTables(tables, {
-    shippedItems: { effect: 'none' },
+    shippedItems: { effect: 'none', scope: unscoped('the server’s own') },
   }),
 });

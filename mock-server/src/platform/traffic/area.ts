@@ -1,6 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
 import { ended } from '../area/upkeep.ts';
+import { unscoped } from '../area/hang.ts';
 import { REMEMBERED_MS } from './idempotency.ts';
 import * as tables from './tables.ts';
 import { idempotentAnswers, rateLimits } from './tables.ts';
@@ -8,8 +9,8 @@ import { idempotentAnswers, rateLimits } from './tables.ts';
 export default area({
   name: 'traffic',
   tables: declareTables(tables, {
-    rateLimits: { effect: 'none' },
-    idempotentAnswers: { effect: 'none' },
+    rateLimits: { effect: 'none', scope: unscoped('the server’s own') },
+    idempotentAnswers: { effect: 'none', scope: unscoped('the server’s own') },
   }),
   upkeep: {
     rows: [

@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../area/define.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/user/tables.ts';
+import { unscoped } from '../area/hang.ts';
 import { addDemoPeople } from './demoPeople.ts';
 import { passwordWasReset } from './messages.ts';
 import { userArea } from './routes.ts';
@@ -23,8 +24,9 @@ export default area({
           email: 'proofs',
         },
       },
+      scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
     },
-    userAuthorities: { effect: 'rights' },
+    userAuthorities: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
   }),
   messages: [passwordWasReset],
   after: ['authority'],

@@ -1,5 +1,6 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import { ended } from '../area/upkeep.ts';
 import { verificationSettings } from './policy.ts';
 import * as tables from './tables.ts';
@@ -8,8 +9,8 @@ import { challenges, smsCodes } from './tables.ts';
 export default area({
   name: 'verification',
   tables: declareTables(tables, {
-    challenges: { effect: 'none' },
-    smsCodes: { effect: 'none' },
+    challenges: { effect: 'none', scope: unscoped('each answered to whom it was put') },
+    smsCodes: { effect: 'none', scope: unscoped('each answered to whom it was sent') },
   }),
   settings: [verificationSettings],
   upkeep: {

@@ -1,5 +1,6 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import { ended } from '../area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import * as tables from '../identity/wx/tables.ts';
@@ -14,9 +15,9 @@ const HOUR_MS = 3600 * 1000;
 export default area({
   ...wxArea,
   tables: declareTables(tables, {
-    wxBindings: { effect: 'proofs' },
-    wxTickets: { effect: 'none' },
-    wxDeliveries: { effect: 'none' },
+    wxBindings: { effect: 'proofs', scope: unscoped('each read for the person himself') },
+    wxTickets: { effect: 'none', scope: unscoped('each read by whoever holds it') },
+    wxDeliveries: { effect: 'none', scope: unscoped('the server’s own') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   upkeep: {

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../../db/columns.ts';
 
 /** A role's number: up to 15 digits, chosen by whoever creates the role. */
@@ -40,3 +40,14 @@ export const authorityDatas = pgTable(
   },
   (table) => [primaryKey({ columns: [table.authorityId, table.dataAuthorityId] })],
 );
+
+/** The data scope of a role, as `roleScope.ts` reads it. A role without a row has that of the nearest role above it. */
+export const roleScopes = pgTable('role_scopes', {
+  authorityId: authorityId()
+    .primaryKey()
+    .references(() => authorities.authorityId, { onDelete: 'cascade' }),
+  kinds: varchar({ length: 10 }).array().notNull(),
+  marketIds: integer().array().notNull().default([]),
+  regionCodes: varchar({ length: 6 }).array().notNull().default([]),
+  netbarIds: integer().array().notNull().default([]),
+});

@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { markets } from '../../areas/netbar/tables.ts';
+import { form } from '../../areas/netbar/testNetbars.ts';
+import { type CallOptions, withServer } from '../../testing/server.ts';
+
+const server = withServer();
+
+const ROLE = 4000;
+const custom = { kinds: ['custom'], marketIds: [], regionCodes: [], netbarIds: [] };
+const plain = (...kinds: string[]) => ({ ...custom, kinds });
+let admin: string;
+
+const set = (scope: object | null, as: CallOptions = { as: admin }, authorityId = ROLE, more = {}) =>
+  server.call('POST /authority/setRoleScope', { authorityId, scope, ...more }, as);
+const state = async (authorityId = ROLE) =>
+  (
+    await server.call<{ own: object | null; inherited: object; grantable: string[]; revision: string }>(
+      'POST /authority/getRoleScope',
+      { authorityId },
+      { as: admin },
+    )
+  ).data;
+
+async function addRole(authorityId: number, parentId: number, ...paths: string[]): Promise<void> {
+  const role = { authorityId, parentId, authorityName: `角色${authorityId}` };
+  expect(await server.call('POST /authority/createAuthority', role, { as: admin })).toMatchObject({ code: 0 });
+  const casbinInfos = ['/netbar/getNetbarList', '/asset/getAccountList', ...paths].map((path) => ({ path, method: 'POST' }));
+  expect(await server.call('POST /casbin/updateCasbin', { authorityId, casbinInfos }, { as: admin })).toMatchObject({ code: 0 });
+}
+
+async function addNetbar(name: string, fields: object = {}): Promise<number> {
+  const reply = await server.call<{ netbar: { ID: number } }>(
+    'POST /netbar/addNetbar',
+    { ...form, name, ...fields },
+    { as: admin },
+  );
+  expect(reply).toMatchObject({ code: 0 });
+  return reply.data.netbar.ID;
+}
+
+const list = async (as: string) =>
+  (await server.call<{ list: { name: string }[] }>('POST /netbar/getNetbarList', { page: 1, pageSize: 100 }, { as })).data.list
+    .map(({ name }) => name)
+    .sort();
+const people = async (as: string) =>
+  (
+    await server.call<{ list: { userName: string }[] }>('POST /asset/getAccountList', { page: 1, pageSize: 100 }, { as })
+  ).data.list
+    .map(({ userName }) => userName)
+    .sort();
+
+describe('what a scope lets its people see', () => {
+  let me: number;
+  let owner: number;
+  let keeper: number;
+  let as: string;
+  let market: number;
+  let other: number;
+
+  beforeEach(async () => {
+    admin = await server.login();
+    await addRole(ROLE, 999);
+    me = await server.addUser('myself', ROLE);
+    owner = await server.addUser('owner', 300);
+    keeper = await server.addUser('keeper', 201);
+    [market = 0, other = 0] = (
+      await server.db
+        .insert(markets)
+        .values([
+          { marketNo: 'MK1', name: '我的市场', status: 'listed', ownerId: me },
+          { marketNo: 'MK2', name: '别的市场', status: 'listed', ownerId: null },
+        ])
+        .returning({ id: markets.id })
+    ).map(({ id }) => id);
+    await set(plain('market', 'member', 'owner'));
+    await addNetbar('市场里', { marketId: market, ownerId: owner, memberId: keeper });
+    await addNetbar('我负责', { memberId: me, regionCode: '330200' });
+    await addNetbar('我的网吧', { ownerId: me, regionCode: '440100' });
+    await addNetbar('别处网吧', { marketId: other, regionCode: '440300' });
+    as = await server.login('myself');
+  });
+
+  it.each([
+    ['all', ['市场里', '我的网吧', '我负责', '别处网吧']],
+    ['market', ['市场里']],
+    ['member', ['我负责']],
+    ['owner', ['我的网吧']],
+    ['self', []],
+  ])('%s', async (kind, seen) => {
+    expect(await set(plain(kind))).toMatchObject({ code: 0 });
+    expect(await list(as)).toEqual([...seen].sort());
+  });
+
+  it('custom: the named markets, regions and netbars; a province holds its cities', async () => {
+    const named = async (names: object) => {
+      expect(await set({ ...custom, ...names })).toMatchObject({ code: 0 });
+      return list(as);
+    };
+    expect(await named({ marketIds: [other] })).toEqual(['别处网吧']);
+    expect(await named({ regionCodes: ['330000'] })).toEqual(['市场里', '我负责'].sort());
+    expect(await named({ regionCodes: ['330200'] })).toEqual(['我负责']);
+    expect(await named({ netbarIds: [3] })).toEqual(['我的网吧']);
+    expect(await named({ kinds: ['owner', 'custom'], netbarIds: [4], regionCodes: ['330100'] })).toEqual(
+      ['我的网吧', '别处网吧', '市场里'].sort(),
+    );
+  });
+
+  it('of users: himself, and who has to do with the netbars of his charge', async () => {
+    const of = async (scope: object) => {
+      await set(scope);
+      return people(as);
+    };
+    expect(await of(plain('all'))).toEqual(['admin', 'keeper', 'myself', 'owner']);
+    expect(await of(plain('market'))).toEqual(['keeper', 'myself', 'owner']);
+    expect(await of(plain('owner'))).toEqual(['myself']);
+    expect(await of({ ...custom, marketIds: [market] })).toEqual(['keeper', 'myself', 'owner']);
+  });
+
+  it('counts at the next call of a session that was open before', async () => {
+    expect(await list(as)).toHaveLength(3);
+    await set(plain('self'));
+    expect(await list(as)).toEqual([]);
+  });
+
+  it('is previewed: how much the people of the role see together', async () => {
+    const preview = async (scope: object | null) =>
+      (await server.call('POST /authority/previewRoleScope', { authorityId: ROLE, scope }, { as: admin })).data;
+    expect(await preview(plain('all'))).toEqual({ netbars: 4, markets: 2, people: 1 });
+    expect(await preview(plain('market', 'owner'))).toEqual({ netbars: 2, markets: 1, people: 1 });
+    expect(await preview({ ...custom, regionCodes: ['440000'], marketIds: [market] })).toEqual({
+      netbars: 3,
+      markets: 1,
+      people: 1,
+    });
+    expect(await preview(null)).toEqual({ netbars: 4, markets: 2, people: 1 });
+    expect((await state()).own).toEqual(plain('market', 'member', 'owner'));
+  });
+});
+
+describe('a role', () => {
+  beforeEach(async () => {
+    admin = await server.login();
+    await addRole(ROLE, 999, '/authority/getRoleScope');
+    await addRole(4001, ROLE);
+  });
+
+  it('has the scope of the nearest role above it that has one, until something is said of it and after that was taken back', async () => {
+    const from = { authorityId: 999, authorityName: '平台管理员' };
+    expect(await state(4001)).toMatchObject({ own: null, inherited: { scope: plain('all'), from } });
+    await set(plain('market'));
+    expect(await state(4001)).toMatchObject({ own: null, inherited: { scope: plain('market'), from: { authorityId: ROLE } } });
+    expect(await state()).toMatchObject({ own: plain('market'), inherited: { from } });
+    expect(await set(null)).toMatchObject({ code: 0 });
+    expect(await state()).toMatchObject({ own: null });
+  });
+
+  it('is never wider than the one above it, also when one of the two is changed or moved', async () => {
+    await set(plain('member'));
+    expect((await state(4001)).grantable).toEqual(['member', 'owner', 'self']);
+    expect(await set(plain('market'), { as: admin }, 4001)).toMatchObject({
+      code: 7,
+      msg: expect.stringContaining('负责的网吧'),
+    });
+    expect(await set(plain('member'), { as: admin }, 4001)).toMatchObject({ code: 0 });
+    expect(await set(plain('owner'))).toMatchObject({ code: 7, msg: expect.stringContaining('角色4001') });
+    expect((await state()).own).toEqual(plain('member'));
+    await addRole(4002, 999);
+    await set(plain('self'), { as: admin }, 4002);
+    const moved = { authorityId: 4001, parentId: 4002 };
+    expect(await server.call('PUT /authority/updateAuthority', moved, { as: admin })).toMatchObject({
+      code: 7,
+      msg: expect.stringContaining('角色4001'),
+    });
+  });
+
+  it('that is copied brings its scope along, as far as its place lets it', async () => {
+    await set(plain('member'), { as: admin }, 4001);
+    const copy = async (authorityId: number, parentId: number) => {
+      const authority = { authorityId, parentId, authorityName: '副本' };
+      const body = { authority, oldAuthorityId: 4001, requestId: `copy-${authorityId}-1` };
+      expect(await server.call('POST /authority/copyAuthority', body, { as: admin })).toMatchObject({ code: 0 });
+      return (await state(authorityId)).own;
+    };
+    expect(await copy(4003, 999)).toEqual(plain('member'));
+    await addRole(4002, 999);
+    await set(plain('owner'), { as: admin }, 4002);
+    expect(await copy(4004, 4002)).toBeNull();
+  });
+
+  it('is given nothing that its giver has not himself, by whoever may give at all', async () => {
+    await addRole(5000, 999, '/authority/setRoleScope');
+    await addRole(5001, 5000);
+    const shop = await addNetbar('甲网吧', { regionCode: '330100' });
+    const far = await addNetbar('乙网吧', { regionCode: '440100' });
+    await server.addUser('giver', 5000);
+    await set({ ...custom, kinds: ['owner', 'custom'], regionCodes: ['330000'] }, { as: admin }, 5000);
+    const as = { as: await server.login('giver') };
+    const give = (scope: object) => set(scope, as, 5001);
+    expect(await give(plain('all'))).toMatchObject({ code: 7, msg: expect.stringContaining('比自己更宽') });
+    expect(await give(plain('market'))).toMatchObject({ code: 7 });
+    expect(await give({ ...custom, regionCodes: ['440000'] })).toMatchObject({ code: 7 });
+    expect(await give({ ...custom, netbarIds: [far] })).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'scope.netbarIds' }] },
+    });
+    expect(await give({ ...custom, netbarIds: [shop], regionCodes: ['330100'] })).toMatchObject({ code: 0 });
+    expect(await give(plain('owner'))).toMatchObject({ code: 0 });
+    expect(await set(plain('self'), as, 5000)).toMatchObject({ code: 7 });
+    expect(await set(plain('self'), as, 4001)).toMatchObject({ code: 7 });
+  });
+
+  it('keeps a scope that somebody else has set meanwhile, and refuses what says nothing', async () => {
+    const { revision } = await state();
+    await set(plain('owner'));
+    expect(await set(plain('member'), { as: admin }, ROLE, { revision })).toMatchObject({ code: 409 });
+    expect(await set(custom)).toMatchObject({ code: 422, data: { errors: [{ field: 'scope.kinds' }] } });
+    expect(await set(plain('all', 'owner'))).toMatchObject({ code: 422 });
+    expect(await set({ ...custom, marketIds: [77] })).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'scope.marketIds' }] },
+    });
+    expect(await set({ ...custom, regionCodes: ['990000'] })).toMatchObject({ code: 422 });
+    expect(await set(plain('owner'), { as: admin }, 888)).toMatchObject({ code: 7 });
+    expect((await state()).own).toEqual(plain('owner'));
+  });
+
+  it('is changed on the record', async () => {
+    await set(plain('owner'));
+    const { data } = await server.call<{ list: { path: string; body: string }[] }>(
+      'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=1&path=/authority/setRoleScope',
+      undefined,
+      { as: admin },
+    );
+    expect(JSON.parse(data.list[0]?.body ?? '{}')).toMatchObject({ authorityId: ROLE, scope: { kinds: ['owner'] } });
+  });
+});
+
+it('choices are found by name, within what the caller sees', async () => {
+  admin = await server.login();
+  await addRole(ROLE, 999, '/authority/getRoleScopeChoices');
+  const me = await server.addUser('myself', ROLE);
+  await set(plain('owner'));
+  await addNetbar('星河一号', { ownerId: me });
+  await addNetbar('星河二号');
+  await addNetbar('云帆');
+  const find = async (as: string, keyword: string) =>
+    (
+      await server.call<{ list: { name: string }[]; more: boolean }>(
+        'POST /authority/getRoleScopeChoices',
+        { of: 'netbar', keyword },
+        { as },
+      )
+    ).data;
+  expect((await find(admin, '星河')).list.map(({ name }) => name)).toEqual(expect.arrayContaining(['星河一号', '星河二号']));
+  expect(await find(await server.login('myself'), '')).toMatchObject({ list: [{ name: '星河一号' }], more: false });
+});
