@@ -21,6 +21,7 @@ export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
     ...authority(authorityId),
     dataAuthorityId: [],
     datasRevision: '',
+    scope: { kinds: ['all'], inherited: false },
     userCount: 0,
     actions: ['assign'],
     children: null,

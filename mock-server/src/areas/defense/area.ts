@@ -6,13 +6,14 @@ import { onNetbar } from '../../platform/area/hang.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { defenseArea } from './routes.ts';
 import * as tables from './tables.ts';
+import { defenseLogs } from './tables.ts';
 
 const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
 
 export default area({
   ...defenseArea,
   tables: declareTables(tables, {
-    defenseLogs: { effect: 'none', scope: onNetbar(tables.defenseLogs.netbarId, { growing: true }) },
+    defenseLogs: { effect: 'none', scope: onNetbar(defenseLogs.netbarId, { growing: true }) },
   }),
   after: ['netbar'],
   grants: {

@@ -4,7 +4,7 @@ import { type TInteger, Type } from 'typebox';
 import { ID } from '../../http/schemas.ts';
 
 /** The column that a field names a row by, in the schema of the field. */
-export const ROW = 'x-row';
+const ROW = 'x-row';
 
 /**
  * A field that names a row. An area with rows that hang on the data scope declares each such field by it, so that one test can

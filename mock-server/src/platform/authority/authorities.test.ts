@@ -56,6 +56,7 @@ describe('the tree of roles', () => {
       'setApis',
       'setButtons',
       'setDatas',
+      'setScope',
       'delete',
     ]);
     await server.addUser('manager', 999);

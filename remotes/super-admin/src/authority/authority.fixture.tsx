@@ -28,6 +28,7 @@ export function aRole(authorityId: number, authorityName: string, parentId: numb
     dataAuthorityId: [role],
     children: null,
     datasRevision: `datas of ${authorityId}`,
+    scope: { kinds: ['all'], inherited: false },
     userCount: 0,
     actions: ALL_ACTIONS,
     ...parts,

@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { markets } from '../../areas/netbar/tables.ts';
-import { form } from '../../areas/netbar/testNetbars.ts';
-import { type CallOptions, withServer } from '../../testing/server.ts';
+import { markets } from '../areas/netbar/tables.ts';
+import { form } from '../areas/netbar/testNetbars.ts';
+import { declareTables } from '../platform/area/areaTables.ts';
+import { onCreator, onMarket } from '../platform/area/hang.ts';
+import { inScope } from '../platform/scope/scope.ts';
+import { type CallOptions, withServer } from '../testing/server.ts';
 
 const server = withServer();
 
@@ -253,4 +258,58 @@ it('choices are found by name, within what the caller sees', async () => {
     ).data;
   expect((await find(admin, '星河')).list.map(({ name }) => name)).toEqual(expect.arrayContaining(['星河一号', '星河二号']));
   expect(await find(await server.login('myself'), '')).toMatchObject({ list: [{ name: '星河一号' }], more: false });
+});
+
+describe('tables of an area', () => {
+  const notes = pgTable('test_notes', { id: integer(), role: integer() });
+  const stalls = pgTable('test_stalls', { id: integer(), market: integer() });
+  declareTables(
+    { notes, stalls },
+    {
+      notes: { effect: 'none', scope: onCreator(notes.role, '便签') },
+      stalls: { effect: 'none', scope: onMarket(stalls.market) },
+    },
+  );
+  const read = async (table: typeof notes | typeof stalls, authorityId: number, userId = 1) => {
+    const rows = await server.db
+      .select({ id: table.id })
+      .from(table)
+      .where(await inScope(server.db, { userId, authorityId }, table));
+    return rows.map(({ id }) => id).sort();
+  };
+
+  beforeEach(async () => {
+    admin = await server.login();
+    for (const table of ['test_notes (id int, role int)', 'test_stalls (id int, market int)'])
+      await server.db.execute(sql.raw(`create table if not exists ${table}`));
+  });
+
+  it('hang on the roles of their creators where their area says so: then setDataAuthority decides, and the scope does not', async () => {
+    await server.db.insert(notes).values([301, 999, 120].map((role, index) => ({ id: index + 1, role })));
+    expect([await read(notes, 999), await read(notes, 888), await read(notes, 120)]).toEqual([[1, 2], [1, 2], [3]]);
+    const body = { authorityId: 120, dataAuthorityId: [{ authorityId: 120 }, { authorityId: 301 }] };
+    expect(await server.call('POST /authority/setDataAuthority', body, { as: admin })).toMatchObject({ code: 0 });
+    expect(await read(notes, 120)).toEqual([1, 3]);
+    expect(await state(120)).toMatchObject({ byCreator: ['便签'] });
+  });
+
+  it('hang on a market, that of its head or a named one', async () => {
+    const head = await server.addUser('header', 200);
+    await server.db.insert(markets).values([
+      { marketNo: 'MK1', name: '甲市场', status: 'listed', ownerId: head },
+      { marketNo: 'MK2', name: '乙市场', status: 'listed', ownerId: null },
+    ]);
+    await server.db.insert(stalls).values([1, 2].map((market) => ({ id: market, market })));
+    expect([await read(stalls, 200, head), await read(stalls, 200), await read(stalls, 100)]).toEqual([[1], [], [1, 2]]);
+    await set({ ...custom, marketIds: [2] }, { as: admin }, 201);
+    expect(await read(stalls, 201, head)).toEqual([]);
+    await set({ ...custom, marketIds: [2] }, { as: admin }, 301);
+    expect(await read(stalls, 301, head)).toEqual([2]);
+  });
+
+  it('that no area declares cannot be read by scope', async () => {
+    await expect(inScope(server.db, { userId: 1, authorityId: 888 }, pgTable('test_unsaid', { id: integer() }))).rejects.toThrow(
+      'declareTables',
+    );
+  });
 });
