@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '../areas/netbar/tables.ts';
-import { form } from '../areas/netbar/testNetbars.ts';
+import { form } from '../areas/netbar/testing/netbars.ts';
 import { declareTables } from '../platform/area/areaTables.ts';
 import { onCreator, onMarket } from '../platform/area/hang.ts';
 import { inScope } from '../platform/scope/scope.ts';

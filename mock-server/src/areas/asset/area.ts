@@ -1,8 +1,8 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onUser } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../platform/identity/authority/staffRoles.ts';
-import { onUser } from '../../platform/area/hang.ts';
 import { addDemoLedger } from './demoLedger.ts';
 import { assetArea } from './routes.ts';
 import { assertNothingLeft } from './service.ts';

@@ -1,8 +1,8 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { onNetbar } from '../../platform/area/hang.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { defenseArea } from './routes.ts';
 import * as tables from './tables.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { name, paging } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
 import { choice, some, Time } from '../../platform/lists/fields.ts';
 import { plainPageOf } from '../../platform/lists/listQuery.ts';
 import { netbars } from '../netbar/index.ts';
-import { idOf } from '../../platform/area/idOf.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 import { defenseLogs } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { name, paging, sorting } from '../../http/schemas.ts';
-import { choice, some, Time } from '../../platform/lists/fields.ts';
 import { idOf } from '../../platform/area/idOf.ts';
+import { choice, some, Time } from '../../platform/lists/fields.ts';
 import { REFERENCES } from './choices.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';

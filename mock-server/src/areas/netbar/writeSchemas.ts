@@ -2,11 +2,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { RINGS } from './dicts.ts';
-import { users } from '../../platform/identity/user/tables.ts';
 import { markets, netbars } from './tables.ts';
-import { idOf } from '../../platform/area/idOf.ts';
 import { texts } from './texts.ts';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';

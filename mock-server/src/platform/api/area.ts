@@ -1,8 +1,8 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import * as tables from '../identity/api/tables.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
-import { unscoped } from '../area/hang.ts';
 import { knownApis } from './knownApis.ts';
 import { makeApiRoutes } from './routes.ts';
 

@@ -1,9 +1,9 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/authority/tables.ts';
-import { unscoped } from '../area/hang.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
 import { seedAuthorities } from './seed.ts';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { copyRoleScope } from '../identity/authority/roleScopes.ts';
 import { authorities, authorityApis } from '../identity/authority/tables.ts';
 import { authorityButtons, authorityMenus } from '../identity/menu/tables.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { assertReadable } from './grantRules.ts';
-import { copyRoleScope } from '../identity/authority/roleScopes.ts';
 import type { CopyAuthority } from './schemas.ts';
 import { createAuthority, lockAuthority, reachableDatas, readDataRoles, setDataAuthority } from './service.ts';
 

@@ -5,11 +5,11 @@ import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { grantedPaths } from '../identity/authority/permission.ts';
 import { revisionOf } from '../identity/authority/revision.ts';
+import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
 import { buildTree } from '../lists/tree.ts';
 import { toSysAuthority } from '../user/present.ts';
-import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import type { AuthorityNode } from './schemas.ts';
 
 type Row = typeof authorities.$inferSelect;

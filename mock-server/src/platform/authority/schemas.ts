@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, expectUpdatedAt, ID, name, ParentAuthorityId, requestId, self } from '../../http/schemas.ts';
 import { seenRevision } from '../identity/authority/revision.ts';
+import { SCOPE_KINDS, type ScopeKind } from '../identity/authority/roleScope.ts';
 import { plainPageOf } from '../lists/listQuery.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
-import { SCOPE_KINDS, type ScopeKind } from '../identity/authority/roleScope.ts';
 
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
   dataAuthorityId: SysAuthorityShape[];

@@ -1,9 +1,9 @@
 import type { SeedContext } from '../area/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
-import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 import { type RoleScope, scopeOf } from '../identity/authority/roleScope.ts';
 import { writeRoleScope } from '../identity/authority/roleScopes.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 
 const HOME = 'netbarList';
 

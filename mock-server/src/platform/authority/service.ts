@@ -5,13 +5,13 @@ import { conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { assertAbove, type Hierarchy, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { assertSeen, revisionOf } from '../identity/authority/revision.ts';
+import { assertScopesFit } from '../identity/authority/roleScopes.ts';
 import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 import { authorityMenus, menus } from '../identity/menu/tables.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
 import { toSysAuthority } from '../user/present.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { checkGrant } from './grantRules.ts';
-import { assertScopesFit } from '../identity/authority/roleScopes.ts';
 import type { CreateAuthority, SetDataAuthority, UpdateAuthority } from './schemas.ts';
 import { texts } from './texts.ts';
 

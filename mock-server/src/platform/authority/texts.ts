@@ -9,7 +9,6 @@ export const texts = {
   ownBranch: '父级角色不能是角色自己或其下级角色',
   superStays: '超级管理员是最高一级角色，不能移动或删除',
   superKept: '超级管理员的权限不能减少',
-  scopeTooWide: (role: string) => `「${role}」的数据范围比它的上级角色更宽，请先调整「${role}」的数据范围`,
   rights: { menus: '菜单和按钮权限', apis: '接口权限', datas: '数据范围' },
   notHeld: (what: string) => `不能授予自己没有的权限：${what}`,
   unknownApi: (what: string) => `接口不存在：${what}`,

@@ -1,7 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { unscoped } from '../area/hang.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { sweepFiles } from './pendingFiles.ts';
 import { sweepDrafts } from './receive.ts';
 import { fileArea } from './routes.ts';

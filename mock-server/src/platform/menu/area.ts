@@ -1,9 +1,9 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/menu/tables.ts';
-import { unscoped } from '../area/hang.ts';
 import { menuArea } from './routes.ts';
 
 /** Its rows are the parents of those of several areas. */

@@ -1,7 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { unscoped } from '../area/hang.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { addDemoOperations } from './demoOperations.ts';
 import { operationArea } from './routes.ts';
 import * as tables from './tables.ts';

@@ -1,7 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { unscoped } from '../area/hang.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
 import { remoteHealth } from '../registry/tables.ts';

@@ -6,8 +6,8 @@ import { marketAnchor, netbarAnchor } from '../area/hang.ts';
 import { assertReadable } from '../authority/grantRules.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
-import { contains } from '../lists/listQuery.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
+import { contains } from '../lists/listQuery.ts';
 import { type Condition, conditionFor } from './conditions.ts';
 import { inScope } from './scope.ts';
 

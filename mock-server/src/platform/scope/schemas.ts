@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name } from '../../http/schemas.ts';
-import { seenRevision } from '../identity/authority/revision.ts';
 import { ScopeKindName } from '../authority/schemas.ts';
+import { seenRevision } from '../identity/authority/revision.ts';
 
 /** Most markets, regions or netbars that a scope may name. */
 const MOST = 200;

@@ -1,7 +1,7 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
-import { ended } from '../area/upkeep.ts';
 import { unscoped } from '../area/hang.ts';
+import { ended } from '../area/upkeep.ts';
 import { REMEMBERED_MS } from './idempotency.ts';
 import * as tables from './tables.ts';
 import { idempotentAnswers, rateLimits } from './tables.ts';

@@ -1,9 +1,9 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/user/tables.ts';
-import { unscoped } from '../area/hang.ts';
 import { addDemoPeople } from './demoPeople.ts';
 import { passwordWasReset } from './messages.ts';
 import { userArea } from './routes.ts';
