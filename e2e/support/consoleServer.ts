@@ -26,14 +26,15 @@ export interface ConsoleServer {
  * Starts the built server on a free port with demo data and the switches of development, and waits for its `ready` line.
  *
  * @param env more environment, for example `CONSOLE_HOST_DIR`
+ * @param server the program of another state of the repository
  * @throws Error with what the server wrote when it ends instead of getting ready
  * @example const server = await startConsole(); await page.goto(server.url);
  */
-export async function startConsole(env: Record<string, string> = {}): Promise<ConsoleServer> {
+export async function startConsole(env: Record<string, string> = {}, server = WORKSPACE.server): Promise<ConsoleServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-console-'));
   const releases = new ReleasesFolder(path.join(folder, 'releases'));
   releases.restore();
-  const child = spawn(process.execPath, [WORKSPACE.server], {
+  const child = spawn(process.execPath, [server], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

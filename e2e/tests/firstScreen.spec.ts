@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
 import { configure } from '../support/proof.ts';
 import { front, rows } from '../support/screen.ts';
@@ -144,6 +144,31 @@ test.describe('without a session', () => {
     await page.goto('/#/login');
     await expect(page.getByRole('alert').filter({ hasText: '页面程序没有取到' })).toBeVisible();
     await expect(submit(page)).toBeVisible();
+  });
+
+  test('whose scripts are of a console that was replaced meanwhile is loaded anew, as long as nothing was typed', async ({
+    page,
+    guard,
+  }) => {
+    guard.expects(/Failed to load resource|MIME type/);
+    // The page of the console before: its files are gone.
+    const before = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(\/static\/(?:index|libraries)\.)\w+(\.js)/g, '$10000000000$2');
+      await route.fulfill({ response, body });
+    };
+    await page.route(({ pathname }) => pathname === '/', before, { times: 1 });
+    await page.goto('/#/login');
+    await expect(page.locator('form[data-waits]')).toHaveCount(0);
+    await expect(submit(page)).toBeVisible();
+    await page.goto('about:blank');
+    await page.route(({ pathname }) => pathname === '/', before, { times: 1 });
+    const release = await holdFiles(page);
+    await openHtml(page, '/#/login');
+    await page.getByLabel('用户名').fill('typed');
+    release();
+    await expect(page.getByRole('alert').filter({ hasText: '页面程序没有取到' })).toBeVisible();
+    await expect(page.getByLabel('用户名')).toHaveValue('typed');
   });
 
   test('whose scripts are lost once on their way comes all the same', async ({ page, guard }) => {

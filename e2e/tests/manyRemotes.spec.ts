@@ -6,12 +6,18 @@ import { expect, test } from '../support/test.ts';
 
 const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({ id, version, build, title, pages });
 
+/** So many that no manifest is fetched before somebody points at its page. */
+const OTHERS = Array.from({ length: 31 }, (_none, index) => ({
+  ...{ id: `other-${index}`, version: '1.0.0', build: '0123456789ab', title: `其他 ${index}` },
+  pages: [{ component: `view/other${index}` }],
+}));
+
 /** Tells of one remote in short, as the server does of most when there are many. @returns the requests for its manifest */
 async function tellInShort(page: Page, id: string): Promise<string[]> {
   await changeSession(page, ({ releases, ...session }) => ({
     ...session,
     releases: releases.filter((one) => one.id !== id),
-    listed: releases.filter((one) => one.id === id).map(inShort),
+    listed: [...releases.filter((one) => one.id === id).map(inShort), ...OTHERS],
   }));
   const asked: string[] = [];
   page.on('request', (request) => {

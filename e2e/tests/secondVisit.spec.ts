@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
+import { changeMenus } from '../support/boot.ts';
 import { fetchedPaths } from '../support/fetched.ts';
-import { rows, signInByForm } from '../support/screen.ts';
+import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
+import { front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { recordRequests } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
+import { WORKSPACE } from '../support/workspace.ts';
 
 /** Makes a visit, and tells which files the browser asked the server for until nothing more was under way. */
 async function visit(page: Page, open: () => Promise<void>): Promise<string[]> {
@@ -27,6 +30,96 @@ test('a second visit to a list asks for the page and for data, and for no file',
   expect(first.length).toBeGreaterThan(5);
   expect(second).toEqual([]);
 });
+
+test('a second visit gets the manifest of the page in front whole, and has the others', async ({ page }) => {
+  const open = () => page.goto('/#/layout/admin/user');
+  // They are fetched when the browser has time.
+  const kept = ['netbar', 'staff', 'system-tools'].map(async (id) => {
+    const answer = await page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/r/${id}/`));
+    await answer.finished();
+  });
+  await open();
+  await expect(rows(page)).toHaveCount(10);
+  await Promise.all(kept);
+  await page.goto('about:blank');
+  const document = page.waitForResponse((response) => response.request().resourceType() === 'document');
+  await open();
+  const [, boot = '{}'] = /id="boot">([\s\S]*?)<\/script>/.exec(await (await document).text()) ?? [];
+  const { session } = JSON.parse(boot) as { session: Record<'releases' | 'listed', { id: string }[]> };
+  expect(session.releases.map(({ id }) => id)).toEqual(['super-admin']);
+  expect(session.listed.map(({ id }) => id).sort()).toEqual(['netbar', 'staff', 'system-tools']);
+  await expect(rows(page)).toHaveCount(10);
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(rows(page)).toHaveCount(10);
+  expect((await fetchedPaths(page)).filter((path) => path.endsWith('/remote.json'))).toEqual([]);
+});
+
+test('a cache that holds a part is filled up: what the cookies promise is fetched where it is gone', async ({ page, server }) => {
+  // The server takes a browser with this cookie for one that has the manifests.
+  await page.context().addCookies([{ name: 'landing', value: 'view/superAdmin/user/user', url: server.url }]);
+  const settled = recordRequests(page);
+  await page.goto('/#/agreement');
+  await expect(page.getByRole('heading', { name: '用户协议' })).toBeVisible();
+  await settled();
+  await page.goto('about:blank');
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page)).toHaveCount(10);
+  const fetched = await fetchedPaths(page);
+  expect(fetched.filter((path) => /\/static\/(?:index|libraries|early)\./.test(path))).toEqual([]);
+  expect(fetched.filter((path) => path.startsWith('/r/super-admin/')).length).toBeGreaterThan(0);
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('a remote whose release is switched between the HTML and the files shows the one that the HTML names', async ({
+  page,
+  releases,
+}) => {
+  await releases.publish(WORKSPACE.probe);
+  await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/r/probe/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/r\/probe\/.*\.js$/);
+  await page.goto('/#/layout/probeParts', { waitUntil: 'commit' });
+  await asked;
+  const changed = copyOfProbe(releaseText('probe release two'));
+  await releases.publish(changed.folder).finally(changed.remove);
+  release();
+  await expect(front(page)).toContainText('probe release one');
+  await page.reload();
+  await expect(front(page)).toContainText('probe release two');
+});
+
+for (const [what, years] of [
+  ['a year ahead', 1],
+  ['a year behind', -1],
+] as const) {
+  test.describe(`in a browser whose clock is ${what}`, () => {
+    test.use({ as: 'nobody' });
+
+    test('a person signs in, and is known when he returns', async ({ page }) => {
+      await page.addInitScript(
+        (shift) => {
+          const { now } = Date;
+          Date.now = () => now() + shift;
+        },
+        years * 365 * 24 * 3600_000,
+      );
+      await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
+      await signInByForm(page);
+      await expect(rows(page)).toHaveCount(10);
+      await page.goto('about:blank');
+      await page.goto('/#/layout/admin/user');
+      await expect(rows(page)).toHaveCount(10);
+    });
+  });
+}
 
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });

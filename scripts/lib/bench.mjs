@@ -6,9 +6,9 @@ import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-const BENCHES = ['console', 'registered', 'server', 'bodies'];
+const BENCHES = ['console', 'visits', 'registered', 'server', 'bodies'];
 /** Those that need a browser. */
-const BROWSED = ['console', 'registered'];
+const BROWSED = ['console', 'visits', 'registered'];
 
 const USAGE = `Usage: npm run bench [-- BENCH...]
 
@@ -16,11 +16,12 @@ Sets the workspace up, runs the benches (all of them by default) and prints what
 
 Benches:
   console      what the console weighs and takes in a real browser
+  visits       how long first visits, sign-in, returns and the next list take on a slow line
   registered   how starting with 500 registered remotes compares with one
   server       how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
   bodies       how masking and validating grow with bodies from 1 KB to 1 MB
 
-Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test.`;
+Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits (bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.includes('server') ? await providePostgres() : undefined;

@@ -6,8 +6,9 @@ const PAUSE = 1000;
 const tried = new Set<string>();
 
 /**
- * When a script of the page cannot be fetched, asks for it once more, and then says so: what stands in the HTML looks as if it could
- * be used. Nothing is loaded anew by itself, because what was typed would be lost.
+ * When a script of the page cannot be fetched, asks for it once more. Then the page is loaded anew, once, because another release of
+ * the console may have taken its place between the HTML and the files; where somebody has typed, which would be lost, and where that
+ * did not help, it says so: what stands in the HTML looks as if it could be used.
  */
 export function watchScripts(): void {
   addEventListener('error', onError, true);
@@ -28,7 +29,8 @@ function hasFailed(src: string): boolean {
 
 function fetchAgain(src: string): void {
   if (tried.has(src)) {
-    document.documentElement.toggleAttribute('data-failed', true);
+    if (mayLoadAnew()) location.reload();
+    else document.documentElement.toggleAttribute('data-failed', true);
     return;
   }
   tried.add(src);
@@ -37,4 +39,9 @@ function fetchAgain(src: string): void {
     again.src = src;
     document.head.append(again);
   }, PAUSE);
+}
+
+function mayLoadAnew(): boolean {
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return came?.type !== 'reload' && [...document.querySelectorAll('input')].every(({ value }) => value === '');
 }

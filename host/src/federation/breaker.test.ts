@@ -74,6 +74,14 @@ describe('closes', () => {
     expect(recordLoaded(open)).toEqual(CLOSED);
   });
 
+  it('when the clock was set back since: nothing is stopped for as long as it was wrong', () => {
+    const YEAR = 365 * 24 * 3600_000;
+    const open = after([load, YEAR], [load, YEAR + 10]);
+    expect(isOpen(open, YEAR + 11)).toBe(true);
+    expect(isOpen(open, 11)).toBe(false);
+    expect(recordFault(open, render, 11)).toMatchObject({ loads: [], renders: [11] });
+  });
+
   it('not any further when that try fails', () => {
     const again = recordFault(after([load, 0], [load, 10]), load, 10 + BREAKER_WINDOW);
     expect(isOpen(again, 11 + BREAKER_WINDOW)).toBe(true);

@@ -37,7 +37,7 @@ export const CLOSED: BreakerState = { loads: [], renders: [], open: null };
  */
 export function recordFault(state: BreakerState, fault: Fault, now: number): BreakerState {
   const { kind } = fault;
-  const recent = (moments: readonly number[]) => moments.filter((moment) => now - moment < BREAKER_WINDOW);
+  const recent = (moments: readonly number[]) => moments.filter((moment) => isWithin(moment, now));
   const loads = [...recent(state.loads), ...(kind === 'load' ? [now] : [])];
   const renders = [...recent(state.renders), ...(kind === 'render' ? [now] : [])];
   const opens =
@@ -58,5 +58,10 @@ export function recordLoaded(state: BreakerState): BreakerState {
  * stopped until the session ends, another build takes its place, or a person asks for it.
  */
 export function isOpen({ open }: BreakerState, now: number): boolean {
-  return open !== null && (open.kind !== 'load' || now - open.since < BREAKER_WINDOW);
+  return open !== null && (open.kind !== 'load' || isWithin(open.since, now));
+}
+
+/** A moment that has not come yet is of a clock that was set back since, and as good as long ago. */
+function isWithin(moment: number, now: number): boolean {
+  return moment <= now && now - moment < BREAKER_WINDOW;
 }

@@ -1,5 +1,6 @@
-import { alertsAtom, applyBoot, menusAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
+import { applyBoot, menusAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import { bus } from '@console/shared/verification';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 import { watchRevision } from './watchRevision.ts';
@@ -61,16 +62,6 @@ it('asks only for the number as long as it stays the same', async () => {
   expect(server.seen().map(({ route }) => route)).toEqual(['GET /remote/getRevision', 'GET /remote/getRevision']);
 });
 
-it('takes what the server says of itself, and that it is over', async () => {
-  const full = { level: 'error', msg: 'S101' };
-  server.on('GET /remote/getRevision', { data: { revision: '1', alerts: [full, { level: 'loud' }] } });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(store.get(alertsAtom)).toEqual([full]);
-  server.on('GET /remote/getRevision', { data: { revision: '1' } });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(store.get(alertsAtom)).toEqual([]);
-});
-
 it('asks when the person comes back, but not at every turn', async () => {
   dispatchEvent(new Event('focus'));
   await settle();
@@ -79,6 +70,37 @@ it('asks when the person comes back, but not at every turn', async () => {
   dispatchEvent(new Event('focus'));
   await settle();
   expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+});
+
+it('asks in spite of a clock that was set back by a year meanwhile', async () => {
+  vi.setSystemTime(Date.now() - 365 * 24 * 3600_000);
+  await vi.advanceTimersByTimeAsync(5000);
+  dispatchEvent(new Event('focus'));
+  await settle();
+  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+});
+
+it('asks when a page fails, whose release may be gone, but not at every fault', async () => {
+  const failed = { id: 'shop', kind: 'failed', reason: 'C101' } as const;
+  bus.emit('remote', { id: 'shop', kind: 'loaded' });
+  await settle();
+  expect(server.seen()).toEqual([]);
+  bus.emit('remote', failed);
+  bus.emit('remote', failed);
+  await settle();
+  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(server.seen('GET /remote/getRevision')).toHaveLength(1);
+});
+
+it.each([
+  ['a former', '7', '3'],
+  ['a version to come', '7', 'r-2031-a'],
+])('takes the releases of %s revision as they are: only whether it is another one counts', async (_what, mine, theirs) => {
+  applyBoot({ ...bootOf(mine, 'aaaaaaaaaaaa') });
+  server.on('GET /remote/getRevision', { data: { revision: theirs } });
+  server.on('GET /console/boot', { data: bootOf(theirs, 'bbbbbbbbbbbb') });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(inForce()).toEqual([theirs, 'bbbbbbbbbbbb']);
 });
 
 it('asks when another browser tab has another revision, and tells the others of its own', async () => {

@@ -1,13 +1,5 @@
-import {
-  applyAlerts,
-  applyReleases,
-  readLocal,
-  revisionAtom,
-  store,
-  tokenAtom,
-  userAtom,
-  writeLocal,
-} from '@console/shared/session';
+import { applyReleases, readLocal, revisionAtom, store, tokenAtom, userAtom, writeLocal } from '@console/shared/session';
+import { bus, type RemoteEvent } from '@console/shared/verification';
 import { accepted, ask, askBoot, readRegistry } from '../boot/askServer.ts';
 import { hasBootData } from '../boot/bootData.ts';
 
@@ -18,11 +10,12 @@ const LEAST_PAUSE = 5000;
 /** Under this key a browser tab tells the others which revision it has. */
 const KEY = 'revision';
 
+// By a clock that nobody sets.
 let asked = 0;
 
 async function look(): Promise<void> {
   if (store.get(tokenAtom) === '' || document.visibilityState === 'hidden') return;
-  asked = Date.now();
+  asked = performance.now();
   try {
     if (hasBootData()) await askOurServer();
     else await askForeignServer();
@@ -32,9 +25,7 @@ async function look(): Promise<void> {
 }
 
 async function askOurServer(): Promise<void> {
-  const answer = await ask<{ revision: string; alerts?: unknown }>('GET /remote/getRevision', undefined, 'all');
-  const { revision, alerts } = accepted(answer) ?? {};
-  applyAlerts(alerts);
+  const { revision } = accepted(await ask<{ revision: string }>('GET /remote/getRevision', undefined, 'all')) ?? {};
   if (revision === store.get(revisionAtom)) return;
   applyReleases(await askBoot('all'));
   tell();
@@ -54,26 +45,35 @@ function tell(): void {
 }
 
 /**
- * Learns of a new revision of the registry and takes its releases, and of what is wrong with the server, without a reload: every minute while the page is in view, when
- * the person comes back to it, and when another browser tab tells of one. Pages that are open go on as they are.
+ * Learns of a new revision of the registry and takes its releases, without a reload: every minute while the page is in view, when
+ * the person comes back to it, when another browser tab tells of one, and when a page fails. Pages that are open go on as they are.
  *
  * @returns stops
  */
 export function watchRevision(): () => void {
-  asked = Date.now();
+  asked = performance.now();
   tell();
   const timer = setInterval(() => void look(), PERIOD);
   const onReturn = (): void => {
-    if (Date.now() - asked >= LEAST_PAUSE) void look();
+    if (performance.now() - asked >= LEAST_PAUSE) void look();
   };
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === KEY && newValue !== store.get(revisionAtom)) void look();
   };
+  let failedAt = Number.NEGATIVE_INFINITY;
+  // Its files may be gone because another release took its place while this page was on its way.
+  const onRemote = ({ kind }: RemoteEvent): void => {
+    if (kind !== 'failed' || performance.now() - failedAt < LEAST_PAUSE) return;
+    failedAt = performance.now();
+    void look();
+  };
+  bus.on('remote', onRemote);
   addEventListener('focus', onReturn);
   document.addEventListener('visibilitychange', onReturn);
   addEventListener('storage', onStorage);
   return () => {
     clearInterval(timer);
+    bus.off('remote', onRemote);
     removeEventListener('focus', onReturn);
     document.removeEventListener('visibilitychange', onReturn);
     removeEventListener('storage', onStorage);

@@ -1,12 +1,14 @@
 // Arco finds no createRoot in React 19 by itself; this must run before anything of Arco does.
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { ConfigProvider } from '@arco-design/web-react';
-import { menusAtom, store } from '@console/shared/session';
+import { menusAtom, revisionAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 import { startHealthReports } from '../federation/health.ts';
+import { fetchManifestsAhead } from '../federation/manifestsAhead.ts';
 import { watchRevision } from '../federation/watchRevision.ts';
+import { useFirstScreen } from '../layout/useFirstScreen.ts';
 import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
@@ -39,6 +41,12 @@ function Routes(): ReactNode {
       router.dispose();
     };
   }, [router]);
+  const drawn = useFirstScreen();
+  const revision = useAtomValue(revisionAtom, { store });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other releases
+  useEffect(() => {
+    if (drawn) fetchManifestsAhead();
+  }, [drawn, revision]);
   useEffect(() => {
     const stops = [watchRevision(), startHealthReports()];
     return () => {

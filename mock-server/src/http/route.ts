@@ -31,6 +31,8 @@ export interface Caller {
 export interface IssuedToken {
   token: string;
   expiresAt: Date;
+  /** Seconds until then, for who may not know what time it is. */
+  life: number;
 }
 
 /** A file that comes in a form. */
@@ -113,8 +115,6 @@ interface RouteBase<P extends Permission> {
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   upload?: boolean;
   rateLimit?: RateLimit;
-  /** Writes little, and is needed while the disk is full: to sign in, to make room. Other writes are refused then (S101). */
-  whileFull?: true;
   /** A public call that wants a session for some of what it may be asked, and answers 401 without one. */
   asksForSession?: boolean;
   /** What it answers in plain text, by HTTP status, to callers that are no client of this API. */

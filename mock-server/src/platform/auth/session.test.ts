@@ -84,6 +84,12 @@ describe('the cookie', () => {
     cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
   });
 
+  it('says how long it lives and not until when, which the clock of a browser may take for past', async () => {
+    const { headers } = await server.call('POST /base/login', { username: 'admin', password: ADMIN_PASSWORD });
+    expect(String(headers['set-cookie'])).toMatch(/^x-token=[^;]+; Max-Age=604800; Path=/);
+    expect(String(headers['set-cookie'])).not.toMatch(/expires/i);
+  });
+
   it('speaks for reads, and for writes from a page of this origin only', async () => {
     const write = (headers: Record<string, string>) =>
       server.call('PUT /user/setSelfInfo', { nickName: 'x' }, { headers: { cookie, host: 'console.test', ...headers } });

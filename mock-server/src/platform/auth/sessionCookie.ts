@@ -37,8 +37,9 @@ export function isOwnPage(request: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
+/** Says how long the cookie lives and not until when: the clock of a browser may be wrong by years. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken | null): void {
-  if (issued) reply.setCookie(NAME, issued.token, { ...options(request), expires: issued.expiresAt });
+  if (issued) reply.setCookie(NAME, issued.token, { ...options(request), maxAge: issued.life });
   else reply.clearCookie(NAME, options(request));
 }
 

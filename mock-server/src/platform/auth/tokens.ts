@@ -77,7 +77,7 @@ export function makeTokens(secret: string): Tokens {
         .setExpirationTime(expires)
         .setJti(randomUUID())
         .sign(key);
-      return { token, expiresAt: new Date(expires * 1000) };
+      return { token, expiresAt: new Date(expires * 1000), life: sessionHours * HOUR_S };
     },
     async read(token, now) {
       const known = checked.get(token);

@@ -32,7 +32,6 @@ export const baseArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/base/captcha',
-      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '获取图片验证码',
@@ -45,7 +44,6 @@ export const baseArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/base/login',
-      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '用户登录',
@@ -61,7 +59,6 @@ export const baseArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/base/bindwx',
-      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '绑定微信到已有账号并登录',

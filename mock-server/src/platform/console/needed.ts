@@ -18,8 +18,8 @@ export function neededFor(
   menus: readonly SysMenuShape[],
   user: Pick<SysUser, 'authority'>,
 ): (release: RemoteManifest) => boolean {
-  const first = (landing && componentAt(menus, segmentsOf(landing))) ?? componentOf(menus, user.authority.defaultRouter);
-  const components = [first, component].filter((one) => one !== undefined);
+  const named = (landing === undefined ? undefined : componentAt(menus, segmentsOf(landing))) ?? component;
+  const components = [named ?? componentOf(menus, user.authority.defaultRouter)].filter((one) => one !== undefined);
   return (release) => remotes.includes(release.id) || components.some((one) => resolvePage([release], one));
 }
 

@@ -3,7 +3,6 @@ import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/route.ts';
 import { openDevice } from '../auth/devices.ts';
 import { captchaIsOpen } from '../auth/signInTries.ts';
-import { readAlerts } from '../disk/alerts.ts';
 import { countUnread } from '../inbox/messages.ts';
 import { readMenus } from '../menu/service.ts';
 import { readSessionUser } from '../user/present.ts';
@@ -30,28 +29,25 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  deps: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'>,
+  { registry, log, config, gateways, sealer, now }: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now'>,
   { session, ip, deviceCookie, safe = false, wanted = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
-  const { registry, log, config, gateways, sealer, now } = deps;
-  const user = session && (await readSessionUser(tx, session.userId, session.authorityId));
-  const menus = user ? await readMenus(tx, user.authorityId, log) : [];
-  const isNeeded = user && neededFor(wanted, menus, user);
-  const { revision, ...inForce } = await registry.current(tx, safe ? undefined : session, isNeeded);
-  return {
-    settings: await readBootSettings(tx, gateways),
-    nonce,
-    revision,
-    openCaptcha: await captchaIsOpen(tx, config.captcha, { ip, device: openDevice(sealer, deviceCookie, now()) }, now()),
-    session: user
-      ? {
-          user,
-          menus: [...menus],
-          ...inForce,
-          unread: await countUnread(tx, user.ID),
-          alerts: await readAlerts(tx, deps, user),
-        }
-      : null,
+  const readOwn = async () => {
+    const [user, menus, unread] = await Promise.all([
+      session && readSessionUser(tx, session.userId, session.authorityId),
+      session ? readMenus(tx, session.authorityId, log) : [],
+      session ? countUnread(tx, session.userId) : 0,
+    ]);
+    const manifests = user && { isNeeded: neededFor(wanted, menus, user), hasSeen: wanted.component !== undefined };
+    const { revision, ...inForce } = await registry.current(tx, safe ? undefined : session, manifests);
+    return { revision, session: user ? { user, menus: [...menus], ...inForce, unread } : null };
   };
+  // Side by side: with each of them after the other, the page would wait for a dozen statements.
+  const [own, settings, openCaptcha] = await Promise.all([
+    readOwn(),
+    readBootSettings(tx, gateways),
+    captchaIsOpen(tx, config.captcha, { ip, device: openDevice(sealer, deviceCookie, now()) }, now()),
+  ]);
+  return { settings, nonce, openCaptcha, ...own };
 }

@@ -3,12 +3,21 @@ import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
 /** Up to so many manifests travel with boot data, which then make no second request necessary. */
 const MAX_WHOLE = 30;
 
+/** Which manifests somebody wants. */
+export interface WantedManifests {
+  isNeeded: (release: RemoteManifest) => boolean;
+  /** Told by a browser that was here before: it has the manifests of then, by their addresses. */
+  hasSeen?: boolean;
+}
+
 /**
- * The releases whose manifests are sent as a whole. When there are many, these are the ones that somebody needs at once, and those
- * that fill a place of the host; the others are told in short, and the browser fetches their manifests when it needs them.
+ * The releases whose manifests are sent as a whole. To who has seen the console, and when there are many, these are the ones that
+ * somebody needs at once, and those that fill a place of the host; the others are told in short, and the browser fetches their
+ * manifests when it needs them, or has them.
  */
-export function wholeOnes(releases: readonly RemoteManifest[], isNeeded: (release: RemoteManifest) => boolean): Set<string> {
-  const whole = releases.length <= MAX_WHOLE ? releases : releases.filter((one) => one.slots.length > 0 || isNeeded(one));
+export function wholeOnes(releases: readonly RemoteManifest[], { isNeeded, hasSeen = false }: WantedManifests): Set<string> {
+  const all = !hasSeen && releases.length <= MAX_WHOLE;
+  const whole = all ? releases : releases.filter((one) => one.slots.length > 0 || isNeeded(one));
   return new Set(whole.map(({ id }) => id));
 }
 

@@ -10,7 +10,7 @@ import type { Storage } from '../gateways/storage/storage.ts';
 import { type AcceptedRelease, acceptedReleases } from './acceptedReleases.ts';
 import type { PublicKey } from './checkRelease.ts';
 import { readConflicts } from './claims.ts';
-import { inShort, wholeOnes } from './inShort.ts';
+import { inShort, type WantedManifests, wholeOnes } from './inShort.ts';
 import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';
 import { sweepUploads } from './pendingUploads.ts';
@@ -46,13 +46,9 @@ export interface Registry {
    * What is in force for a person, or for nobody in particular. Takes notice of new local builds first.
    *
    * @param db no transaction: files are read
-   * @param isNeeded which manifests are wanted when there are many; without it all of them
+   * @param wanted which manifests are sent when not all are; without it all of them
    */
-  current(
-    db: Tx,
-    user?: { userId: number; authorityId: number },
-    isNeeded?: (release: RemoteManifest) => boolean,
-  ): Promise<InForce>;
+  current(db: Tx, user?: { userId: number; authorityId: number }, wanted?: WantedManifests): Promise<InForce>;
   /** Number of the revision in force, as a text. Takes notice of new local builds first, so it needs no transaction around it. */
   revision(db: Tx): Promise<string>;
   /** The releases of the given builds, in their order; a build that was never accepted is left out. */
@@ -125,7 +121,7 @@ export function openRegistry(
 
   return {
     store,
-    async current(tx, user, isNeeded = () => true) {
+    async current(tx, user, wanted = { isNeeded: () => true }) {
       await sync(ofServer(tx));
       const { revision, remotes } = await latestRevision(tx);
       const builds = [...resolve({ revision, remotes }, user)];
@@ -134,20 +130,20 @@ export function openRegistry(
         builds.map(([id, { build }]) => ({ id, build })),
       );
       const inForce = found.map(({ manifest }) => manifest);
-      const whole = wholeOnes(inForce, isNeeded);
+      const whole = wholeOnes(inForce, wanted);
       const before = await accepted.read(
         tx,
         builds.flatMap(([id, { previous }]) => (previous === undefined ? [] : [{ id, build: previous }])),
       );
-      const wanted = before.filter(({ manifest }) => whole.has(manifest.id));
-      const there = await Promise.all(wanted.map(isThere));
+      const kept = before.filter(({ manifest }) => whole.has(manifest.id));
+      const there = await Promise.all(kept.map(isThere));
       const manifestsBefore = before.map(({ manifest }) => manifest);
       const buildBefore = new Map(manifestsBefore.map(({ id, build }) => [id, build]));
       return {
         revision: String(revision),
         releases: inForce.filter(({ id }) => whole.has(id)),
         listed: inForce.filter(({ id }) => !whole.has(id)).map((one) => inShort(one, buildBefore.get(one.id))),
-        previous: wanted.flatMap(({ manifest }, index) => (there[index] ? [manifest] : [])),
+        previous: kept.flatMap(({ manifest }, index) => (there[index] ? [manifest] : [])),
         publishers: await readKeys(tx, [...found, ...before]),
       };
     },

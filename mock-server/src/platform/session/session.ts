@@ -35,10 +35,9 @@ export async function answerSession(
   { userId, authorityId, issued }: OpenedSession,
   { withBoot, landing }: { withBoot: boolean; landing?: string | undefined },
 ) {
-  const user = await readSessionUser(tx, userId, authorityId);
+  const session = { userId, authorityId };
+  const boot = withBoot ? await readBoot(tx, deps, { session, ip, deviceCookie, wanted: { landing } }) : undefined;
+  const user = boot ? boot.session?.user : await readSessionUser(tx, userId, authorityId);
   if (!user) return undefined;
-  const boot = withBoot
-    ? { boot: await readBoot(tx, deps, { session: { userId, authorityId }, ip, deviceCookie, wanted: { landing } }) }
-    : {};
-  return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...boot };
+  return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...(boot && { boot }) };
 }

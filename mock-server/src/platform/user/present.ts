@@ -56,16 +56,23 @@ const NO_START_PAGE = '404';
  * Answers nothing when the user is gone.
  */
 export async function readSessionUser(tx: Tx, userId: number, authorityId: number): Promise<SysUser | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!row) return undefined;
-  const [user] = await toSysUsers(tx, [{ ...row, authorityId }]);
+  const [user, visible] = await Promise.all([
+    readInRole(tx, userId, authorityId),
+    tx
+      .select({ name: menus.name })
+      .from(authorityMenus)
+      .innerJoin(menus, eq(menus.id, authorityMenus.menuId))
+      .where(eq(authorityMenus.authorityId, authorityId)),
+  ]);
   if (!user) return undefined;
-  const visible = await tx
-    .select({ name: menus.name })
-    .from(authorityMenus)
-    .innerJoin(menus, eq(menus.id, authorityMenus.menuId))
-    .where(eq(authorityMenus.authorityId, authorityId));
   const { defaultRouter } = user.authority;
   const usable = visible.some(({ name }) => name === defaultRouter);
   return { ...user, authority: { ...user.authority, defaultRouter: usable ? defaultRouter : NO_START_PAGE } };
+}
+
+async function readInRole(tx: Tx, userId: number, authorityId: number): Promise<SysUser | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!row) return undefined;
+  const [user] = await toSysUsers(tx, [{ ...row, authorityId }]);
+  return user;
 }

@@ -19,7 +19,6 @@ export const wxArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/wx/qrCode',
-      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '获取微信二维码',
@@ -48,7 +47,6 @@ export const wxArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/wx/event',
-      whileFull: true,
       permission: 'public',
       plainAnswers,
       apiGroup,
@@ -70,7 +68,6 @@ export const wxArea: Area = {
     defineRoute({
       method: 'GET',
       path: '/wx/login',
-      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '微信扫码登录',

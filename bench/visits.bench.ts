@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
+import { type Browser, test } from 'playwright/test';
+import { buildAsOne } from './oneBuild/build.ts';
+import { type Line, printTable } from './table.ts';
+import { countVisitSteps, type Measured, measureVisits } from './visits/visit.ts';
+
+/** Rounds of which the median counts, and the folder of another state of this repository that was built, to stand beside this one. */
+const { BENCH_ROUNDS = '5', BENCH_BEFORE } = process.env;
+
+interface Side {
+  name: string;
+  server: ConsoleServer;
+  rounds: Measured[];
+  steps: Measured;
+}
+
+async function startSides(): Promise<Side[]> {
+  const sides = [
+    { name: 'federated', server: await startConsole() },
+    { name: 'one build', server: await startConsole({ CONSOLE_HOST_DIR: await buildAsOne() }) },
+  ];
+  if (BENCH_BEFORE !== undefined) sides.push({ name: 'before', server: await startBefore(path.resolve(BENCH_BEFORE)) });
+  return sides.map((side) => ({ ...side, rounds: [], steps: {} }));
+}
+
+const startBefore = (root: string): Promise<ConsoleServer> =>
+  startConsole({ CONSOLE_RELEASES_DIR: path.join(root, 'dist/releases') }, path.join(root, 'mock-server/dist/main.js'));
+
+async function measure(browser: Browser, sides: readonly Side[]): Promise<void> {
+  // In turn, so that whatever else the machine does falls on all.
+  for (let round = 0; round < Number(BENCH_ROUNDS); round += 1)
+    for (const { server, rounds } of sides) rounds.push(await measureVisits(browser, server.url));
+  for (const side of sides) side.steps = await countVisitSteps(browser, side.server.url);
+}
+
+function medians({ rounds, steps }: Side): Measured {
+  const names = Object.keys(rounds[0] ?? {});
+  const middle = (name: string): number => {
+    const values = rounds.map((round) => round[name] ?? Number.NaN).sort((a, b) => a - b);
+    return values[Math.floor(values.length / 2)] ?? Number.NaN;
+  };
+  return { ...Object.fromEntries(names.map((name) => [name, middle(name)])), ...steps };
+}
+
+const UNITS = /, (ms|kB)$/;
+
+function linesOf(ours: Measured, theirs: Measured): Line[] {
+  return Object.entries(ours).map(([name, value]) => ({
+    what: name.replace(UNITS, ''),
+    unit: UNITS.exec(name)?.[1] ?? (name.endsWith('shift') ? '×' : ''),
+    value,
+    one: theirs[name] ?? Number.NaN,
+  }));
+}
+
+/** What the budgets of visits are of: one moment as a part of another. */
+function ratios(now: Measured, before: Measured | undefined): Line[] {
+  const of = (what: string, part = Number.NaN, whole = Number.NaN): Line => ({
+    what,
+    unit: '×',
+    value: part / whole,
+    budget: 0.5,
+  });
+  const [form, press, back] = ['cold: form visible, ms', 'cold: press → rows, ms', 'warm: return → rows, ms'] as const;
+  return [
+    of('return → rows ÷ press → rows', now[back], now[press]),
+    ...(before ? [of('form visible ÷ form visible before', now[form], before[form])] : []),
+    {
+      what: 'requests for files on a return',
+      unit: '',
+      value: now['warm: requests for files, until all is quiet'] ?? Number.NaN,
+      budget: 0,
+    },
+  ];
+}
+
+test('visits', async ({ browser }) => {
+  const sides = await startSides();
+  try {
+    await measure(browser, sides);
+  } finally {
+    await Promise.all(sides.map(({ server }) => server.stop()));
+  }
+  const [now = {}, ...others] = sides.map(medians);
+  for (const [at, theirs] of others.entries())
+    printTable('Visits at 1.6 Mbit/s, 150 ms, processor ÷ 4', linesOf(now, theirs), ['federated', sides[at + 1]?.name ?? '']);
+  printTable('Budgets of visits', ratios(now, others[1]), ['ratio', '']);
+});

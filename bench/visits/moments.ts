@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+
+/* All moments are the page's own: ms since its navigation began. */
+
+/** Waits for the frame in which the sign-in form can be seen. */
+export function formVisible(page: Page): Promise<number> {
+  return moment(page, () => {
+    const button = document.querySelector('form button[type=submit]');
+    return button?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ? performance.now() : null;
+  });
+}
+
+/** Waits until the console has taken the form over. */
+export function formUsable(page: Page): Promise<number> {
+  return moment(page, () => {
+    const form = document.querySelector('#root form');
+    return form && !form.hasAttribute('data-waits') ? performance.now() : null;
+  });
+}
+
+/** Waits for the frame in which the outline of the frame, or the frame, can be seen. */
+export function outlineVisible(page: Page): Promise<number> {
+  return moment(page, () => {
+    const outline = document.querySelector('.opening, .frame');
+    return outline?.checkVisibility({ visibilityProperty: true }) ? performance.now() : null;
+  });
+}
+
+/** Waits for the frame in which ten rows of the list with that title can be seen. */
+export function rowsVisible(page: Page, title: string): Promise<number> {
+  return moment(
+    page,
+    (wanted) => {
+      const panel = [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
+      const isIt = [...(panel?.querySelectorAll('h1, h2') ?? [])].some((one) => one.textContent?.startsWith(wanted));
+      return isIt && (panel?.querySelectorAll('tbody tr').length ?? 0) >= 10 ? performance.now() : null;
+    },
+    title,
+  );
+}
+
+/** Notes when something is pressed from now on. @returns tells when the last press was */
+export async function notePresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    addEventListener('click', () => Object.assign(globalThis, { pressedAt: performance.now() }), true);
+  });
+  return () => page.evaluate(() => (globalThis as { pressedAt?: number }).pressedAt ?? Number.NaN);
+}
+
+async function moment<Argument>(page: Page, look: (given: Argument) => number | null, given?: Argument): Promise<number> {
+  const found = await page.waitForFunction(look as (given: unknown) => number | null, given, { polling: 'raf' });
+  return (await found.jsonValue()) ?? Number.NaN;
+}
+
+export interface Shifts {
+  /** The largest one before the rows were there, and from then on. */
+  outline: number;
+  rows: number;
+}
+
+/** The largest layout shifts of the document in front. @param rowsAt when its rows were there */
+export async function largestShifts(page: Page, rowsAt: number): Promise<Shifts> {
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<{ at: number; value: number }[]>((resolve) => {
+        const seen: { at: number; value: number }[] = [];
+        const read = (entries: PerformanceEntryList): void => {
+          for (const entry of entries)
+            seen.push({ at: entry.startTime, value: (entry as PerformanceEntry & { value: number }).value });
+        };
+        const observer = new PerformanceObserver((list) => read(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is told before the next but one frame.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            read(observer.takeRecords());
+            resolve(seen);
+          }),
+        );
+      }),
+  );
+  const largest = (some: readonly { value: number }[]): number => Math.max(0, ...some.map(({ value }) => value));
+  // A frame later than it happened.
+  return {
+    outline: largest(shifts.filter(({ at }) => at < rowsAt - 50)),
+    rows: largest(shifts.filter(({ at }) => at >= rowsAt - 50)),
+  };
+}

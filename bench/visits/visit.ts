@@ -1,0 +1,127 @@
+import { openFromMenu, signInByForm } from '@console/e2e/support/screen.ts';
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
+import { startDelayProxy } from '../measure/delayProxy.ts';
+import { recordSpans, serialSteps } from '../measure/steps.ts';
+import { formUsable, formVisible, largestShifts, notePresses, outlineVisible, rowsVisible } from './moments.ts';
+import { type Fetched, recordFetched, slowDown } from './network.ts';
+
+const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
+const LIST = { address: '/#/layout/admin/user', title: '用户管理' } as const;
+/** Of another remote, which nobody has opened yet. */
+const NEXT = { menu: ['网吧管理', '网吧列表'], title: '网吧列表' } as const;
+
+/** What was measured, by what it is: ms, kB, or a count. */
+export type Measured = Record<string, number>;
+
+const kB = (fetched: readonly Fetched[]): number => fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+const files = (fetched: readonly Fetched[]): number => fetched.filter(({ what }) => / \/(?:static|r)\//.test(what)).length;
+
+/** A first visit with its sign-in, a list of a remote never opened, and a return with what the browser kept. */
+export async function measureVisits(browser: Browser, url: string): Promise<Measured> {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    return { ...(await firstVisit(context)), ...(await returnVisit(context)) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowPage(context: BrowserContext): Promise<{ page: Page; fetched: () => Fetched[] }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const fetched = await recordFetched(session);
+  await slowDown(session);
+  return { page, fetched };
+}
+
+/** Until nothing of the visit is under way. */
+const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+
+async function firstVisit(context: BrowserContext): Promise<Measured> {
+  const { page, fetched } = await slowPage(context);
+  await page.goto(SIGN_IN, { waitUntil: 'commit' });
+  const visible = await formVisible(page);
+  const usable = await formUsable(page);
+  const atForm = fetched();
+  const pressed = await notePresses(page);
+  await signInByForm(page);
+  const rows = await rowsVisible(page, LIST.title);
+  const toRows = [...atForm, ...fetched()];
+  const press = await pressed();
+  await settle(page);
+  fetched();
+  const [group, title] = NEXT.menu;
+  await openFromMenu(page, group, title);
+  const next = await rowsVisible(page, NEXT.title);
+  const opened = await pressed();
+  const toNext = fetched();
+  await settle(page);
+  await page.close();
+  return {
+    'cold: form visible, ms': visible,
+    'cold: form usable, ms': usable,
+    'cold: press → rows, ms': rows - press,
+    'cold: to the rows, kB': kB(toRows),
+    'cold: to the rows, requests': toRows.length,
+    'next list in a remote never opened → rows, ms': next - opened,
+    'next list in a remote never opened, kB': kB(toNext),
+  };
+}
+
+async function returnVisit(context: BrowserContext): Promise<Measured> {
+  const { page, fetched } = await slowPage(context);
+  await page.goto(LIST.address, { waitUntil: 'commit' });
+  const outline = await outlineVisible(page);
+  const rows = await rowsVisible(page, LIST.title);
+  const toRows = fetched();
+  await settle(page);
+  const all = [...toRows, ...fetched()];
+  const shifts = await largestShifts(page, rows);
+  await page.close();
+  return {
+    'warm: outline visible, ms': outline,
+    'warm: return → rows, ms': rows,
+    'warm: to the rows, kB': kB(toRows),
+    'warm: to the rows, requests': toRows.length,
+    'warm: requests for files, until all is quiet': files(all),
+    'outline: largest layout shift': shifts.outline,
+    'rows: largest layout shift': shifts.rows,
+  };
+}
+
+/** Counts what waits for what, with every answer delayed: until the form, from the press to the rows, and on the return. */
+export async function countVisitSteps(browser: Browser, url: string): Promise<Measured> {
+  const proxy = await startDelayProxy(url);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  try {
+    const page = await context.newPage();
+    const spans = recordSpans(page);
+    await page.goto(SIGN_IN, { waitUntil: 'commit' });
+    await formUsable(page);
+    const form = serialSteps(spans.between(0, performance.now()));
+    const pressed = performance.now();
+    await signInByForm(page);
+    await rowsVisible(page, LIST.title);
+    const rows = serialSteps(spans.between(pressed, performance.now()));
+    await expect.poll(spans.running, 'requests that are under way').toBe(0);
+    await page.close();
+    return {
+      'cold: steps to the usable form': form,
+      'cold: steps from the press to the rows': rows,
+      ...(await returnSteps(context)),
+    };
+  } finally {
+    await context.close();
+    await proxy.stop();
+  }
+}
+
+async function returnSteps(context: BrowserContext): Promise<Measured> {
+  const page = await context.newPage();
+  const fetched = await recordFetched(await context.newCDPSession(page));
+  await page.goto(LIST.address, { waitUntil: 'commit' });
+  await rowsVisible(page, LIST.title);
+  const after = fetched().filter(({ what }) => what !== 'GET /');
+  await page.close();
+  return { 'warm: steps after the HTML': serialSteps(after) };
+}

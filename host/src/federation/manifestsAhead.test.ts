@@ -1,0 +1,65 @@
+import { listedAtom, previousAtom, releasesAtom, store } from '@console/shared/session';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { releaseOf } from '../testing/builders.ts';
+import { fetchManifestsAhead } from './manifestsAhead.ts';
+
+let number = 0;
+let asked: string[];
+
+/** Releases that no test before had. */
+function fresh(count: number) {
+  return Array.from({ length: count }, () => {
+    number += 1;
+    return releaseOf(`ahead${number}`, [`view/ahead${number}`]);
+  });
+}
+const short = ({ id, version, build, title, pages }: ReturnType<typeof releaseOf>) => ({ id, version, build, title, pages });
+const addressOf = ({ id, build }: { id: string; build: string }) => `/r/${id}/${build}/remote.json`;
+
+beforeEach(() => {
+  asked = [];
+  document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
+  store.set(listedAtom, []);
+  store.set(previousAtom, []);
+  store.set(releasesAtom, []);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+function serve(releases: readonly ReturnType<typeof releaseOf>[]): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const found = releases.find((one) => addressOf(one) === address);
+    return found ? Response.json(found) : new Response('', { status: 404 });
+  });
+}
+
+it('takes what was listed among what is here, and leaves what came whole in the cache, each once', async () => {
+  const [whole, listed] = fresh(2);
+  if (!whole || !listed) throw new Error('two');
+  serve([whole, listed]);
+  store.set(releasesAtom, [whole]);
+  store.set(listedAtom, [short(listed)]);
+  fetchManifestsAhead();
+  fetchManifestsAhead();
+  await expect.poll(() => store.get(releasesAtom).map(({ id }) => id)).toEqual([whole.id, listed.id]);
+  expect(asked).toEqual([addressOf(whole), addressOf(listed)]);
+});
+
+it('asks for none of many, of a foreign server, or of a working copy', () => {
+  serve([]);
+  store.set(listedAtom, fresh(31).map(short));
+  fetchManifestsAhead();
+  store.set(listedAtom, []);
+  store.set(
+    releasesAtom,
+    fresh(1).map((one) => ({ ...one, base: '/dev/' })),
+  );
+  fetchManifestsAhead();
+  document.body.innerHTML = '';
+  store.set(releasesAtom, fresh(1));
+  fetchManifestsAhead();
+  expect(asked).toEqual([]);
+});
