@@ -7,6 +7,7 @@ import { generateKey, publicPart, writeKey } from './keys/publisherKey.ts';
 import { compressFolder } from './pack/compress.ts';
 import { pack } from './pack/pack.ts';
 import { Problem } from './problem.ts';
+import { askRefusals } from './publish/askServer.ts';
 import { checkFit } from './publish/checkFit.ts';
 import { publish } from './publish/publish.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
@@ -73,6 +74,20 @@ async function verify(folder: string, { key, to }: Words): Promise<void> {
   const { verdict, reasons } = await checkFit(manifest, addressOf(to));
   if (verdict !== 'compatible') throw new Problem(`It is ${verdict} with ${to}: ${reasons.join('; ')}`);
   console.log(`It fits ${to}`);
+  await tellRefusals(path.resolve(folder), to);
+}
+
+/** Whether the console would take an upload; it tells that only to who may ask. */
+async function tellRefusals(folder: string, to: string): Promise<void> {
+  const token = process.env.CONSOLE_TOKEN ?? '';
+  if (token === '') {
+    console.log(`Whether ${to} would take it was not asked: CONSOLE_TOKEN is not set`);
+    return;
+  }
+  const refusals = await askRefusals(folder, { url: to, token });
+  if (refusals === undefined) console.log(`${to} does not say whether it would take it`);
+  else if (refusals.length > 0) throw new Problem(`${to} would refuse it: ${refusals.join('; ')}`);
+  else console.log(`${to} would take it`);
 }
 
 function addressOf(to: string): string {

@@ -104,9 +104,14 @@ describe('publish', () => {
   let received: { request: IncomingMessage; body: Buffer }[];
   let answer: unknown;
   let host: unknown;
+  /** What the console thinks of the manifest before the upload. */
+  let checked: { status?: number; body: unknown };
+  let asked: { manifest: string }[];
 
   beforeEach(async () => {
     received = [];
+    asked = [];
+    checked = { body: { code: 0, data: { refusals: [] } } };
     host = undefined;
     server = createServer(async (request, response) => {
       if (request.url === '/host.json') {
@@ -115,6 +120,11 @@ describe('publish', () => {
       }
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
+      if (request.url === '/api/remote/checkRelease') {
+        asked.push(JSON.parse(Buffer.concat(parts).toString()));
+        response.writeHead(checked.status ?? 200).end(JSON.stringify(checked.body));
+        return;
+      }
       received.push({ request, body: Buffer.concat(parts) });
       response.end(JSON.stringify(answer));
     });
@@ -148,6 +158,51 @@ describe('publish', () => {
     expect(said).toEqual(['The server refused the release (409): R211 exists']);
   });
 
+  const refusals = [
+    { reason: 'R214', msg: 'R214 view/list is in force elsewhere' },
+    { reason: 'R207', msg: 'R207 the publisher is disabled' },
+  ];
+  it('asks the console first whether it would take the release: what it would refuse is not sent', async () => {
+    checked.body = { code: 0, data: { refusals } };
+    const folder = copy();
+    expect(await run(['publish', folder, '--to', to()])).toBe(1);
+    expect(said).toEqual([
+      `${to()} would refuse the release, so it was not sent: R214 view/list is in force elsewhere; R207 the publisher is disabled`,
+    ]);
+    expect([asked, received]).toEqual([[{ manifest: readFileSync(path.join(folder, 'remote.json'), 'utf8') }], []]);
+  });
+  it.each([
+    ['may not be asked by this account', { body: { code: 7, msg: '权限不足' } }],
+    ['does not know the question', { status: 404, body: { code: 7 } }],
+    ['answers something else', { body: [] }],
+  ])('sends it to a console that %s, which decides then', async (_what, answers) => {
+    checked = answers;
+    answer = { code: 0, msg: 'kept' };
+    expect(await run(['publish', copy(), '--to', to()])).toBe(0);
+    expect(received).toHaveLength(1);
+  });
+  it('sends nothing with a token that is no good any more', async () => {
+    checked = { status: 401, body: { code: 7, msg: '授权已过期' } };
+    expect(await run(['publish', copy(), '--to', to()])).toBe(1);
+    expect([said, received]).toEqual([[`${to()} does not accept the token in CONSOLE_TOKEN: 授权已过期`], []]);
+  });
+  it.each([
+    ['would take it', { body: { code: 0, data: { refusals: [] } } }, 0, /would take it$/],
+    ['would refuse it', { body: { code: 0, data: { refusals } } }, 1, /would refuse it: R214 .*; R207/],
+    ['may not be asked', { body: { code: 7 } }, 0, /does not say whether it would take it$/],
+  ])('verify --to tells of a console that %s', async (_what, answers, code, line) => {
+    host = offers('19.3.1');
+    checked = answers;
+    expect(await run(['verify', copy(), '--to', to()])).toBe(code);
+    expect(said.at(-1)).toMatch(line);
+    expect(received).toEqual([]);
+  });
+  it('verify --to asks nothing of a person without a token, and says so', async () => {
+    host = offers('19.3.1');
+    vi.stubEnv('CONSOLE_TOKEN', '');
+    expect(await run(['verify', copy(), '--to', to()])).toBe(0);
+    expect([said.at(-1), asked]).toEqual([expect.stringMatching(/was not asked: CONSOLE_TOKEN is not set$/), []]);
+  });
   const offers = (react: string) => ({
     version: '0.1.0',
     shared: { react: { version: react }, '@arco-design/web-react': { version: '2.66.16' } },
