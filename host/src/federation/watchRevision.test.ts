@@ -1,4 +1,4 @@
-import { applyBoot, menusAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
+import { alertsAtom, applyBoot, menusAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
 import { bus } from '@console/shared/verification';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -60,6 +60,16 @@ it('asks only for the number as long as it stays the same', async () => {
   server.on('GET /remote/getRevision', { data: { revision: '1' } });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server.seen().map(({ route }) => route)).toEqual(['GET /remote/getRevision', 'GET /remote/getRevision']);
+});
+
+it('takes what the server says of itself, and that it is over', async () => {
+  const full = { level: 'error', msg: 'S101' };
+  server.on('GET /remote/getRevision', { data: { revision: '1', alerts: [full, { level: 'loud' }] } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(store.get(alertsAtom)).toEqual([full]);
+  server.on('GET /remote/getRevision', { data: { revision: '1' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(store.get(alertsAtom)).toEqual([]);
 });
 
 it('asks when the person comes back, but not at every turn', async () => {

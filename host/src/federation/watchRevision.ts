@@ -1,4 +1,13 @@
-import { applyReleases, readLocal, revisionAtom, store, tokenAtom, userAtom, writeLocal } from '@console/shared/session';
+import {
+  applyAlerts,
+  applyReleases,
+  readLocal,
+  revisionAtom,
+  store,
+  tokenAtom,
+  userAtom,
+  writeLocal,
+} from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { accepted, ask, askBoot, readRegistry } from '../boot/askServer.ts';
 import { hasBootData } from '../boot/bootData.ts';
@@ -25,7 +34,9 @@ async function look(): Promise<void> {
 }
 
 async function askOurServer(): Promise<void> {
-  const { revision } = accepted(await ask<{ revision: string }>('GET /remote/getRevision', undefined, 'all')) ?? {};
+  const answer = await ask<{ revision: string; alerts?: unknown }>('GET /remote/getRevision', undefined, 'all');
+  const { revision, alerts } = accepted(answer) ?? {};
+  applyAlerts(alerts);
   if (revision === store.get(revisionAtom)) return;
   applyReleases(await askBoot('all'));
   tell();
@@ -45,8 +56,9 @@ function tell(): void {
 }
 
 /**
- * Learns of a new revision of the registry and takes its releases, without a reload: every minute while the page is in view, when
- * the person comes back to it, when another browser tab tells of one, and when a page fails. Pages that are open go on as they are.
+ * Learns of a new revision of the registry and takes its releases, and of what is wrong with the server, without a reload: every minute
+ * while the page is in view, when the person comes back to it, when another browser tab tells of one, and when a page fails. Pages that
+ * are open go on as they are.
  *
  * @returns stops
  */

@@ -14,6 +14,7 @@ import { TabPanels } from '../tabs/TabPanels.tsx';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import { useTitle } from '../tabs/useTitle.ts';
 import { layoutTexts } from '../texts/shell.ts';
+import { AlertBanner } from './AlertBanner.tsx';
 import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
 import { SafeModeBanner } from './SafeModeBanner.tsx';
@@ -36,6 +37,7 @@ export function Frame(): ReactNode {
       </button>
       {framed && <Aside place={place} />}
       <div className="frame-main">
+        {framed && <AlertBanner />}
         {framed && <SafeModeBanner />}
         {framed && <Header place={place} />}
         {framed && <TabBar left={place.kind === 'notFound'} />}

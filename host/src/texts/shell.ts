@@ -113,6 +113,10 @@ export const releaseTexts = {
   leaveSafeMode: '退出安全模式',
 } as const;
 
+export const alertTexts = {
+  close: '知道了',
+} as const;
+
 export const arcoTexts = {
   noData: '这里还没有内容',
 } as const;

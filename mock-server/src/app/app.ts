@@ -79,7 +79,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await registerCompression(app);
   const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
   const { unrecorded } = registerMetrics(app, deps, areas);
-  registerHealth(app, deps);
+  registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
   // Browsers of this socket only listen.
   await app.register(websocket, { options: { maxPayload: 1024 } });

@@ -14,6 +14,7 @@ import { makeSealer } from '../platform/auth/seal.ts';
 import { sessionSecret } from '../platform/auth/secret.ts';
 import { makeTokens } from '../platform/auth/tokens.ts';
 import { openControl } from '../platform/backup/control.ts';
+import { DiskSpace } from '../platform/disk/diskSpace.ts';
 import { announceGateways, makeGateways } from '../platform/gateways/gateways.ts';
 import { openStorage } from '../platform/gateways/storage/open.ts';
 import { openRegistry, startRegistry } from '../platform/registry/registry.ts';
@@ -69,6 +70,7 @@ export async function prepareDeps(
     registry,
     memory: new Memory(),
     storage,
+    disk: new DiskSpace({ config, database, log }),
     state: { phase: 'working' },
     now,
   };
@@ -132,6 +134,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     log.info({ version, node: process.version, database: database.engine, migrations, url }, 'started');
     const endings = config.demo ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps)) : [];
     const stopUpkeep = startUpkeep(deps);
+    const stopDisk = deps.disk.watch();
     const closeControl = await openControl(config, database, log);
     const stop = async () => {
       deps.state.phase = 'stopping';
@@ -139,6 +142,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
       deps.state.phase = 'leaving';
       if (config.drainMs > 0) await letGo(app);
       for (const end of endings) end?.();
+      stopDisk();
       await stopUpkeep();
       await closeControl();
       await closeApp(app);

@@ -7,6 +7,7 @@ import type { Database, Tx } from './database.ts';
 import { missingOf } from './dataFolder.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { FIRST_MIGRATIONS_DIR, migrateAreas } from './migrations.ts';
+import { type FreeBytes, keepReserve } from './reserve.ts';
 
 const parsers = { [INT8]: parseInt8 };
 
@@ -24,12 +25,17 @@ export async function makeEmbedded(dataDir: string): Promise<void> {
  * Opens the embedded database. Without a folder it lives in memory. The caller holds the folder's lock. Rejects when the folder
  * holds no whole database: the engine would make another one over what is left.
  *
+ * @param free how the disk of the folder is measured
  * @example await openEmbedded({ dataDir: '/var/lib/console/pg' })
  */
-export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Database> {
+export async function openEmbedded(
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
+  free?: FreeBytes,
+): Promise<Database> {
   const missing = options.dataDir === undefined ? [] : await missingOf(options.dataDir);
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
   const client = await PGlite.create({ ...options, parsers });
+  if (options.dataDir !== undefined) keepReserve(client, options.dataDir, free);
   const db = drizzle({ client, casing: 'snake_case' });
   return {
     engine: 'embedded',

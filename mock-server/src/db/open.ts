@@ -7,10 +7,12 @@ import { DATABASE, holdsDatabase, makeDatabase } from './dataFolder.ts';
 import { makeEmbedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './folderLock.ts';
 import { openPostgres } from './postgres.ts';
+import { assertReserve } from './reserve.ts';
 
 async function openFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder);
   try {
+    assertReserve(folder);
     if (!(await holdsDatabase(folder))) await makeDatabase(folder, (work) => makeEmbedded(join(work, DATABASE)));
     const database = await openEmbedded({ dataDir: join(folder, DATABASE) });
     // The engine gives what it makes rights of its own, whatever the umask says.

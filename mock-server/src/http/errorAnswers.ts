@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDiskFull, refuseFull } from './diskFull.ts';
 import { CODE, NotAuthenticated, Refusal } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
@@ -30,7 +31,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 /** Turns everything that was thrown into an envelope; HTTP is 200 but for 401, 404 and 500. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isFull = isDiskFull(thrown);
+  if (isFull) request.log.error({ err: thrown }, 'a disk is full: the call was refused');
+  const error = isFull ? (refuseFull() as unknown as FastifyError) : thrown;
   if (error instanceof NotAuthenticated) {
     reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
   } else if (error instanceof Refusal) {

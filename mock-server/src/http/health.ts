@@ -19,15 +19,19 @@ async function ping(database: Deps['database']): Promise<void> {
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: it may be sent calls, which is so while the database answers and until
  * it was told to stop; else HTTP 503, which balancers understand. A server that leaves closes each connection with its answer,
- * so that the next call of that client goes elsewhere.
+ * so that the next call of that client goes elsewhere. `more` is told besides and no reason to turn away.
  */
-export function registerHealth(app: FastifyInstance, { database, state }: Pick<Deps, 'database' | 'state'>): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { database, state }: Pick<Deps, 'database' | 'state'>,
+  more: () => object,
+): void {
   app.addHook('onSend', async (_request, reply) => {
     if (state.phase === 'leaving') reply.header('connection', 'close');
   });
   app.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: { open: true } }, async (request, reply) => {
-    const answer = { database: database.engine };
+    const answer = { database: database.engine, ...more() };
     if (state.phase !== 'working') {
       reply.code(503);
       return { status: 'stopping', ...answer };

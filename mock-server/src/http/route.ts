@@ -115,6 +115,8 @@ interface RouteBase<P extends Permission> {
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   upload?: boolean;
   rateLimit?: RateLimit;
+  /** Writes little, and is needed while the disk is full: to sign in, to make room. Other writes are refused then (S101). */
+  whileFull?: true;
   /** A public call that wants a session for some of what it may be asked, and answers 401 without one. */
   asksForSession?: boolean;
   /** What it answers in plain text, by HTTP status, to callers that are no client of this API. */

@@ -30,6 +30,7 @@ export const texts = {
   otherBody: '该请求编号已用于另一次操作，请刷新后重试',
   stale: '数据已被他人修改，请刷新后重试',
   verify: '请先完成安全验证',
+  diskFull: '磁盘空间不足，暂时只能查看、不能修改，请联系管理员清理磁盘',
 } as const;
 
 /** Sentences about one field, for answers with code 422. */

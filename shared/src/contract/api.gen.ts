@@ -2267,6 +2267,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Alert: {
+            level: "warning" | "error";
+            msg: string;
+        };
         AssetAccountRow: {
             actions: string[];
             cash: number;
@@ -2286,6 +2290,7 @@ export interface components {
             openCaptcha: boolean;
             revision: string;
             session: {
+                alerts: components["schemas"]["Alert"][];
                 listed: components["schemas"]["ListedRelease"][];
                 menus: components["schemas"]["SysMenu"][];
                 previous: components["schemas"]["RemoteManifest"][];
@@ -2912,6 +2917,18 @@ export interface components {
                 };
                 cors: {
                     [key: string]: unknown;
+                };
+                disk: {
+                    /**
+                     * 低于多少时暂停修改
+                     * @description 查看与登录不受影响；清理出空间后自动恢复
+                     */
+                    stopMb: number;
+                    /**
+                     * 低于多少时提醒管理员
+                     * @description 登录后的管理员会看到提醒，日志与监控指标中也会出现
+                     */
+                    warnMb: number;
                 };
                 email: {
                     [key: string]: unknown;
@@ -6843,6 +6860,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            alerts: components["schemas"]["Alert"][];
                             revision: string;
                         };
                         msg: string;
@@ -8119,6 +8137,18 @@ export interface operations {
                         };
                         cors?: {
                             [key: string]: unknown;
+                        };
+                        disk?: {
+                            /**
+                             * 低于多少时暂停修改
+                             * @description 查看与登录不受影响；清理出空间后自动恢复
+                             */
+                            stopMb?: number;
+                            /**
+                             * 低于多少时提醒管理员
+                             * @description 登录后的管理员会看到提醒，日志与监控指标中也会出现
+                             */
+                            warnMb?: number;
                         };
                         email?: {
                             [key: string]: unknown;

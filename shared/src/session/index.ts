@@ -1,4 +1,4 @@
-export { applyBoot, applyReleases, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
+export { applyAlerts, applyBoot, applyReleases, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
 export { readLocal, removeLocal, writeLocal } from './localStore.ts';
 export { currentTarget, goToLogin, setNavigator, type ToLogin } from './navigator.ts';
 export { likedPageSize } from './pageSize.ts';
@@ -6,6 +6,7 @@ export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } fro
 export { isSafeMode } from './safeMode.ts';
 export { signOut } from './signOut.ts';
 export {
+  alertsAtom,
   detectOsType,
   isAdminAtom,
   listedAtom,
@@ -24,6 +25,7 @@ export {
 } from './state.ts';
 export { store } from './store.ts';
 export type {
+  Alert,
   Boot,
   BootSession,
   ConsoleSettings,

@@ -3,9 +3,10 @@ import { bus } from '../verification/bus.ts';
 import { cancelPendingVerification } from '../verification/coordinator.ts';
 import { cancelPendingRelogin } from '../verification/relogin.ts';
 import { clearSessionStorage } from './localStore.ts';
-import { parseBoot, parseUser } from './parseBoot.ts';
+import { parseAlerts, parseBoot, parseUser } from './parseBoot.ts';
 import { isSafeMode } from './safeMode.ts';
 import {
+  alertsAtom,
   keepToken,
   keptTokenAtom,
   listedAtom,
@@ -40,8 +41,14 @@ export function applyBoot(value: unknown): Boot {
     store.set(menusAtom, boot.session.menus);
     store.set(unreadAtom, boot.session.unread);
     setReleases(boot.session);
+    store.set(alertsAtom, boot.session.alerts);
   }
   return boot;
+}
+
+/** Takes what the server tells of itself between two boots; anything that is no list of alerts counts as none. */
+export function applyAlerts(value: unknown): void {
+  store.set(alertsAtom, parseAlerts(value));
 }
 
 /** Takes only the releases of boot data, for a page that goes on with its user and menus. Nothing changes without a session. */
@@ -89,6 +96,7 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(userAtom, null);
   store.set(menusAtom, []);
   store.set(unreadAtom, null);
+  store.set(alertsAtom, []);
   setReleases({ releases: [], listed: [], previous: [], publishers: {} });
   clearSessionStorage();
   cancelPendingVerification();

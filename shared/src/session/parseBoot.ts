@@ -1,5 +1,5 @@
 import { type ListedRelease, MANIFEST_SCHEMA, type RemoteManifest } from '../contract/remoteManifest.ts';
-import type { Boot, BootSession, ConsoleSettings, SysMenu, SysUser } from './types.ts';
+import type { Alert, Boot, BootSession, ConsoleSettings, SysMenu, SysUser } from './types.ts';
 
 export const DEFAULT_SETTINGS: ConsoleSettings = {
   appName: '网络安防后台管理系统（二代）',
@@ -65,6 +65,11 @@ function parsePublishers(value: unknown): Record<string, JsonWebKey> {
   >;
 }
 
+/** Keeps the alerts that say something. */
+export function parseAlerts(value: unknown): Alert[] {
+  return records<Alert>(value, ({ level, msg }) => (level === 'warning' || level === 'error') && typeof msg === 'string');
+}
+
 function parseSession(value: unknown): BootSession | null {
   const session = fields(value);
   const user = parseUser(session.user);
@@ -77,6 +82,7 @@ function parseSession(value: unknown): BootSession | null {
       previous: parseReleases(session.previous),
       publishers: parsePublishers(session.publishers),
       unread: typeof session.unread === 'number' ? session.unread : null,
+      alerts: parseAlerts(session.alerts),
     }
   );
 }

@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from './localStore.ts';
 import { DEFAULT_SETTINGS } from './parseBoot.ts';
 import { store } from './store.ts';
 import { type KeptToken, plausibleToken, readToken, writeToken } from './tokenStorage.ts';
-import type { ConsoleSettings, SysMenu, SysUser } from './types.ts';
+import type { Alert, ConsoleSettings, SysMenu, SysUser } from './types.ts';
 
 export type OsType = 'WIN' | 'MAC';
 
@@ -35,6 +35,9 @@ export const publishersAtom = atom<Readonly<Record<string, JsonWebKey>>>({});
 
 /** Messages of the person's inbox that he has not read, 100 for more; `null` where the back end has no inbox. */
 export const unreadAtom = atom<number | null>(null);
+
+/** What is wrong with the server; empty for everybody who could not mend it. */
+export const alertsAtom = atom<readonly Alert[]>([]);
 
 /** The registry's revision that the releases are of, '' until known. */
 export const revisionAtom = atom('');

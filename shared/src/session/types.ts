@@ -76,6 +76,12 @@ export interface ConsoleSettings {
   reloginDialog: boolean;
 }
 
+/** What is wrong with the server, for a person who can do something about it. */
+export interface Alert {
+  level: 'warning' | 'error';
+  msg: string;
+}
+
 /** The data of a signed-in person: who he is, what he may open, and which releases serve it. */
 export interface BootSession {
   user: SysUser;
@@ -90,6 +96,7 @@ export interface BootSession {
   publishers: Record<string, JsonWebKey>;
   /** Messages of his inbox that he has not read; `null` where the back end has no inbox. */
   unread: number | null;
+  alerts: Alert[];
 }
 
 /** What the server puts into the HTML, and answers to `GET /console/boot` and to a sign-in with `withBoot`. */

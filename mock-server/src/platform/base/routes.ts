@@ -32,6 +32,7 @@ export const baseArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/base/captcha',
+      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '获取图片验证码',
@@ -44,6 +45,7 @@ export const baseArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/base/login',
+      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '用户登录',
@@ -59,6 +61,7 @@ export const baseArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/base/bindwx',
+      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '绑定微信到已有账号并登录',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
+import { Alert } from '../disk/alerts.ts';
 import { SysMenu } from '../menu/schemas.ts';
 import { ListedRelease, PublisherKeys, RemoteManifest } from '../registry/manifest.ts';
 import { SysUser } from '../user/schemas.ts';
@@ -32,6 +33,7 @@ export const Boot = name(
         publishers: PublisherKeys,
         /** Messages of his inbox that he has not read, up to 100. */
         unread: Type.Integer(),
+        alerts: Type.Array(Alert),
       }),
       Type.Null(),
     ]),

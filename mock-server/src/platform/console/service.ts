@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/route.ts';
 import { openDevice } from '../auth/devices.ts';
 import { captchaIsOpen } from '../auth/signInTries.ts';
+import { readAlerts } from '../disk/alerts.ts';
 import { countUnread } from '../inbox/messages.ts';
 import { readMenus } from '../menu/service.ts';
 import { readSessionUser } from '../user/present.ts';
@@ -29,10 +30,11 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  { registry, log, config, gateways, sealer, now }: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now'>,
+  deps: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'>,
   { session, ip, deviceCookie, safe = false, wanted = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
+  const { registry, log, config, gateways, sealer, now } = deps;
   const readOwn = async () => {
     const [user, menus, unread] = await Promise.all([
       session && readSessionUser(tx, session.userId, session.authorityId),
@@ -40,8 +42,11 @@ export async function readBoot(
       session ? countUnread(tx, session.userId) : 0,
     ]);
     const manifests = user && { isNeeded: neededFor(wanted, menus, user), hasSeen: wanted.component !== undefined };
-    const { revision, ...inForce } = await registry.current(tx, safe ? undefined : session, manifests);
-    return { revision, session: user ? { user, menus: [...menus], ...inForce, unread } : null };
+    const [{ revision, ...inForce }, alerts] = await Promise.all([
+      registry.current(tx, safe ? undefined : session, manifests),
+      user ? readAlerts(tx, deps, user) : [],
+    ]);
+    return { revision, session: user ? { user, menus: [...menus], ...inForce, unread, alerts } : null };
   };
   // Side by side: with each of them after the other, the page would wait for a dozen statements.
   const [own, settings, openCaptcha] = await Promise.all([

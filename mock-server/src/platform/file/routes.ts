@@ -39,6 +39,7 @@ export const fileArea: Area = {
     defineRoute({
       ...shared,
       path: '/fileUploadAndDownload/deleteFile',
+      whileFull: true,
       description: '删除文件',
       audit: true,
       effects: [],

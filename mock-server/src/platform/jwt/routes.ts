@@ -8,6 +8,7 @@ export const jwtArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/jwt/jsonInBlacklist',
+      whileFull: true,
       permission: 'self',
       apiGroup: 'jwt',
       description: '退出登录',

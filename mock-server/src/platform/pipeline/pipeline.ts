@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { isDiskFull } from '../../http/diskFull.ts';
 import { type Effect, effectsOf, isReading } from '../../http/effects.ts';
 import { tableEffects } from '../../http/effectTables.ts';
 import { CODE, refuse } from '../../http/errors.ts';
@@ -43,8 +44,16 @@ async function identify(deps: Deps, route: Route, request: FastifyRequest, reply
   request.caller = caller;
   const writes = route.method !== 'GET' || (route.audit && route.permission !== 'public');
   if (from === 'cookie' && writes) checkOrigin(request);
-  if (caller.renewal) await renew(deps, caller, request, reply);
+  if (caller.renewal) await unlessFull(request, renew(deps, caller, request, reply));
   return caller;
+}
+
+/** What is written beside a call is left out while the disk is full, so that reading goes on. */
+async function unlessFull(request: FastifyRequest, writing: Promise<void>): Promise<void> {
+  await writing.catch((error) => {
+    if (!isDiskFull(error)) throw error;
+    request.log.warn({ err: error }, 'a disk is full: the call goes on without what is written beside it');
+  });
 }
 
 async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -149,9 +158,21 @@ function senderOf({ sealer, now }: Deps, request: FastifyRequest): string {
   return device ? `device ${device.id}` : networkOf(request.ip);
 }
 
+/** Turns away what a full disk has no room for, before anything of it is read or written, its operation record included. */
+async function assertRoom({ disk }: Deps, route: Route, request: FastifyRequest): Promise<void> {
+  if (isReading(route) || route.whileFull) return;
+  const isFile = route.upload === true || route.archive !== undefined;
+  const bytes = isFile ? Number(request.headers['content-length'] ?? 0) : 0;
+  await disk.assertRoom({ isFile, bytes }).catch((refusal) => {
+    request.record.kept = true;
+    throw refusal;
+  });
+}
+
 /** Turns away who may not make a call before its body is read: for bodies that are large. */
 export function makeGate(deps: Deps, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await assertRoom(deps, route, request);
     await permit(route, await identify(deps, route, request, reply));
   };
 }
@@ -175,6 +196,8 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
   const pipeline = { deps, route, journal, checkAnswer: deps.config.dev ? answerCheck(route) : () => undefined };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     const { db } = deps.database;
+    // An archive has passed its gate.
+    if (!route.archive) await assertRoom(deps, route, request);
     if (route.rateLimit) await countCall(db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, deps.now());
     const caller = await identify(deps, route, request, reply);
     const seen = (fitted: unknown) => {
@@ -185,7 +208,7 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
       if (route.body) seen(fitKeys(request.body ?? {}, route.body).value);
       throw refusal;
     });
-    if (caller) await countBeyondNeeds(deps, route, request);
+    if (caller) await unlessFull(request, countBeyondNeeds(deps, route, request));
     const call = {
       body: readBody(request.body, seen),
       query: readQuery(request.query),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import type { OtherAreas } from '../area/define.ts';
+import { Alert, readAlerts } from '../disk/alerts.ts';
 import { ARCHIVE_LIMIT } from '../registry/archive.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { rollback, setRelease } from './changes.ts';
@@ -178,8 +179,10 @@ export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
       apiGroup: texts.group,
       description: '查询当前登记版本',
       audit: false,
-      data: Type.Object({ revision: Type.String() }),
-      handler: async ({ tx, deps }) => ({ data: { revision: await deps.registry.revision(tx) } }),
+      data: Type.Object({ revision: Type.String(), alerts: Type.Array(Alert) }),
+      handler: async ({ tx, deps, caller }) => ({
+        data: { revision: await deps.registry.revision(tx), alerts: await readAlerts(tx, deps, caller) },
+      }),
     }),
     defineRoute({
       method: 'POST',

@@ -13,6 +13,7 @@ export const smsArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/sms/sms',
+      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '发送短信验证码',
@@ -29,6 +30,7 @@ export const smsArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/sms/check',
+      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '校验短信验证码',

@@ -26,6 +26,7 @@ export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
     defineRoute({
       ...shared,
       path: '/system/setSystemConfig',
+      whileFull: true,
       raises: true,
       description: '修改系统配置',
       audit: true,

@@ -19,6 +19,7 @@ export const wxArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/wx/qrCode',
+      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '获取微信二维码',
@@ -47,6 +48,7 @@ export const wxArea: Area = {
     defineRoute({
       method: 'POST',
       path: '/wx/event',
+      whileFull: true,
       permission: 'public',
       plainAnswers,
       apiGroup,
@@ -68,6 +70,7 @@ export const wxArea: Area = {
     defineRoute({
       method: 'GET',
       path: '/wx/login',
+      whileFull: true,
       permission: 'public',
       apiGroup,
       description: '微信扫码登录',

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparedFolder } from './support/preparedData.ts';
+import { call, type Instance, runCommand, signIn, startServer } from './support/server.ts';
+
+const MB = 1024 * 1024;
+/** Enough to write more than the disk has left. */
+const ROUNDS = 200;
+const AT_ONCE = 10;
+const freeOf = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+/** A disk of its own needs a right that not every machine gives. */
+const mayMount = run('sh', '-c', 'd=$(mktemp -d) && mount -t tmpfs tmpfs "$d" && umount "$d"; s=$?; rmdir "$d"; exit $s');
+
+let folder = '';
+/** A disk that was mounted below it. */
+let disk = '';
+let server: Instance;
+let session: Record<string, string>;
+
+const create = async (type: string) => {
+  const reply = await call<{ reason?: string }>(
+    server.url,
+    'POST /sysDictionary/createSysDictionary',
+    { name: type, type },
+    session,
+  );
+  return reply.code === 0 ? 'done' : reply.data.reason;
+};
+/** As much as one call may write, and nothing that could be packed. */
+const writeMuch = async () => {
+  const kept = { kept: randomBytes(6 * 1024).toString('base64') };
+  const reply = await call<{ reason?: string }>(server.url, 'PUT /user/setSelfSetting', kept, session);
+  return reply.code === 0 ? 'done' : reply.data.reason;
+};
+const setLimits = async (warnMb: number, stopMb: number) =>
+  (await call(server.url, 'POST /system/setSystemConfig', { config: { disk: { warnMb, stopMb } } }, session)).code;
+const types = async () => {
+  const headers = { ...session, 'x-remote': 'shop@aaaaaaaaaaaa' };
+  const { data } = await call<{ type: string }[]>(server.url, 'GET /sysDictionary/getSysDictionaryList', undefined, headers);
+  return data.map(({ type }) => type);
+};
+const probe = async () => ((await (await fetch(`${server.url}/readyz`)).json()) as { disk: string }).disk;
+const told = (what: string) => server.lines.filter((line) => line.includes(what)).length;
+const alerts = async () =>
+  (
+    await call<{ session: { alerts: { level: string }[] } }>(server.url, 'GET /console/boot', undefined, session)
+  ).data.session.alerts.map(({ level }) => level);
+const start = async (dataDir: string) => {
+  server = await startServer({ CONSOLE_DATA_DIR: dataDir });
+  session = await signIn(server.url);
+};
+
+/** What a full disk means, however it came to be full. */
+async function expectFull() {
+  for (let write = 0; write < 5; write++) expect(await create(`full-${write}`)).toBe('S101');
+  expect(await types()).toContain('before');
+  expect([await probe(), await alerts()]).toEqual(['full', ['error']]);
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^console_disk_full 1$/m);
+  expect(told('what writes is refused')).toBeGreaterThan(0);
+}
+
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  if (disk !== '') run('umount', disk);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a server whose disk has less room than it was told to keep', () => {
+  beforeAll(async () => {
+    folder = await preparedFolder('full');
+    await start(join(folder, 'data'));
+  });
+
+  it('refuses what writes, reads on, tells everybody whom it concerns, goes on when there is room, and ends in order', async () => {
+    expect([await create('before'), await alerts()]).toEqual(['done', []]);
+    const megabytes = Math.floor(freeOf(folder) / MB);
+    expect(await setLimits(megabytes + 100_002, megabytes + 100_001)).toBe(0);
+    await expectFull();
+    session = await signIn(server.url);
+    expect(await setLimits(49, 48)).toBe(0);
+    expect([await create('after'), await probe(), await alerts()]).toEqual(['done', 'enough', []]);
+    expect(await setLimits(megabytes + 100_002, megabytes + 100_001)).toBe(0);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe.skipIf(!mayMount)(
+  `a disk that is really full${mayMount ? '' : ' (skipped: only who may mount a disk can fill one)'}`,
+  () => {
+    const ballast = () => join(disk, 'ballast');
+    /** Somebody else fills the disk up. */
+    const leave = (megabytes: number) => {
+      rmSync(ballast(), { force: true });
+      writeFileSync(ballast(), Buffer.alloc(freeOf(disk) - megabytes * MB));
+    };
+
+    beforeAll(async () => {
+      const mounted = join(folder, 'disk');
+      mkdirSync(mounted);
+      if (!run('mount', '-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', mounted)) throw new Error('the disk cannot be mounted');
+      disk = mounted;
+      rmSync(join(folder, 'data'), { recursive: true });
+      folder = await preparedFolder('full');
+      cpSync(join(folder, 'data'), join(disk, 'data'), { recursive: true });
+      await start(join(disk, 'data'));
+      expect(await setLimits(56, 48)).toBe(0);
+    });
+
+    it('is not filled by the server itself: it stops in time, before the engine would stand still', async () => {
+      expect(await create('before')).toBe('done');
+      leave(50);
+      const answers = new Set<string | undefined>();
+      for (let round = 0; !answers.has('S101') && round < ROUNDS; round++)
+        for (const answer of await Promise.all(Array.from({ length: AT_ONCE }, writeMuch))) answers.add(answer);
+      expect([...answers]).toEqual(['done', 'S101']);
+      expect(freeOf(disk)).toBeGreaterThan(16 * MB);
+      await expectFull();
+    });
+
+    it('refuses also what is let through to make room, reads on for as long as anybody asks, and writes when there is room', async () => {
+      leave(1);
+      for (let write = 0; write < 20; write++) expect(await setLimits(56, 48 + (write % 2))).not.toBe(0);
+      for (let read = 0; read < 20; read++) expect(await types()).toContain('before');
+      rmSync(ballast());
+      expect([await create('after'), await probe(), await alerts()]).toEqual(['done', 'enough', []]);
+    });
+
+    it('lets the server end in order, and start again when there is room', async () => {
+      leave(1);
+      expect(await create('no more')).toBe('S101');
+      expect(await server.end('SIGTERM')).toBe(0);
+      const refused = await runCommand(['serve'], { CONSOLE_DATA_DIR: join(disk, 'data'), PORT: '0' });
+      expect([refused.code, refused.err]).toEqual([
+        1,
+        expect.stringMatching(/^[^\n]*has \d MB left, and 48 MB are needed; make room[^\n]*\n$/),
+      ]);
+      rmSync(ballast());
+      await start(join(disk, 'data'));
+      expect(await create('again')).toBe('done');
+      expect(await types()).toEqual(expect.arrayContaining(['before', 'after', 'again']));
+    });
+  },
+);

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { makeEmbedded, openEmbedded } from './embedded.ts';
+import { assertReserve, DISK_FULL, MIN_FREE_BYTES } from './reserve.ts';
+
+let folder = '';
+let database: Database;
+let free = Number.POSITIVE_INFINITY;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'console-reserve-'));
+  await makeEmbedded(join(folder, 'pg'));
+  database = await openEmbedded({ dataDir: join(folder, 'pg') }, () => free);
+  await database.db.execute(sql`create table notes (text text)`);
+});
+afterAll(async () => {
+  await database?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = () => database.db.execute(sql`insert into notes values ('x')`);
+const writeTogether = () => database.db.transaction(async (tx) => void (await tx.execute(sql`insert into notes values ('y')`)));
+/** What the engine's error is called. */
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    ({ cause }: { cause?: { code?: unknown } }) => cause?.code,
+  );
+const count = async () =>
+  ((await database.db.execute(sql`select text from notes`)) as unknown as { rows: unknown[] }).rows.length;
+
+it('the embedded engine refuses each write that would touch its reserve, reads on, and writes again when there is room', async () => {
+  await write();
+  free = MIN_FREE_BYTES - 1;
+  for (const attempt of [write, writeTogether, write]) expect(await codeOf(attempt())).toBe(DISK_FULL);
+  expect(await count()).toBe(1);
+  free = MIN_FREE_BYTES;
+  await write();
+  await writeTogether();
+  expect(await count()).toBe(3);
+});
+
+it('a transaction that writes while the disk fills up ends, with nothing of it kept', async () => {
+  const before = await count();
+  const filling = database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values ('z')`);
+    free = MIN_FREE_BYTES - 1;
+    await tx.execute(sql`insert into notes values ('z')`);
+  });
+  expect(await codeOf(filling)).toBe(DISK_FULL);
+  expect(await count()).toBe(before);
+  free = MIN_FREE_BYTES;
+  await write();
+});
+
+it('a start on a disk with less than the reserve says so', () => {
+  expect(() => assertReserve('/srv/data', () => MIN_FREE_BYTES - 1)).toThrow(
+    /not opened: its disk has 47 MB left, and 48 MB are needed; make room/,
+  );
+  expect(() => assertReserve('/srv/data', () => MIN_FREE_BYTES)).not.toThrow();
+});
