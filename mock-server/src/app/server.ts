@@ -18,6 +18,7 @@ import { DiskSpace } from '../platform/disk/diskSpace.ts';
 import { announceGateways, makeGateways } from '../platform/gateways/gateways.ts';
 import { openStorage } from '../platform/gateways/storage/open.ts';
 import { openRegistry, startRegistry } from '../platform/registry/registry.ts';
+import { startTasks } from '../platform/tasks/worker.ts';
 import { startUpkeep } from '../platform/upkeep/upkeep.ts';
 import { announcePolicy } from '../platform/verification/passable.ts';
 import type { Config } from '../process/config.ts';
@@ -134,6 +135,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     log.info({ version, node: process.version, database: database.engine, migrations, url }, 'started');
     const endings = config.demo ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps)) : [];
     const stopUpkeep = startUpkeep(deps);
+    const stopTasks = startTasks(deps);
     const stopDisk = deps.disk.watch();
     const closeControl = await openControl(config, database, log);
     const stop = async () => {
@@ -144,6 +146,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
       for (const end of endings) end?.();
       stopDisk();
       await stopUpkeep();
+      await stopTasks();
       await closeControl();
       await closeApp(app);
       await deps.bus.close();

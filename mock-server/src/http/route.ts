@@ -35,6 +35,9 @@ export interface IssuedToken {
   life: number;
 }
 
+/** For whom something is done: a caller, or who started a task that runs later. */
+export type Actor = Pick<Caller, 'userId' | 'uuid' | 'userName' | 'nickName' | 'authorityId'>;
+
 /** A file that comes in a form. */
 export interface Upload {
   /** As the sender calls it: a text, never a path. */

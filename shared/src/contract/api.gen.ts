@@ -1089,6 +1089,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/batchSetNetbarRing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量设置网吧灰度环（全部符合条件的网吧） */
+        post: operations["postNetbarBatchSetNetbarRing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/batchSetNetbarTags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量设置网吧标签（全部符合条件的网吧） */
+        post: operations["postNetbarBatchSetNetbarTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/exportNetbarList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出网吧列表 */
+        post: operations["postNetbarExportNetbarList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/getDefenseLogList": {
         parameters: {
             query?: never;
@@ -1950,6 +2001,108 @@ export interface paths {
         put?: never;
         /** 修改系统配置 */
         post: operations["postSystemSetSystemConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/cancelTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消自己的任务 */
+        post: operations["postTaskCancelTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/confirmTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 正式执行自己校验过的导入 */
+        post: operations["postTaskConfirmTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/getTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看自己的任务 */
+        post: operations["postTaskGetTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/getTaskErrorList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询自己的任务的失败明细 */
+        post: operations["postTaskGetTaskErrorList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/getTaskList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询自己的任务 */
+        post: operations["postTaskGetTaskList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/retryFailed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重试自己的任务中失败的部分 */
+        post: operations["postTaskRetryFailed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3087,6 +3240,13 @@ export interface components {
                 system: {
                     [key: string]: unknown;
                 };
+                tasks: {
+                    /**
+                     * 任务保留天数
+                     * @description 已结束的任务连同其导出的文件、导入的原文件和失败明细，到期后一并删除
+                     */
+                    keepDays: number;
+                };
                 "tencent-cos": {
                     [key: string]: unknown;
                 };
@@ -3232,6 +3392,42 @@ export interface components {
             UpdatedAt: string;
             userName: string;
             uuid: string;
+        };
+        Task: {
+            actions: string[];
+            CreatedAt: string;
+            creatorId: number;
+            dryRun: boolean;
+            failed: number;
+            file: {
+                name: string;
+                size: number;
+            } | null;
+            finishedAt: string | null;
+            ID: number;
+            msg: string;
+            progress: number;
+            skipped: number;
+            startedAt: string | null;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "queued" | "running" | "done" | "partial" | "failed" | "canceled";
+            success: number;
+            taskNo: string;
+            title: string;
+            total: number;
+            type: string;
+            UpdatedAt: string;
+        };
+        TaskError: {
+            code: number;
+            field: string;
+            msg: string;
+            remediation: string;
+            targetId: number;
+            targetName: string;
         };
     };
     responses: {
@@ -5923,6 +6119,254 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postNetbarBatchSetNetbarRing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 请求编号 */
+                    requestId?: string;
+                    /**
+                     * 灰度环
+                     * @enum {unknown}
+                     */
+                    ring: "canary" | "early" | "stable";
+                    /** 选择 */
+                    selection: {
+                        /** 全部符合条件的数据 */
+                        allMatching?: boolean;
+                        /** 排除的数据 */
+                        excludeIds?: number[];
+                        /** 预期条数 */
+                        expectTotal?: number;
+                        filter?: {
+                            /** 客户端版本 */
+                            clientVersion?: string;
+                            /**
+                             * 到期时间止
+                             * Format: date-time
+                             */
+                            endExpireAt?: string;
+                            /** 关键词 */
+                            keyword?: string;
+                            /** ID */
+                            marketId?: number;
+                            /** 在线状态 */
+                            onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];
+                            /** 防护状态 */
+                            protectStatus?: ("protected" | "partial" | "unprotected") | ("protected" | "partial" | "unprotected")[];
+                            /** 地区 */
+                            regionCode?: string;
+                            /** 灰度环 */
+                            ring?: ("canary" | "early" | "stable") | ("canary" | "early" | "stable")[];
+                            /**
+                             * 到期时间起
+                             * Format: date-time
+                             */
+                            startExpireAt?: string;
+                            /** 状态 */
+                            status?: ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived") | ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived")[];
+                        };
+                        /** 所选数据 */
+                        ids?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarBatchSetNetbarTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 方式
+                     * @enum {unknown}
+                     */
+                    mode?: "replace" | "add" | "remove";
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 选择 */
+                    selection: {
+                        /** 全部符合条件的数据 */
+                        allMatching?: boolean;
+                        /** 排除的数据 */
+                        excludeIds?: number[];
+                        /** 预期条数 */
+                        expectTotal?: number;
+                        filter?: {
+                            /** 客户端版本 */
+                            clientVersion?: string;
+                            /**
+                             * 到期时间止
+                             * Format: date-time
+                             */
+                            endExpireAt?: string;
+                            /** 关键词 */
+                            keyword?: string;
+                            /** ID */
+                            marketId?: number;
+                            /** 在线状态 */
+                            onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];
+                            /** 防护状态 */
+                            protectStatus?: ("protected" | "partial" | "unprotected") | ("protected" | "partial" | "unprotected")[];
+                            /** 地区 */
+                            regionCode?: string;
+                            /** 灰度环 */
+                            ring?: ("canary" | "early" | "stable") | ("canary" | "early" | "stable")[];
+                            /**
+                             * 到期时间起
+                             * Format: date-time
+                             */
+                            startExpireAt?: string;
+                            /** 状态 */
+                            status?: ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived") | ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived")[];
+                        };
+                        /** 所选数据 */
+                        ids?: number[];
+                    };
+                    /** 标签 */
+                    tags: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarExportNetbarList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 客户端版本 */
+                        clientVersion?: string;
+                        /**
+                         * 到期时间止
+                         * Format: date-time
+                         */
+                        endExpireAt?: string;
+                        /** 关键词 */
+                        keyword?: string;
+                        /** ID */
+                        marketId?: number;
+                        /** 在线状态 */
+                        onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];
+                        /** 防护状态 */
+                        protectStatus?: ("protected" | "partial" | "unprotected") | ("protected" | "partial" | "unprotected")[];
+                        /** 地区 */
+                        regionCode?: string;
+                        /** 灰度环 */
+                        ring?: ("canary" | "early" | "stable") | ("canary" | "early" | "stable")[];
+                        /**
+                         * 到期时间起
+                         * Format: date-time
+                         */
+                        startExpireAt?: string;
+                        /** 状态 */
+                        status?: ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived") | ("pending" | "trial" | "active" | "expired" | "disabled" | "rejected" | "archived")[];
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "netbarNo" | "name" | "regionCode" | "status" | "terminalTotal" | "terminalOnline" | "clientVersion" | "lastHeartbeatAt" | "expireAt" | "CreatedAt" | "UpdatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postNetbarGetDefenseLogList: {
         parameters: {
             query?: never;
@@ -8307,6 +8751,13 @@ export interface operations {
                         system?: {
                             [key: string]: unknown;
                         };
+                        tasks?: {
+                            /**
+                             * 任务保留天数
+                             * @description 已结束的任务连同其导出的文件、导入的原文件和失败明细，到期后一并删除
+                             */
+                            keepDays?: number;
+                        };
                         "tencent-cos"?: {
                             [key: string]: unknown;
                         };
@@ -8398,6 +8849,254 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postTaskCancelTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postTaskConfirmTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postTaskGetTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postTaskGetTaskErrorList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: components["schemas"]["TaskError"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postTaskGetTaskList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 创建时间止
+                     * Format: date-time
+                     */
+                    endCreatedAt?: string;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 创建时间起
+                     * Format: date-time
+                     */
+                    startCreatedAt?: string;
+                    /** 状态 */
+                    status?: ("queued" | "running" | "done" | "partial" | "failed" | "canceled") | ("queued" | "running" | "done" | "partial" | "failed" | "canceled")[];
+                    /** 类型 */
+                    type?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: components["schemas"]["Task"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postTaskRetryFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

@@ -51,6 +51,40 @@ export const auditNetbar: Operation<'POST /netbar/auditNetbar'> = {
   },
 };
 
+/** 批量设置网吧灰度环（全部符合条件的网吧） */
+export const batchSetNetbarRing: Operation<'POST /netbar/batchSetNetbarRing'> = {
+  route: 'POST /netbar/batchSetNetbarRing',
+  fields: {
+    ring: { title: "灰度环", type: "string", required: true, enum: ["canary", "early", "stable"] },
+    selection: { title: "选择", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
+/** 批量设置网吧标签（全部符合条件的网吧） */
+export const batchSetNetbarTags: Operation<'POST /netbar/batchSetNetbarTags'> = {
+  route: 'POST /netbar/batchSetNetbarTags',
+  fields: {
+    tags: { title: "标签", type: "array", required: true, maxItems: 10, items: { title: "标签", type: "string", minLength: 1, maxLength: 12 } },
+    mode: { title: "方式", type: "string", enum: ["replace", "add", "remove"] },
+    selection: { title: "选择", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
+/** 导出网吧列表 */
+export const exportNetbarList: Operation<'POST /netbar/exportNetbarList'> = {
+  route: 'POST /netbar/exportNetbarList',
+  fields: {
+    format: { title: "格式", type: "string", required: true, enum: ["xlsx", "csv"] },
+    columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
+    ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
+    filter: { type: "object" },
+    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object" } },
+    requestId: { type: "string" },
+  },
+};
+
 /** 网吧续期 */
 export const renewNetbar: Operation<'POST /netbar/renewNetbar'> = {
   route: 'POST /netbar/renewNetbar',

@@ -10,6 +10,7 @@ import { regions } from './regions.ts';
 import { netbarRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { markets, netbars } from './tables.ts';
+import { netbarTasks } from './tasks.ts';
 
 export default area({
   name: 'netbar',
@@ -31,6 +32,7 @@ export default area({
       ),
     },
   }),
+  tasks: netbarTasks,
   after: ['user'],
   grants: netbarGrants,
   menus: netbarMenus,

@@ -3,16 +3,17 @@ import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 
 const reading = ['/netbar/getNetbarList', '/netbar/getNetbar', '/netbar/getNetbarStat', '/netbar/getNetbarOptions'];
-const sorting = ['/netbar/setNetbarTags', '/netbar/setNetbarRing'];
+const sorting = ['/netbar/setNetbarTags', '/netbar/setNetbarRing', '/netbar/batchSetNetbarTags', '/netbar/batchSetNetbarRing'];
+const exporting = ['/netbar/exportNetbarList'];
 const deciding = ['/netbar/auditNetbar', '/netbar/renewNetbar', '/netbar/setNetbarStatus'];
 
 /** Who may do what to netbars from the start; which netbars, the scope says. */
 export const netbarGrants: FirstGrants = {
   [PLATFORM_ADMIN]: EVERY_CALL,
-  [STAFF_ROLES.operations]: [...reading, ...sorting],
-  [STAFF_ROLES.finance]: [...reading, '/netbar/renewNetbar'],
-  [STAFF_ROLES.support]: [...reading, '/netbar/setNetbarTags'],
-  [STAFF_ROLES.marketHead]: [...reading, '/netbar/addNetbar', '/netbar/updateNetbar', ...deciding, ...sorting],
+  [STAFF_ROLES.operations]: [...reading, ...sorting, ...exporting],
+  [STAFF_ROLES.finance]: [...reading, ...exporting, '/netbar/renewNetbar'],
+  [STAFF_ROLES.support]: [...reading, '/netbar/setNetbarTags', '/netbar/batchSetNetbarTags'],
+  [STAFF_ROLES.marketHead]: [...reading, '/netbar/addNetbar', '/netbar/updateNetbar', ...deciding, ...sorting, ...exporting],
   [STAFF_ROLES.marketMember]: [...reading, '/netbar/updateNetbar', '/netbar/setNetbarTags'],
   [STAFF_ROLES.netbarOwner]: reading,
   [NETBAR_KEEPER]: reading,

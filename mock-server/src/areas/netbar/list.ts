@@ -9,11 +9,11 @@ import { inScope } from '../../platform/scope/scope.ts';
 import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
 import { regionPrefix } from './regions.ts';
-import type { ListNetbars, sortFields } from './schemas.ts';
+import type { ListNetbars, NetbarFilters, sortFields } from './schemas.ts';
 import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { netbars } from './tables.ts';
 
-const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
+export const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
   ID: netbars.id,
   netbarNo: netbars.netbarNo,
   name: netbars.name,
@@ -37,7 +37,7 @@ interface Filters {
   rest: SQL | undefined;
 }
 
-function readFilters(query: ListNetbars, now: Date): Filters {
+function readFilters(query: NetbarFilters, now: Date): Filters {
   const { keyword, regionCode, marketId, clientVersion } = query;
   const from = parseTime('startExpireAt', query.startExpireAt);
   const to = parseTime('endExpireAt', query.endExpireAt);
@@ -55,6 +55,12 @@ function readFilters(query: ListNetbars, now: Date): Filters {
       to && lte(netbars.expireAt, to),
     ),
   };
+}
+
+/** What a netbar must hold to for the filters of the list, the scope apart. */
+export function conditionOf(query: NetbarFilters, now: Date): SQL | undefined {
+  const { status, onlineStatus, rest } = readFilters(query, now);
+  return and(rest, status, onlineStatus);
 }
 
 /** Columns that may be empty: a netbar that was never seen, or never approved, comes before all that were. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import type { Caller } from '../../http/route.ts';
+import type { Actor } from '../../http/route.ts';
 import { grantedPaths } from '../../platform/identity/authority/permission.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { onlineStatus } from './online.ts';
@@ -28,7 +28,7 @@ type Selected = Awaited<ReturnType<typeof selectNetbars>>[number];
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** Puts rows on the wire, judged at `now` and for what the caller may do. */
-export async function toNetbarRows(tx: Tx, caller: Caller, rows: readonly Selected[], now: Date): Promise<NetbarRow[]> {
+export async function toNetbarRows(tx: Tx, caller: Actor, rows: readonly Selected[], now: Date): Promise<NetbarRow[]> {
   const granted = await grantedPaths(tx, caller.authorityId, ACTION_CALLS);
   return rows.map(({ netbar, marketName, ownerName, memberName }) => {
     const { id, createdAt, updatedAt, ...plain } = netbar;

@@ -71,9 +71,9 @@ export const sortFields = [
   'UpdatedAt',
 ] as const;
 
-/** `regionCode` takes everything in the region; `orderKey` with `desc` sorts by one column, `sort` by several and wins. */
-export const ListNetbars = Type.Object({
-  ...paging,
+/** What the list can be narrowed by. `regionCode` takes everything in the region. */
+export const NetbarFilters = Type.Object({
+  keyword: paging.keyword,
   regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })),
   marketId: Type.Optional(idOf(markets.id, '市场')),
   status: some(NETBAR_STATUSES, '状态'),
@@ -83,6 +83,13 @@ export const ListNetbars = Type.Object({
   clientVersion: Type.Optional(Type.String({ maxLength: 20, title: '客户端版本' })),
   startExpireAt: Time('到期时间起'),
   endExpireAt: Time('到期时间止'),
+});
+export type NetbarFilters = Static<typeof NetbarFilters>;
+
+/** `orderKey` with `desc` sorts by one column, `sort` by several and wins. */
+export const ListNetbars = Type.Object({
+  ...paging,
+  ...NetbarFilters.properties,
   sort: sorting(sortFields),
   orderKey: Type.Optional(choice(sortFields, '排序字段')),
   desc: Type.Optional(Type.Boolean({ title: '降序' })),

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
+import type { Actor, Caller } from '../../http/route.ts';
 import { inScope, readScope } from '../../platform/scope/scope.ts';
 import { checkNetbar } from './fields.ts';
 import { netbarNo, nextIds } from './numbers.ts';
@@ -16,7 +16,7 @@ import type { AddNetbar, SetNetbarTags, UpdateNetbar } from './writeSchemas.ts';
 /** Who asks, and when. */
 export interface By {
   tx: Tx;
-  caller: Caller;
+  caller: Actor;
   now: Date;
 }
 
@@ -119,7 +119,8 @@ async function lockSeveral({ tx, caller }: By, ids: readonly number[]) {
 
 const MAX_TAGS = 10;
 
-function combine(old: readonly string[], { tags, mode = 'replace' }: SetNetbarTags): string[] {
+/** The tags that a netbar has afterwards. Throws code 422 when those are too many. */
+export function combineTags(old: readonly string[], { tags, mode = 'replace' }: Pick<SetNetbarTags, 'tags' | 'mode'>): string[] {
   if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
   const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
   if (combined.length > MAX_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MAX_TAGS) }]);
@@ -130,7 +131,7 @@ function combine(old: readonly string[], { tags, mode = 'replace' }: SetNetbarTa
 export async function setNetbarTags(by: By, input: SetNetbarTags): Promise<number> {
   const rows = await lockSeveral(by, input.IDs);
   for (const row of rows) {
-    const tags = combine(row.tags, input);
+    const tags = combineTags(row.tags, input);
     await by.tx.update(netbars).set({ tags }).where(eq(netbars.id, row.id));
   }
   return rows.length;

@@ -10,6 +10,7 @@ import type { DictSeed } from './dictSeed.ts';
 import type { AreaMenu } from './menuSeed.ts';
 import type { MessageKind } from './messageKind.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
+import type { AreaTask } from './task.ts';
 import type { Topic } from './topic.ts';
 import type { Upkeep } from './upkeep.ts';
 
@@ -77,6 +78,8 @@ export interface AreaDeclaration {
   messages?: readonly MessageKind[];
   /** What open consoles hear of at once (`publishTopic`, platform/live). */
   topics?: readonly Topic[];
+  /** Work that takes longer than a call may, by the name of the call that starts it: exports, imports, batches. */
+  tasks?: Readonly<Record<string, AreaTask>>;
   upkeep?: Upkeep;
   /** First rows of an empty database. */
   seed?(context: SeedContext): Promise<void>;

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkAreas } from './check.ts';
 import type { Area, AreaDeclaration, OtherAreas } from './define.ts';
 import { SECTIONS, type SettingsGroup } from './settingsGroup.ts';
+import { startRoutes } from './task.ts';
 
 /** Where this code runs: `src`, or what the compiler made of it. */
 const CODE = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,7 +62,10 @@ export function joinAreas(declared: readonly AreaDeclaration[]): readonly Area[]
   const others: OtherAreas = { areas: () => areas, settings: inSections(declared.flatMap(({ settings = [] }) => settings)) };
   const made = declared.map((one) => ({
     ...one,
-    routes: typeof one.routes === 'function' ? one.routes(others) : (one.routes ?? []),
+    routes: [
+      ...(typeof one.routes === 'function' ? one.routes(others) : (one.routes ?? [])),
+      ...startRoutes(one.name, one.tasks),
+    ],
   }));
   checkAreas(made);
   const areas = inOrder(made);

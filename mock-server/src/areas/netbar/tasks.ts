@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import { refuse } from '../../http/errors.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
+import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import type { RowSource } from '../../platform/tasks/rowSource.ts';
+import { DICTS, RINGS } from './dicts.ts';
+import { conditionOf, sortColumns } from './list.ts';
+import { selectNetbars, toNetbarRows } from './present.ts';
+import { NetbarFilters, type NetbarRow } from './schemas.ts';
+import { combineTags, setNetbarRing, setNetbarTags } from './service.ts';
+import { netbars } from './tables.ts';
+import { texts } from './texts.ts';
+import { SetNetbarTags } from './writeSchemas.ts';
+
+const netbarRows: RowSource<typeof NetbarFilters, NetbarRow> = {
+  filters: NetbarFilters,
+  table: netbars,
+  id: netbars.id,
+  sort: sortColumns,
+  where: conditionOf,
+  read: async ({ tx, caller, now }, where) => toNetbarRows(tx, caller, await selectNetbars(tx).where(where), now),
+  nameOf: ({ name }) => name,
+};
+
+const shared = { source: netbarRows, apiGroup: texts.group, raises: false } as const;
+const { columns } = texts;
+
+const exportNetbarList = exportTask({
+  ...shared,
+  what: texts.group,
+  description: '导出网吧列表',
+  columns: {
+    netbarNo: { title: columns.netbarNo },
+    name: { title: columns.name, width: 28 },
+    regionName: { title: columns.regionName, width: 22 },
+    address: { title: columns.address, width: 36 },
+    contactName: { title: columns.contactName, width: 12 },
+    contactPhone: { title: columns.contactPhone, width: 16 },
+    ownerName: { title: columns.ownerName, width: 14 },
+    marketName: { title: columns.marketName },
+    memberName: { title: columns.memberName, width: 14 },
+    licenseNo: { title: columns.licenseNo, width: 22 },
+    status: { title: columns.status, dict: DICTS.status, width: 10 },
+    onlineStatus: { title: columns.onlineStatus, dict: DICTS.onlineStatus, width: 10 },
+    protectStatus: { title: columns.protectStatus, dict: DICTS.protectStatus, width: 10 },
+    terminalTotal: { title: columns.terminalTotal, width: 10 },
+    terminalOnline: { title: columns.terminalOnline, width: 10 },
+    terminalProtected: { title: columns.terminalProtected, width: 10 },
+    ring: { title: columns.ring, dict: DICTS.ring, width: 10 },
+    clientVersion: { title: columns.clientVersion, width: 12 },
+    disklessType: { title: columns.disklessType, dict: DICTS.disklessType, width: 12 },
+    billingType: { title: columns.billingType, dict: DICTS.billingType, width: 12 },
+    serverIp: { title: columns.serverIp },
+    tags: { title: columns.tags, width: 24 },
+    lastHeartbeatAt: { title: columns.lastHeartbeatAt, time: true, width: 20 },
+    expireAt: { title: columns.expireAt, time: true, width: 20 },
+    remark: { title: columns.remark, width: 36 },
+    CreatedAt: { title: columns.CreatedAt, time: true, width: 20 },
+  },
+});
+
+const assertEditable = ({ status }: NetbarRow) => {
+  if (status === 'archived') throw refuse(texts.readOnly);
+};
+
+const batchSetNetbarRing = batchTask({
+  ...shared,
+  label: texts.setRing,
+  description: '批量设置网吧灰度环（全部符合条件的网吧）',
+  effects: ['machines'],
+  input: Type.Object({ ring: choice(RINGS, '灰度环') }),
+  title: () => texts.setRing,
+  async one(by, netbar, { ring }) {
+    assertEditable(netbar);
+    if (netbar.ring === ring) return 'skipped';
+    await setNetbarRing(by, [netbar.ID], ring);
+    return 'done';
+  },
+});
+
+const { tags, mode } = SetNetbarTags.properties;
+
+const batchSetNetbarTags = batchTask({
+  ...shared,
+  label: texts.setTags,
+  description: '批量设置网吧标签（全部符合条件的网吧）',
+  effects: [],
+  input: Type.Object({ tags, mode }),
+  title: () => texts.setTags,
+  async one(by, netbar, wanted) {
+    assertEditable(netbar);
+    const wished = combineTags(netbar.tags, wanted);
+    if (wished.length === netbar.tags.length && wished.every((tag, place) => tag === netbar.tags[place])) return 'skipped';
+    await setNetbarTags(by, { ...wanted, IDs: [netbar.ID] });
+    return 'done';
+  },
+});
+
+export const netbarTasks = { exportNetbarList, batchSetNetbarRing, batchSetNetbarTags };

@@ -1,0 +1,111 @@
+import type { TObject } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Effect } from '../../http/effects.ts';
+import type { Actor } from '../../http/route.ts';
+import type { AreaTask } from '../area/task.ts';
+import type { tasks } from './tables.ts';
+
+export type StoredTask = typeof tasks.$inferSelect;
+
+export type TaskDeps = Pick<Deps, 'areas' | 'bus' | 'config' | 'database' | 'log' | 'now' | 'storage'>;
+
+/** For whom something is done, and when. */
+export interface TaskBy {
+  tx: Tx;
+  caller: Actor;
+  now: Date;
+}
+
+/** How far a task is. What is absent stays. */
+export interface Progress {
+  total?: number;
+  success?: number;
+  failed?: number;
+  skipped?: number;
+  /** Percent; worked out of the counts where it is absent. */
+  progress?: number;
+  /** Where another instance goes on. Only what is kept with it is not done again. */
+  checkpoint?: unknown;
+}
+
+/** A file that a task made: a path of this machine, until the storage takes it over. */
+export interface MadeFile {
+  path: string;
+  /** As people will find it among their downloads. */
+  name: string;
+  size: number;
+  contentType: string;
+}
+
+export interface TaskResult {
+  file?: MadeFile;
+  /** For people: what came of it. */
+  msg?: string;
+}
+
+/** What a kind is given to work with. */
+export interface TaskRun<I = unknown> {
+  task: StoredTask;
+  input: I;
+  /** Who started it. His rights were looked at when this run began. */
+  caller: Actor;
+  deps: TaskDeps;
+  /** For reading, outside of any transaction. It refuses effects that the kind does not declare. */
+  db: Tx;
+  /** Ends when the task was canceled, went over to another instance, or the server stops. */
+  signal: AbortSignal;
+  /**
+   * One step of the work: a short transaction that also holds how far the task is now. It throws, and undoes the step, when the task
+   * is no longer this instance's. What a step did is never done again.
+   */
+  step(work: (tx: Tx) => Promise<Progress>): Promise<void>;
+  /** Says how far the task is, for people who wait: written at most once a second, and lost with the process. */
+  report(progress: Progress): Promise<void>;
+}
+
+/** What the start of a task works out, in the transaction of the call. */
+export interface Prepared {
+  title: string;
+  total?: number;
+  dryRun?: boolean;
+  /** Run with the number of the new task, to note its items. */
+  items?(tx: Tx, taskId: number): Promise<unknown>;
+}
+
+/**
+ * A kind of task, as an area declares it. The name under which it stands there makes its call: `netbar` and `exportNetbars` make
+ * `POST /netbar/exportNetbars`, which starts one.
+ */
+export interface TaskKind<W = unknown> extends AreaTask {
+  /** What it is called, without what it is about: 导出. */
+  label: string;
+  apiGroup: string;
+  /** Under which the role screen lists the call. */
+  description: string;
+  raises: boolean;
+  /** What it may do that a proof is asked for; asked for when it is started. */
+  effects: readonly Effect[];
+  /** Body of the call that starts it; of a kind that takes a file, its query. */
+  input: TObject;
+  /** Whether it is started with a file in a form. */
+  upload?: boolean;
+  /** Looks at the wish before it becomes a task. Throws a refusal where it cannot be. */
+  prepare(by: TaskBy, input: W, upload?: { name: string; csv: boolean }): Promise<Prepared>;
+  /** Does it, from the start or from the checkpoint. What it throws by `refuse` fails the task with that text. */
+  run(run: TaskRun<W>): Promise<TaskResult>;
+  /** What trying again means: its failed items only, or everything. */
+  retry?: 'items' | 'whole';
+  /** Files that whoever may start it can fetch beforehand: the template of an import. */
+  template?(by: TaskBy, format: 'xlsx' | 'csv'): Promise<{ name: string; contentType: string; content: Uint8Array }>;
+}
+
+/** Where the call of a kind is. */
+export const pathOf = (type: string) => `/${type.replace('.', '/')}`;
+
+/** The kind of a task; nothing when this version has none of that name. */
+export function kindOf(areas: Deps['areas'], type: string): TaskKind | undefined {
+  const [area, name = ''] = type.split('.');
+  // Every one was made by `taskKind`.
+  return areas.find((one) => one.name === area)?.tasks?.[name] as TaskKind | undefined;
+}

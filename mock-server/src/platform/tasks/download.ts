@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { API_PREFIX } from '../../http/limits.ts';
+import type { Caller } from '../../http/route.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { presentedToken } from '../auth/sessionCookie.ts';
+import { mayStart } from './actor.ts';
+import { kindOf } from './define.ts';
+import { failedItems, ownTask } from './service.ts';
+import { CSV_TYPE, csvBytes, XLSX_TYPE } from './sheets.ts';
+import { texts } from './texts.ts';
+
+const PAGE = 500;
+
+/** A file that a browser saves under this name, whatever it holds. */
+const saved = (reply: FastifyReply, name: string, contentType: string) =>
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  });
+
+async function* errorRows(deps: Deps, taskId: number) {
+  const { targetId, targetName, field, msg, remediation } = texts.errorColumns;
+  yield [targetId, targetName, field, msg, remediation];
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = await failedItems(deps.database.db, taskId, PAGE, offset);
+    for (const row of rows) yield [row.targetId, row.targetName, row.field, row.msg, row.remediation];
+    if (rows.length < PAGE) return;
+  }
+}
+
+/**
+ * Serves what tasks made, to who started them: `/api/task/downloadResult?ID=`, `/api/task/downloadErrors?ID=`, and the templates of
+ * imports to who may import: `/api/task/downloadTemplate?type=&format=`. A browser fetches them as files, with the session's cookie.
+ */
+export function serveDownloads(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>) =>
+    app.get(`${API_PREFIX}/task/${path}`, { config: { open: true } }, async (request, reply) => {
+      const caller = await authenticate(db, deps.tokens, presentedToken(request).token, deps.now());
+      return answer(request, reply, caller);
+    });
+  const taskOf = (request: FastifyRequest, caller: Caller) => {
+    const { ID } = request.query as { ID?: string };
+    return ownTask(db, caller, /^\d{1,9}$/.test(ID ?? '') ? Number(ID) : 0);
+  };
+
+  serve('downloadResult', async (request, reply, caller) => {
+    const { type, fileKey, fileName, fileSize } = await taskOf(request, caller);
+    if (!(await mayStart(db, caller.authorityId, type)))
+      return reply.code(403).type('text/plain; charset=utf-8').send(texts.noLongerAllowed);
+    const content = fileKey === null ? undefined : await deps.storage.read(fileKey).catch(() => undefined);
+    if (!content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.fileGone);
+    saved(reply, fileName ?? '', fileName?.endsWith('.csv') ? CSV_TYPE : XLSX_TYPE);
+    return reply.header('content-length', fileSize ?? 0).send(content);
+  });
+  serve('downloadErrors', async (request, reply, caller) => {
+    const { id, title } = await taskOf(request, caller);
+    return saved(reply, `${texts.errorsFile(title)}.csv`, CSV_TYPE).send(csvBytes(errorRows(deps, id)));
+  });
+  serve('downloadTemplate', async (request, reply, caller) => {
+    const { type = '', format } = request.query as { type?: string; format?: string };
+    const made =
+      (await mayStart(db, caller.authorityId, type)) &&
+      (await kindOf(deps.areas, type)?.template?.({ tx: db, caller, now: deps.now() }, format === 'csv' ? 'csv' : 'xlsx'));
+    if (!made) return reply.callNotFound();
+    return saved(reply, made.name, made.contentType).send(Buffer.from(made.content));
+  });
+}

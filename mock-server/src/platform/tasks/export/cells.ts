@@ -1,0 +1,53 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Cell } from '../sheets.ts';
+import { texts } from '../texts.ts';
+import { readLabels } from './labels.ts';
+
+/** A column of an exported file. */
+export interface ExportColumn {
+  title: string;
+  /** The dictionary whose labels stand for the values. */
+  dict?: string;
+  /** The labels of values that are in no dictionary. */
+  labels?: Readonly<Record<string, string>>;
+  /** Of a time in ISO: shown as people in China read it. */
+  time?: boolean;
+  /** Characters. */
+  width?: number;
+}
+
+export type CellWriter = (value: unknown) => Cell;
+
+const MOMENT = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
+const SEPARATOR = '、';
+
+/** Longest text that a cell of a workbook holds. */
+const LONGEST = 32_767;
+
+function plain(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? texts.exporting.yes : texts.exporting.no;
+  if (Array.isArray(value)) return value.map((one) => String(plain(one) ?? '')).join(SEPARATOR);
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, LONGEST);
+}
+
+const moment = (value: unknown): Cell => (typeof value === 'string' && value !== '' ? MOMENT.format(new Date(value)) : null);
+
+/** What turns the values of each column into cells, with the labels as they are now. */
+export async function cellWriters(
+  tx: Tx,
+  columns: readonly (readonly [string, ExportColumn])[],
+): Promise<[string, CellWriter][]> {
+  const labels = await readLabels(
+    tx,
+    columns.flatMap(([, { dict }]) => dict ?? []),
+  );
+  return columns.map(([field, { dict, labels: own, time }]) => {
+    const words = dict === undefined ? new Map(Object.entries(own ?? {})) : labels.get(dict);
+    const one = (value: unknown): Cell => words?.get(String(value)) ?? plain(value);
+    const write = (value: unknown) =>
+      Array.isArray(value) ? value.map((part) => String(one(part) ?? '')).join(SEPARATOR) : one(value);
+    return [field, time ? moment : write];
+  });
+}

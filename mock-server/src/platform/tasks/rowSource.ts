@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Static, TObject } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { inScope } from '../scope/scope.ts';
+import type { TaskBy } from './define.ts';
+
+/**
+ * The rows of a list, for what works on many of them. It finds them by the list's own filters, within what the caller may see.
+ *
+ * @example
+ * const netbarRows: RowSource<typeof NetbarFilters, NetbarRow> = {
+ *   filters: NetbarFilters, table: netbars, id: netbars.id, sort: sortColumns,
+ *   where: conditionOf,
+ *   read: ({ tx, caller, now }, where) => readRows(tx, caller, where, now),
+ *   nameOf: ({ name }) => name,
+ * };
+ */
+export interface RowSource<F extends TObject = TObject, R extends { ID: number } = { ID: number }> {
+  /** The list's filters, as its body takes them, without page and order. */
+  filters: F;
+  table: PgTable;
+  id: AnyPgColumn;
+  /** Columns that it can be sorted by. One that may be null sorts it as the least value. */
+  sort: Readonly<Record<string, AnyPgColumn>>;
+  /** What a row must hold to for the filters, in columns of `table` alone. The data scope is added to it. */
+  where(filters: Static<F>, now: Date): SQL | undefined;
+  /** Some rows as the list shows them, in any order. */
+  read(by: TaskBy, where: SQL): Promise<R[]>;
+  /** What people call a row. */
+  nameOf(row: R): string;
+}
+
+/** What the rows hold to that the filters find within what the caller may see. */
+export const matching = async ({ table, where }: RowSource, { tx, caller, now }: TaskBy, filters: object): Promise<SQL | undefined> =>
+  and(await inScope(tx, caller, table), where(filters as never, now));
+
+export interface Sorting {
+  field: string;
+  order: 'asc' | 'desc';
+}
+
+interface Key {
+  column: AnyPgColumn;
+  isDown: boolean;
+}
+
+function keysOf(source: RowSource, sort: readonly Sorting[]): Key[] {
+  const chosen = sort.flatMap(({ field, order }) => {
+    const column = source.sort[field];
+    return column ? [{ column, isDown: order === 'desc' }] : [];
+  });
+  return [...chosen, { column: source.id, isDown: true }];
+}
+
+function orderOf({ column, isDown }: Key): SQL {
+  if (column.notNull) return isDown ? desc(column) : asc(column);
+  return isDown ? sql`${column} desc nulls last` : sql`${column} asc nulls first`;
+}
+
+/** The value of a column as text, exactly: a `Date` would lose what is below a millisecond, and rows with it. */
+const valueAs = ({ column }: Key, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`;
+
+/** That a row comes after a value in the order of one column. */
+function isAfter(key: Key, text: string | null): SQL | undefined {
+  const { column, isDown } = key;
+  if (text === null) return isDown ? sql`false` : isNotNull(column);
+  const value = valueAs(key, text);
+  if (!isDown) return gt(column, value);
+  return column.notNull ? lt(column, value) : or(lt(column, value), isNull(column));
+}
+
+const isSame = (key: Key, text: string | null) => (text === null ? isNull(key.column) : eq(key.column, valueAs(key, text)));
+
+/** That a row comes after the last one of a page: by the first column, or by the next one where that is the same, and so on. */
+function comesAfter(keys: readonly Key[], last: readonly (string | null)[]): SQL | undefined {
+  const [key, ...rest] = keys;
+  const [text = null, ...others] = last;
+  if (!key) return sql`false`;
+  if (rest.length === 0) return isAfter(key, text);
+  const later = or(isAfter(key, text), and(isSame(key, text), comesAfter(rest, others)));
+  // Said once more in short, so that an index of the column leads to the place.
+  return text !== null && key.column.notNull ? and(or(isAfter(key, text), isSame(key, text)), later) : later;
+}
+
+/**
+ * The numbers of all rows in the order of the list, page by page. Each page is found by the last row of the one before: the way to
+ * it does not grow, nothing is held open between two, and on the embedded database everybody else gets his turn.
+ */
+export async function* pageIds(
+  db: Tx,
+  source: RowSource,
+  { where, sort = [], size }: { where: SQL | undefined; sort?: readonly Sorting[] | undefined; size: number },
+): AsyncGenerator<number[]> {
+  const keys = keysOf(source, sort);
+  const texts = sql.join(
+    keys.map(({ column }) => sql`${column}::text`),
+    sql`, `,
+  );
+  let last: (string | null)[] | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ id: sql<number>`${source.id}`, key: sql<(string | null)[]>`array[${texts}]` })
+      .from(source.table)
+      .where(and(where, last && comesAfter(keys, last)))
+      .orderBy(...keys.map(orderOf))
+      .limit(size);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    if (rows.length < size) return;
+    last = rows.at(-1)?.key;
+  }
+}
+
+/** Rows by their numbers, in the order of the numbers; without those that are gone or out of reach by now. */
+export async function readInOrder<R extends { ID: number }>(
+  source: RowSource<TObject, R>,
+  by: TaskBy,
+  ids: readonly number[],
+  scope: SQL | undefined,
+): Promise<R[]> {
+  const rows = new Map((await source.read(by, and(inArray(source.id, [...ids]), scope) as SQL)).map((row) => [row.ID, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

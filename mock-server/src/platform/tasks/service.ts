@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
+import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { offsetOf, parseTime } from '../lists/listQuery.ts';
+import { mayStart } from './actor.ts';
+import { kindOf, type StoredTask, type TaskBy } from './define.ts';
+import { actionsOf, toTask } from './present.ts';
+import type { ListTasks, TaskError } from './schemas.ts';
+import { startTask } from './start.ts';
+import type { TaskAction } from './status.ts';
+import { taskItems, tasks } from './tables.ts';
+import { texts } from './texts.ts';
+import { tellOf } from './topic.ts';
+
+/** A task of the caller's own. Throws where there is none: nobody sees another's. */
+export async function ownTask(tx: Tx, { userId }: Pick<Caller, 'userId'>, id: number): Promise<StoredTask> {
+  const [task] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), eq(tasks.creatorId, userId)));
+  if (!task) throw refuse(texts.unknown);
+  return task;
+}
+
+/** The caller's tasks, newest first. */
+export async function listTasks(tx: Tx, { userId }: Caller, query: ListTasks) {
+  const { page, type } = query;
+  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
+  const from = parseTime('startCreatedAt', query.startCreatedAt);
+  const to = parseTime('endCreatedAt', query.endCreatedAt);
+  const statuses = [query.status ?? []].flat();
+  const where = and(
+    eq(tasks.creatorId, userId),
+    type === undefined ? undefined : eq(tasks.type, type),
+    statuses.length > 0 ? inArray(tasks.status, statuses) : undefined,
+    from && gte(tasks.createdAt, from),
+    to && lte(tasks.createdAt, to),
+  );
+  const [counted] = await tx.select({ total: count() }).from(tasks).where(where);
+  const rows = await tx
+    .select()
+    .from(tasks)
+    .where(where)
+    .orderBy(desc(tasks.id))
+    .limit(pageSize)
+    .offset(offsetOf(page, pageSize));
+  return { list: rows.map(toTask), total: counted?.total ?? 0, page, pageSize };
+}
+
+const failedOf = (taskId: number) => and(eq(taskItems.taskId, taskId), eq(taskItems.status, 'failed'));
+
+/** Some of a task's failed items after one of them, in the order in which they failed. */
+export const failedItems = (tx: Tx, taskId: number, limit: number, offset: number) =>
+  tx.select().from(taskItems).where(failedOf(taskId)).orderBy(asc(taskItems.id)).limit(limit).offset(offset);
+
+/** What failed of one of the caller's tasks. */
+export async function listErrors(tx: Tx, caller: Caller, query: { ID: number; page: number; pageSize: number }) {
+  const { page } = query;
+  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
+  const { id } = await ownTask(tx, caller, query.ID);
+  const rows = await failedItems(tx, id, pageSize, offsetOf(page, pageSize));
+  const list: TaskError[] = rows.map(({ targetId, targetName, field, code, msg, remediation }) => ({
+    ...{ targetId, targetName, field, code, msg, remediation },
+  }));
+  return { list, total: await tx.$count(taskItems, failedOf(id)), page, pageSize };
+}
+
+/** Locks one of the caller's tasks; throws when the action is not to be had in its state. */
+async function lockFor({ tx, caller }: TaskBy, id: number, action: TaskAction): Promise<StoredTask> {
+  await ownTask(tx, caller, id);
+  const [task] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
+  if (!task || !actionsOf(task).includes(action)) throw refuse(texts.notNow);
+  return task;
+}
+
+/** Ends a task at once. Whoever works on it writes nothing any more; what it has done so far stays. */
+export async function cancelTask(by: TaskBy, deps: Pick<Deps, 'bus'>, id: number) {
+  const task = await lockFor(by, id, 'cancel');
+  const [canceled] = await by.tx
+    .update(tasks)
+    .set({ status: 'canceled', finishedAt: by.now })
+    .where(eq(tasks.id, id))
+    .returning();
+  await tellOf(deps, task, 'canceled', by.tx);
+  return toTask(canceled ?? task);
+}
+
+async function assertMayStart({ tx, caller }: TaskBy, type: string): Promise<void> {
+  if (!(await mayStart(tx, caller.authorityId, type))) throw refuse(texts.noLongerAllowed);
+}
+
+/** Makes another task of what failed in one: of its failed items only, where it has some; else of the whole. */
+export async function retryFailed(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
+  const task = await lockFor(by, id, 'retry');
+  const { type, title, input, total, success, skipped } = task;
+  await assertMayStart(by, type);
+  const isByItems = kindOf(deps.areas, type)?.retry === 'items';
+  const copy = (tx: Tx, taskId: number) =>
+    tx.execute(sql`insert into task_items (task_id, target_id, target_name)
+      select ${taskId}, target_id, target_name from task_items where task_id = ${id} and status = 'failed' order by id`);
+  const wish = { type, title, input, retryOf: id };
+  if (!isByItems) return toTask(await startTask(by, deps, wish));
+  return toTask(await startTask(by, deps, { ...wish, total: total - success - skipped, items: copy }));
+}
+
+/** Does in earnest what an import has tried: another task with the same file. What was wrong of it is left out. */
+export async function confirmTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
+  const { type, input, sourceKey, failed } = await lockFor(by, id, 'confirm');
+  await assertMayStart(by, type);
+  const kind = kindOf(deps.areas, type);
+  if (!kind) throw refuse(texts.kindGone);
+  const earnest = { ...(input as object), dryRun: false, onlyGood: failed > 0 };
+  return toTask(
+    await startTask(by, deps, { ...(await kind.prepare(by, earnest)), type, input: earnest, sourceKey, retryOf: id }),
+  );
+}
