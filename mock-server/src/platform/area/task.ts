@@ -7,7 +7,7 @@ export interface AreaTask {
 }
 
 /** The name of a kind of task on the wire. */
-export const taskType = (area: string, name: string) => `${area}.${name}`;
+const taskType = (area: string, name: string) => `${area}.${name}`;
 
 /** The calls that start the tasks of an area: one for each kind that it declares. */
 export const startRoutes = (area: string, kinds: Readonly<Record<string, AreaTask>> = {}): Route[] =>

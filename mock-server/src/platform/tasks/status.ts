@@ -14,10 +14,8 @@ export const TASK_ACTIONS = {
 } as const satisfies Record<string, readonly TaskStatus[]>;
 export type TaskAction = keyof typeof TASK_ACTIONS;
 
-export const isLive = (status: TaskStatus): boolean => (LIVE_STATUSES as readonly TaskStatus[]).includes(status);
-
 /** How a task that came to its end is called, by what became of its items. */
-export function outcomeOf({ success, failed, skipped }: { success: number; failed: number; skipped: number }): TaskStatus {
+export function outcomeOf({ success, failed }: { success: number; failed: number }): TaskStatus {
   if (failed === 0) return 'done';
-  return success + skipped > 0 && success > 0 ? 'partial' : 'failed';
+  return success > 0 ? 'partial' : 'failed';
 }
