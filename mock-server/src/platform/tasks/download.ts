@@ -40,7 +40,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>) =>
     app.get(`${API_PREFIX}/task/${path}`, { config: { open: true } }, async (request, reply) => {
-      const caller = await authenticate(db, deps.tokens, presentedToken(request).token, deps.now());
+      const caller = await authenticate(deps, presentedToken(request).token, deps.now());
       return answer(request, reply, caller);
     });
   const taskOf = (request: FastifyRequest, caller: Caller) => {
