@@ -6154,7 +6154,7 @@ export interface operations {
                             endExpireAt?: string;
                             /** 关键词 */
                             keyword?: string;
-                            /** ID */
+                            /** 市场 */
                             marketId?: number;
                             /** 在线状态 */
                             onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];
@@ -6234,7 +6234,7 @@ export interface operations {
                             endExpireAt?: string;
                             /** 关键词 */
                             keyword?: string;
-                            /** ID */
+                            /** 市场 */
                             marketId?: number;
                             /** 在线状态 */
                             onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];
@@ -6303,7 +6303,7 @@ export interface operations {
                         endExpireAt?: string;
                         /** 关键词 */
                         keyword?: string;
-                        /** ID */
+                        /** 市场 */
                         marketId?: number;
                         /** 在线状态 */
                         onlineStatus?: ("online" | "delayed" | "offline" | "never") | ("online" | "delayed" | "offline" | "never")[];

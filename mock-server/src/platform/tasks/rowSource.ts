@@ -32,8 +32,11 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
 }
 
 /** What the rows hold to that the filters find within what the caller may see. */
-export const matching = async ({ table, where }: RowSource, { tx, caller, now }: TaskBy, filters: object): Promise<SQL | undefined> =>
-  and(await inScope(tx, caller, table), where(filters as never, now));
+export const matching = async (
+  { table, where }: RowSource,
+  { tx, caller, now }: TaskBy,
+  filters: object,
+): Promise<SQL | undefined> => and(await inScope(tx, caller, table), where(filters as never, now));
 
 export interface Sorting {
   field: string;
