@@ -1,10 +1,12 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 
 /** What the database counts the changes of, by triggers, whoever makes them. */
-export type Topic = 'rights' | 'menus' | 'settings';
+export type Topic = 'rights' | 'menus' | 'settings' | 'users';
 
-/** How often the rows of each topic were changed, as one statement of the database saw it. */
-export type Revisions = Readonly<Record<Topic, number>>;
+/** How often the rows of each topic were changed, as one statement of the database saw it; absent for never. */
+export type Revisions = Readonly<Partial<Record<Topic, number>>>;
 
 /** Most answers that are kept of one topic; beyond it they are read anew. */
 const MAX_ENTRIES = 2_000;
@@ -33,11 +35,11 @@ export class Memory {
   /**
    * The database for a call that reads: `remembered` answers it from memory as long as the revisions are the same.
    *
-   * @example const reader = memory.reader(db, { rights: 7, menus: 2, settings: 0 })
+   * @example const reader = memory.reader(db, { rights: 7, menus: 2 })
    */
   reader(db: Tx, revisions: Revisions): Tx {
     const reader: Tx = Object.create(db);
-    readers.set(reader, { db, at: (topic) => this.entries(topic, revisions[topic]) });
+    readers.set(reader, { db, at: (topic) => this.entries(topic, revisions[topic] ?? 0) });
     return reader;
   }
 
@@ -75,4 +77,17 @@ export function remembered<T>(tx: Tx, topic: Topic, key: string, read: (db: Tx) 
   // Whoever waits for it hears of the failure; the next one tries again.
   reading.catch(() => entries.delete(key));
   return reading;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Tells conditions apart, with what they compare: for the key of rows that were counted under one.
+ *
+ * @example remembered(tx, 'users', `counts ${keyOf(and(...wanted))}`, (db) => countStates(db, wanted))
+ */
+export function keyOf(condition: SQL | undefined): string {
+  if (!condition) return '';
+  const { sql, params } = dialect.sqlToQuery(condition);
+  return JSON.stringify([sql, params]);
 }

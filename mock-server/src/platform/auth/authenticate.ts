@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Topic } from '../../db/memory.ts';
+import type { Revisions } from '../../db/memory.ts';
 import type { Deps } from '../../http/deps.ts';
 import { NotAuthenticated } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
@@ -12,8 +12,7 @@ import { securitySettings } from './securitySettings.ts';
 import { changeCounts, revokedTokens } from './tables.ts';
 import { endOfSession } from './tokens.ts';
 
-const numberOf = (topic: Topic) =>
-  sql<number>`coalesce((select ${changeCounts.number} from ${changeCounts} where ${changeCounts.name} = ${sql.raw(`'${topic}'`)}), 0)`;
+const revisions = sql<Revisions>`(select json_object_agg(${changeCounts.name}, ${changeCounts.number}) from ${changeCounts})`;
 
 /**
  * Whether the user still may do what the token says, and what was changed since it was remembered: one statement, asked on every
@@ -33,9 +32,7 @@ function prepareOwner(db: Tx) {
       sessionEpoch: users.sessionEpoch,
       mustChangePassword: users.mustChangePassword,
       revoked: sql<boolean>`exists ${revoked}`,
-      rights: numberOf('rights'),
-      menus: numberOf('menus'),
-      settings: numberOf('settings'),
+      revisions,
     })
     .from(users)
     .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, given('authorityId'))))
@@ -67,7 +64,7 @@ export async function authenticate(
   const [owner] = await ownerStatement(db).execute({ ...subject, tokenHash: tokenHash(token) });
   if (owner?.enable === 2) throw new NotAuthenticated(texts.disabled);
   if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch) throw new NotAuthenticated(texts.revoked);
-  const reader = memory.reader(db, owner);
+  const reader = memory.reader(db, owner.revisions ?? {});
   const limits = await readSettings(reader, securitySettings);
   const endsAt = endOfSession(subject, limits).getTime();
   if (endsAt <= now.getTime()) throw new NotAuthenticated(texts.expired);

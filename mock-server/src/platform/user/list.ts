@@ -1,14 +1,15 @@
 import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
+import { keyOf, remembered } from '../../db/memory.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { grantedPaths } from '../identity/authority/permission.ts';
 import { DISABLED, ENABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
-import { contains, holdsAll, offsetOf } from '../lists/listQuery.ts';
-import { toSysUsers } from './present.ts';
+import { contains, offsetOf } from '../lists/listQuery.ts';
+import { heldRoles, listedColumns, readRoles, toSysUser } from './present.ts';
 import { transitions } from './rules.ts';
 import type { ListUsers, SysUser, SysUserRow, sortFields } from './schemas.ts';
 import { userContains } from './search.ts';
@@ -59,26 +60,30 @@ interface Rights {
   supersToSpare: boolean;
 }
 
-async function readRights(tx: Tx, caller: Caller): Promise<Rights> {
-  const paths = [
-    '/user/admin_register',
-    '/user/setUserInfo',
-    '/user/setUserAuthorities',
-    '/user/resetPassword',
-    '/user/deleteUser',
-  ];
-  const [row] = await tx
-    .select({ supers: count() })
-    .from(userAuthorities)
-    .innerJoin(users, eq(users.id, userAuthorities.userId))
-    .where(and(eq(userAuthorities.authorityId, SUPER_ADMIN), eq(users.enable, ENABLED)));
-  return {
-    caller,
-    granted: await grantedPaths(tx, caller.authorityId, paths),
-    hierarchy: await readHierarchy(tx),
-    supersToSpare: (row?.supers ?? 0) > 1,
-  };
-}
+const WRITES = [
+  '/user/admin_register',
+  '/user/setUserInfo',
+  '/user/setUserAuthorities',
+  '/user/resetPassword',
+  '/user/deleteUser',
+] as const;
+
+const countSupers = (tx: Tx): Promise<number> =>
+  remembered(tx, 'users', 'supers', async (db) => {
+    const [row] = await db
+      .select({ supers: count() })
+      .from(userAuthorities)
+      .innerJoin(users, eq(users.id, userAuthorities.userId))
+      .where(and(eq(userAuthorities.authorityId, SUPER_ADMIN), eq(users.enable, ENABLED)));
+    return row?.supers ?? 0;
+  });
+
+const readRights = async (tx: Tx, caller: Caller): Promise<Rights> => ({
+  caller,
+  granted: await grantedPaths(tx, caller.authorityId, WRITES),
+  hierarchy: await readHierarchy(tx),
+  supersToSpare: (await countSupers(tx)) > 1,
+});
 
 /** What the caller may do to a user now; the writes check the same rules again. */
 function actionsOn(user: Omit<SysUser, 'originSetting'>, { caller, granted, hierarchy, supersToSpare }: Rights): string[] {
@@ -97,35 +102,35 @@ function actionsOn(user: Omit<SysUser, 'originSetting'>, { caller, granted, hier
   return candidates.filter(([, path, allowed]) => allowed && granted.has(path)).map(([name]) => name);
 }
 
-const countRows = (rows: readonly { enable: number }[]) => (enable: number) => rows.filter((row) => row.enable === enable).length;
+type States = ReadonlyMap<number, number>;
 
-async function countStates(tx: Tx, wanted: SQL[]): Promise<(enable: number) => number> {
-  const byState = await tx
-    .select({ enable: users.enable, total: count() })
-    .from(users)
-    .where(and(...wanted))
-    .groupBy(users.enable);
-  return (enable) => byState.find((row) => row.enable === enable)?.total ?? 0;
-}
+/** How many users each state has of those that the filters leave, whatever page is looked at. */
+const countStates = (tx: Tx, wanted: SQL | undefined): Promise<States> =>
+  remembered(tx, 'users', `states ${keyOf(wanted)}`, async (db) => {
+    const rows = await db.select({ enable: users.enable, total: count() }).from(users).where(wanted).groupBy(users.enable);
+    return new Map(rows.map(({ enable, total }) => [enable, total]));
+  });
 
 /** One page of users by filter and sort, newest first; `stat` counts by state without the state filter. */
 export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
   const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
   const wanted = filters(tx, query);
   const rows = await tx
-    .select()
+    .select({ row: listedColumns, held: heldRoles })
     .from(users)
     .where(and(...wanted, query.enable ? eq(users.enable, query.enable) : undefined))
     .orderBy(...order(query))
     .limit(pageSize)
     .offset(offsetOf(query.page, pageSize));
-  const inState = !query.enable && holdsAll(rows, query, pageSize) ? countRows(rows) : await countStates(tx, wanted);
-  const stat = { all: inState(ENABLED) + inState(DISABLED), enabled: inState(ENABLED), disabled: inState(DISABLED) };
-  const rights = await readRights(tx, caller);
-  const list: SysUserRow[] = (await toSysUsers(tx, rows)).map(({ originSetting: _own, ...user }) => ({
-    ...user,
-    actions: actionsOn(user, rights),
-  }));
+  const states = await countStates(tx, and(...wanted));
+  const [enabled, disabled] = [states.get(ENABLED) ?? 0, states.get(DISABLED) ?? 0];
+  const stat = { all: enabled + disabled, enabled, disabled };
+  const [rights, roles] = [await readRights(tx, caller), await readRoles(tx)];
+  const list: SysUserRow[] = rows.map(({ row, held }) => {
+    const user = toSysUser(row, held, roles);
+    return { ...user, actions: actionsOn(user, rights) };
+  });
   const actions = rights.granted.has('/user/admin_register') ? ['add'] : [];
-  return { list, total: query.enable ? inState(query.enable) : stat.all, page: query.page, pageSize, stat, actions };
+  const total = query.enable === undefined ? stat.all : (states.get(query.enable) ?? 0);
+  return { list, total, page: query.page, pageSize, stat, actions };
 }

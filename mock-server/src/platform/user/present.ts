@@ -1,12 +1,19 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { remembered } from '../../db/memory.ts';
 import { authorities } from '../identity/authority/tables.ts';
 import { authorityMenus, menus } from '../identity/menu/tables.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import type { SysAuthorityShape, SysUser } from './schemas.ts';
 
 type AuthorityRow = typeof authorities.$inferSelect;
-type UserRow = typeof users.$inferSelect;
+
+/** What of a user anybody is shown. */
+const { passwordHash: _hidden, sessionEpoch: _internal, search: _derived, ...shown } = getTableColumns(users);
+const { originSetting: _own, ...ofList } = shown;
+/** The columns of a row of the list: what his own client keeps of his settings is for himself. */
+export const listedColumns = ofList;
+type ListedRow = Pick<InferSelectModel<typeof users>, keyof typeof listedColumns>;
 
 /** A role as users carry it: without its tree and its data roles. */
 export const toSysAuthority = (row: AuthorityRow): SysAuthorityShape => ({
@@ -22,30 +29,46 @@ export const toSysAuthority = (row: AuthorityRow): SysAuthorityShape => ({
   defaultRouter: row.defaultRouter,
 });
 
-/** Turns user rows into users on the wire, roles included. The order stays. */
-export async function toSysUsers(tx: Tx, rows: UserRow[]): Promise<SysUser[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const held = await tx
-    .select({ userId: userAuthorities.userId, authority: authorities })
-    .from(userAuthorities)
-    .innerJoin(authorities, eq(authorities.authorityId, userAuthorities.authorityId))
-    .where(inArray(userAuthorities.userId, ids))
-    .orderBy(asc(userAuthorities.position));
-  return rows.map((row) => {
-    const roles = held.filter(({ userId }) => userId === row.id).map(({ authority }) => toSysAuthority(authority));
-    const active = roles.find(({ authorityId }) => authorityId === row.authorityId);
-    if (!active) throw new Error(`User ${row.id} does not hold his own role ${row.authorityId}`);
-    const { id, createdAt, updatedAt, passwordHash: _hidden, sessionEpoch: _internal, search: _derived, ...plain } = row;
-    return {
-      ID: id,
-      CreatedAt: createdAt.toISOString(),
-      UpdatedAt: updatedAt.toISOString(),
-      ...plain,
-      authority: active,
-      authorities: roles,
-    };
+type Roles = ReadonlyMap<number, SysAuthorityShape>;
+
+/** Every role by its number, as users carry them. */
+export const readRoles = (tx: Tx): Promise<Roles> =>
+  remembered(tx, 'rights', 'roles', async (db) => {
+    const rows = await db.select().from(authorities);
+    return new Map(rows.map((row) => [row.authorityId, toSysAuthority(row)]));
   });
+
+/** The numbers of the roles that the user of a row holds, in their order: a column of a select of users. */
+export const heldRoles = sql<number[]>`(
+  select coalesce(json_agg(held.authority_id order by held.position), '[]')
+  from ${userAuthorities} held where held.user_id = ${users}.id)`;
+
+/** Turns a row of users into a user on the wire. Throws when he does not hold the role that he has now. */
+export function toSysUser<R extends ListedRow>(row: R, held: readonly number[], known: Roles) {
+  const roles = held.flatMap((id) => known.get(id) ?? []);
+  const active = roles.find(({ authorityId }) => authorityId === row.authorityId);
+  if (!active) throw new Error(`User ${row.id} does not hold his own role ${row.authorityId}`);
+  const { id, createdAt, updatedAt, ...plain } = row;
+  return {
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
+    ...plain,
+    authority: active,
+    authorities: roles,
+  };
+}
+
+/**
+ * One user on the wire; nothing when there is none.
+ *
+ * @param authorityId the role of his session, where that is not the one he starts with
+ */
+export async function readSysUser(tx: Tx, userId: number, authorityId?: number): Promise<SysUser | undefined> {
+  const [found] = await tx.select({ row: shown, held: heldRoles }).from(users).where(eq(users.id, userId));
+  if (!found) return undefined;
+  const row = authorityId === undefined ? found.row : { ...found.row, authorityId };
+  return toSysUser(row, found.held, await readRoles(tx));
 }
 
 /** Name of the route that stands for "no usable start page". */
@@ -57,7 +80,7 @@ const NO_START_PAGE = '404';
  */
 export async function readSessionUser(tx: Tx, userId: number, authorityId: number): Promise<SysUser | undefined> {
   const [user, visible] = await Promise.all([
-    readInRole(tx, userId, authorityId),
+    readSysUser(tx, userId, authorityId),
     tx
       .select({ name: menus.name })
       .from(authorityMenus)
@@ -68,11 +91,4 @@ export async function readSessionUser(tx: Tx, userId: number, authorityId: numbe
   const { defaultRouter } = user.authority;
   const usable = visible.some(({ name }) => name === defaultRouter);
   return { ...user, authority: { ...user.authority, defaultRouter: usable ? defaultRouter : NO_START_PAGE } };
-}
-
-async function readInRole(tx: Tx, userId: number, authorityId: number): Promise<SysUser | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!row) return undefined;
-  const [user] = await toSysUsers(tx, [{ ...row, authorityId }]);
-  return user;
 }

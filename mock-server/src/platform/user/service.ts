@@ -19,7 +19,7 @@ import { readSettings } from '../settings/store.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
 import { passwordWasReset } from './messages.ts';
-import { toSysUsers } from './present.ts';
+import { readSysUser } from './present.ts';
 import { assertManages, assertNotLastSuper, checkFields } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
 import { assertOwnPhone } from './selfInfo.ts';
@@ -53,7 +53,7 @@ async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[])
 }
 
 async function present(tx: Tx, userId: number): Promise<SysUser> {
-  const [user] = await toSysUsers(tx, await tx.select().from(users).where(eq(users.id, userId)));
+  const user = await readSysUser(tx, userId);
   if (!user) throw refuse(texts.unknownUser);
   return user;
 }
