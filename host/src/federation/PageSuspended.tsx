@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds for which a page may wait for its own data without a word; afterwards the tab says so. */
 export const SUSPENSION_LIMIT = 10_000;
@@ -14,11 +14,13 @@ interface Props {
 /** Stands in for a page that suspends, as long as it does. */
 export function PageSuspended({ waiting, late, onLate }: Props): ReactNode {
   const [isLate, setLate] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one limit for one wait, whoever hears of its end
+  // One limit for one wait, whoever hears of its end.
+  const tell = useRef(onLate);
+  tell.current = onLate;
   useEffect(() => {
     const timer = setTimeout(() => {
       setLate(true);
-      onLate();
+      tell.current();
     }, SUSPENSION_LIMIT);
     return () => clearTimeout(timer);
   }, []);

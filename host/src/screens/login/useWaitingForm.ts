@@ -1,5 +1,5 @@
 import { openCaptchaAtom, store } from '@console/shared/session';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { takeOver } from '../../drawn/waitingForm.ts';
 
 /**
@@ -11,13 +11,15 @@ import { takeOver } from '../../drawn/waitingForm.ts';
 export function useWaitingForm(form: RefObject<HTMLFormElement | null>, onTyped: (typed: Record<string, string>) => void): void {
   const [pressed, setPressed] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form waits only once
+  // The form waits only once, whoever hears of what was typed.
+  const tell = useRef(onTyped);
+  tell.current = onTyped;
   useLayoutEffect(() => {
     if (!form.current) return;
     const taken = takeOver(form.current);
-    onTyped(taken.typed);
+    tell.current(taken.typed);
     setPressed(taken.pressed && !store.get(openCaptchaAtom));
-  }, []);
+  }, [form]);
 
   // Only in the render after it does the form know what was typed.
   useEffect(() => {

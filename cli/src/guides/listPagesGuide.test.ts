@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateKey } from '../keys/publisherKey.ts';
+import { pack } from '../pack/pack.ts';
+import { writeFiles } from '../testing/remoteFolder.ts';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
+const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/list-pages.md'), 'utf8');
+/** A remote whose dependencies are what every remote may import. */
+const NEIGHBOUR = path.join(WORKSPACE, 'remotes/staff');
+
+/** The blocks of a guide that name their file in their first line. */
+function filesIn(text: string): Record<string, string> {
+  const blocks = [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```$/gm)];
+  return Object.fromEntries(blocks.map(([, name, code]) => [name, code ?? '']));
+}
+
+/** Runs a tool of the workspace in a folder. @throws Error with what it wrote when it fails */
+function run(tool: string, args: readonly string[], cwd: string): string {
+  // As from a shell: not as a part of the test run around it.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)));
+  try {
+    return execFileSync(process.execPath, [path.join(WORKSPACE, 'node_modules', tool), ...args], {
+      cwd,
+      env,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${tool} ${args.join(' ')}\n${stdout}${stderr}`);
+  }
+}
+
+describe('the guide to list pages, typed in as it stands', () => {
+  const files = filesIn(GUIDE);
+  let folder: string;
+
+  beforeAll(() => {
+    const guides = path.join(WORKSPACE, 'dist/guides');
+    mkdirSync(guides, { recursive: true });
+    folder = mkdtempSync(path.join(guides, 'crew-'));
+    const top = path.relative(folder, WORKSPACE);
+    const tsconfig = {
+      extends: `${top}/tsconfig.browser.json`,
+      compilerOptions: {
+        composite: false,
+        incremental: false,
+        emitDeclarationOnly: false,
+        noEmit: true,
+        types: ['console-remote/client'],
+      },
+      include: ['src', 'remote.config.ts'],
+      references: [{ path: `${top}/shared` }, { path: `${top}/cli` }],
+    };
+    writeFiles(folder, {
+      ...files,
+      'package.json': readFileSync(path.join(NEIGHBOUR, 'package.json'), 'utf8'),
+      'vitest.config.ts': readFileSync(path.join(NEIGHBOUR, 'vitest.config.ts'), 'utf8'),
+      'tsconfig.json': JSON.stringify(tsconfig),
+    });
+    symlinkSync(path.join(NEIGHBOUR, 'node_modules'), path.join(folder, 'node_modules'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is a declaration of a remote, two resources, three pages and a test', () => {
+    expect(Object.keys(files).sort()).toEqual([
+      'remote.config.ts',
+      'src/people/PeoplePage.test.tsx',
+      'src/people/PeoplePage.tsx',
+      'src/people/people.list.ts',
+      'src/people/people.resource.tsx',
+      'src/tools/ToolPage.tsx',
+      'src/tools/ToolsPage.tsx',
+      'src/tools/tools.resource.tsx',
+    ]);
+  });
+
+  it('has no error of types', () => {
+    expect(run('typescript/bin/tsc', ['-p', folder], folder)).toBe('');
+  });
+
+  it('passes its own test', () => {
+    expect(run('vitest/vitest.mjs', ['run', '--root', folder], folder)).toMatch(/Tests .*3 passed/);
+  });
+
+  it('packs, and the host is told the first calls that the declaration says', async () => {
+    const releases = path.join(folder, '.releases');
+    const manifest = await pack(folder, releases, () => generateKey('crew-team'));
+    expect(manifest.pages.map(({ component, data }) => ({ component, data }))).toEqual([
+      {
+        component: 'view/crew/people',
+        data: [
+          { call: 'POST /user/getUserList', body: { page: 1, pageSize: 10 }, table: 'POST /user/getUserList' },
+          { call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } },
+        ],
+      },
+      { component: 'view/crew/tools', data: undefined },
+      { component: 'view/crew/tool', data: undefined },
+    ]);
+    expect(manifest.needs.api).toContain('DELETE /user/deleteUser');
+  });
+});
