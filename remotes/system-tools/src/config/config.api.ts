@@ -1,7 +1,9 @@
 import { tryCall } from '@console/shared/request';
 
-/** The configuration in force, how to draw it, and who changed it last. */
-export const getConfig = () => tryCall('POST /system/getSystemConfig');
+/** Answers the configuration in force, how to draw it, and who changed it last. */
+export const CONFIG = 'POST /system/getSystemConfig';
+
+export const getConfig = () => tryCall(CONFIG);
 
 /**
  * Changes settings. 422 names fields `config.<group>.<key>`; 409: somebody else has changed the configuration since `revision`.

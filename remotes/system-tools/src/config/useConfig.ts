@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useOptions } from '@console/shared/ui';
+import { useCallback, useMemo } from 'react';
 import { configTexts as texts } from '../texts.ts';
-import { getConfig } from './config.api.ts';
+import { CONFIG, getConfig } from './config.api.ts';
 import { type Configuration, isDescribed } from './config.model.ts';
 
 export interface Failure {
@@ -10,28 +11,21 @@ export interface Failure {
 
 export type Loaded = { configuration: Configuration } | { failure: Failure };
 
-async function load(): Promise<Loaded> {
-  const outcome = await getConfig();
-  if (!outcome.ok) return { failure: outcome };
-  return isDescribed(outcome.data) ? { configuration: outcome.data } : { failure: { message: texts.noForm } };
-}
+const described = (data: object): Loaded =>
+  isDescribed(data) ? { configuration: data } : { failure: { message: texts.noForm } };
 
 /**
- * The configuration that the page works on. It is loaded once; `reload` fetches it again and keeps the former one when that
- * fails.
+ * The configuration that the page works on. It is loaded once: what somebody has typed meanwhile stands on what was loaded first.
+ * `reload` fetches it again and keeps the former one when that fails.
  */
 export function useConfig() {
-  const [state, setState] = useState<Loaded | null>(null);
+  const { data, failure, reload: retry, replace } = useOptions(CONFIG);
+  const state = useMemo((): Loaded | null => (data ? described(data) : failure && { failure }), [data, failure]);
   const reload = useCallback(async (): Promise<Loaded> => {
-    const loaded = await load();
-    setState((before) => ('failure' in loaded && before && 'configuration' in before ? before : loaded));
+    const outcome = await getConfig();
+    const loaded = outcome.ok ? described(outcome.data) : { failure: outcome };
+    if (outcome.ok && 'configuration' in loaded) replace(outcome.data);
     return loaded;
-  }, []);
-  // A tab that is shown again runs its effects anew; what somebody has typed meanwhile stands on what was loaded first.
-  const isThere = state !== null;
-  useEffect(() => {
-    if (!isThere) void reload();
-  }, [isThere, reload]);
-  const retry = useCallback(() => setState(null), []);
+  }, [replace]);
   return { state, reload, retry };
 }
