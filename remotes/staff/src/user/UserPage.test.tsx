@@ -39,7 +39,8 @@ const more = async (name: string) => {
 async function fillIn(button: string, amount: string) {
   await press(button);
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(await dialog.findByLabelText(/数量/), { target: { value: amount } });
+  expect(((await dialog.findByLabelText(/数量/)) as HTMLInputElement).value).toBe('');
+  fireEvent.change(dialog.getByLabelText(/数量/), { target: { value: amount } });
   fireEvent.change(dialog.getByLabelText(/原因/), { target: { value: '网络中断' } });
   return { dialog, save: () => fireEvent.click(dialog.getByRole('button', { name: button })) };
 }

@@ -28,7 +28,7 @@ export const ACCOUNTS = defineResource({
     coin: { width: 112, sortable: true },
     cash: { title: texts.cashInYuan, width: 128, sortable: true },
     plugin: { width: 104 },
-    movedAt: { width: 152 },
+    movedAt: { width: 164 },
   },
   filters: {
     plugin: {

@@ -35,6 +35,8 @@ function amountInput(movement: Movement, type: AssetType): Input {
     name: type,
     label: isCash ? texts.money : texts.amount,
     kind: 'number',
+    // Not what there is of it, which the account has under the same name.
+    value: () => undefined,
     required: true,
     precision: isCash ? 2 : 0,
     min: isCash ? 0.01 : 1,

@@ -96,6 +96,8 @@ describe('adding a user', () => {
     const form = await open('新增用户', '新增用户');
     form.type(/^用户名/, 'wangwu');
     form.type(/^昵称/, '王五');
+    form.save('新增用户');
+    expect(await form.drawer.findByText('请填写初始密码')).not.toBeNull();
     form.type(/^初始密码/, 'Abcd2345');
     form.save('新增用户');
     expect(await form.drawer.findByText('请选择角色')).not.toBeNull();

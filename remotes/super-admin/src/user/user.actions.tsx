@@ -68,7 +68,7 @@ export const ADD: Action = {
       inputs: [ROLES, { name: 'enable', label: texts.enabled, kind: 'switch', on: NORMAL, off: FROZEN, hint: texts.enabledHint }],
     },
   ],
-  initial: { authorityIds: [], enable: NORMAL },
+  initial: { passWord: '', authorityIds: [], enable: NORMAL },
   size: 'small',
   save: texts.add,
   done: texts.added,

@@ -39,12 +39,12 @@ export const USERS = defineResource({
         <PersonCell person={user} onOpen={offers(user, 'edit') ? () => void run('edit', user) : undefined} />
       ),
     },
-    ID: { width: 76, sortable: true },
-    phone: { width: 120 },
+    ID: { width: 72, sortable: true },
+    phone: { width: 132 },
     email: { width: 160 },
-    authorities: { width: 144 },
-    enable: { width: 112, render: (user, tools) => <StatusSwitch user={user} tools={tools} /> },
-    CreatedAt: { width: 148, sortable: true },
+    authorities: { width: 132 },
+    enable: { width: 108, render: (user, tools) => <StatusSwitch user={user} tools={tools} /> },
+    CreatedAt: { width: 160, sortable: true },
   },
   filters: {
     enable: { tabs: true },

@@ -31,9 +31,9 @@ export function fieldError<Values>(field: FormField<Values>, values: Values): st
   const value = values[field.name];
   if (isEmpty(value)) {
     if (!field.required) return undefined;
-    return field.kind === 'select' || field.kind === 'custom'
-      ? uiTexts.requiredChoice(field.label)
-      : uiTexts.required(field.label);
+    // A control of the page's own that holds a text is one to type into.
+    const isChosen = field.kind === 'select' || (field.kind === 'custom' && typeof value !== 'string');
+    return isChosen ? uiTexts.requiredChoice(field.label) : uiTexts.required(field.label);
   }
   return textError(field, value) ?? field.check?.(value, values);
 }
