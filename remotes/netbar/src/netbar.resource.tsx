@@ -41,7 +41,7 @@ export const NETBARS = defineResource({
   },
   // Widths fill a window of 1440 pixels without scrolling.
   columns: {
-    name: { always: true, sortable: true, render: nameCell },
+    name: { lines: 2, always: true, sortable: true, render: nameCell },
     regionCode: { title: listTexts.place, width: 128, sortable: true, render: placeCell },
     terminalOnline: { title: listTexts.seats, width: 116, sortable: true, render: seatsCell },
     protectStatus: { title: listTexts.protection, width: 104 },

@@ -39,6 +39,29 @@ describe('the query of a tab', () => {
     });
     expect(page.query()).toEqual({ a: '1', b: '2' });
   });
+
+  it('adds up what two parts of a page change before the next render', () => {
+    let other: typeof change = () => undefined;
+    function Part() {
+      [, other] = useQueryState();
+      return null;
+    }
+    const page = renderPage(
+      <>
+        <Query />
+        <Part />
+      </>,
+      { query: { page: '2' } },
+    );
+    act(() => {
+      change({ role: '301' });
+      other({ page: undefined });
+    });
+    expect(page.query()).toEqual({ role: '301' });
+    act(() => page.setQuery({ page: '2' }));
+    act(() => other({ keyword: 'x' }));
+    expect(page.query()).toEqual({ page: '2', keyword: 'x' });
+  });
 });
 
 describe('two tabs that are alive at once', () => {

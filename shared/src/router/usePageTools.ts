@@ -38,25 +38,32 @@ export function useUnsaved(unsaved: boolean): void {
 /** Changes to a query: a value sets, `undefined` or `''` removes. */
 export type QueryPatch = Readonly<Record<string, string | undefined>>;
 
+/** By tab, the change that was asked for last, and the query on which it stands. */
+const asked = new Map<string, { query: PageValues; next: PageValues }>();
+
 /**
  * Page state that lives in the address: the query of the page's own tab.
  *
- * @returns the query, and a function that changes some of it and leaves the rest; several changes in one go add up
+ * @returns the query, and a function that changes some of it and leaves the rest; several changes in one go add up, whichever parts
+ *   of the page make them
  * @example const [query, setQuery] = useQueryState(); setQuery({ view: 'map' });
  */
 export function useQueryState(): [PageValues, (patch: QueryPatch) => void] {
   const { tabKey, query } = usePage();
-  // The latest query, so that two changes before the next render do not undo each other.
   const latest = useRef(query);
   latest.current = query;
+  if (asked.get(tabKey)?.query !== query) asked.delete(tabKey);
   const change = useCallback(
     (patch: QueryPatch) => {
-      const next: Record<string, string> = { ...latest.current };
+      const { current: drawn } = latest;
+      // Two changes before the next render do not undo each other.
+      const before = asked.get(tabKey);
+      const next: Record<string, string> = { ...(before?.query === drawn ? before.next : drawn) };
       for (const [key, value] of Object.entries(patch)) {
         if (value === undefined || value === '') delete next[key];
         else next[key] = value;
       }
-      latest.current = next;
+      asked.set(tabKey, { query: drawn, next });
       setTabQuery(tabKey, next);
     },
     [tabKey],

@@ -44,7 +44,7 @@ export function membersOf(
       },
     },
     columns: {
-      userName: { sortable: true, always: true, render: (user) => <PersonCell person={user} /> },
+      userName: { lines: 2, sortable: true, always: true, render: (user) => <PersonCell person={user} /> },
       phone: { width: 128 },
       authorities: {
         width: 144,

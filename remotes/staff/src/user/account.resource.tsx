@@ -22,7 +22,7 @@ export const ACCOUNTS = defineResource({
     movedAt: { kind: 'time' },
   },
   columns: {
-    userName: { sortable: true, always: true, render: (account) => <PersonCell person={account} /> },
+    userName: { lines: 2, sortable: true, always: true, render: (account) => <PersonCell person={account} /> },
     phone: { width: 128 },
     points: { width: 112, sortable: true },
     coin: { width: 112, sortable: true },

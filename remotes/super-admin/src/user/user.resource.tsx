@@ -33,6 +33,7 @@ export const USERS = defineResource({
   columns: {
     userName: {
       title: texts.user,
+      lines: 2,
       sortable: true,
       always: true,
       render: (user, { run }) => (

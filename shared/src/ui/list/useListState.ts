@@ -32,7 +32,8 @@ export function useListState(options: ListStateOptions): ListStateControl {
       state,
       setFilters: (patch) => change({ filters: { ...state.filters, ...patch } }),
       resetFilters: () => change({ filters: {} }),
-      setPage: (page) => change({ page }),
+      // Nothing but the page: a list that steps back from an empty one leaves what was asked for meanwhile.
+      setPage: (page) => setQuery({ page: page === 1 ? undefined : String(page) }),
       setPageSize: (pageSize) => change({ pageSize }),
       setSort: (sort) => change({ sort }),
     };
