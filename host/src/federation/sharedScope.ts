@@ -7,6 +7,7 @@ import { hostVersions } from './hostVersions.ts';
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
 const LAZY: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@console/shared/live': () => import(/* webpackChunkName: 'live' */ '@console/shared/live'),
   '@console/shared/ui': async () => (await import(/* webpackChunkName: 'kit' */ './sharedUi.ts')).sharedUi,
 };
 

@@ -1,7 +1,7 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { type TabTarget, tabsApiAtom } from '@console/shared/router';
 import { applyBoot, store, unreadAtom } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import { type FakeServer, FakeSocket, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
@@ -30,6 +30,7 @@ const boot = (unread?: number) => {
 };
 
 beforeEach(() => {
+  FakeSocket.install();
   server = fakeServer();
   rows = [message(2), message(1)];
   opened = [];
@@ -51,6 +52,7 @@ afterEach(() => {
   resetSession();
   store.set(tabsApiAtom, null);
   server.close();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -79,7 +81,23 @@ describe('the bell', () => {
     expect([screen.queryByRole('button'), server.seen()]).toEqual([null, []]);
   });
 
-  it('asks every minute while the page is in view, and not while it is hidden', async () => {
+  it('hears of a message at once over the live socket, and asks nothing while it has one', async () => {
+    render(<Bell />);
+    await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(1), 5000);
+    const [socket] = FakeSocket.opened;
+    socket?.accept();
+    const say = (op: string, unread: number) =>
+      act(() => socket?.say(JSON.stringify({ op, topic: 'inbox', key: '', data: { unread } })));
+    say('subscribed', 3);
+    expect(bell().textContent).toBe('3');
+    say('message', 4);
+    expect(bell().textContent).toBe('4');
+    vi.useFakeTimers({ now: Date.now() + 600_000 });
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(server.seen()).toEqual([]);
+  });
+
+  it('without a live socket asks every minute while the page is in view, and not while it is hidden', async () => {
     vi.useFakeTimers();
     server.on('POST /inbox/getUnreadCount', { data: { unread: 5 } });
     render(<Bell />);

@@ -2,6 +2,7 @@ import { store, unreadAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { HeaderPopup } from '../layout/HeaderPopup.tsx';
+import { useFirstScreen } from '../layout/useFirstScreen.ts';
 import { inboxTexts, unreadText } from '../texts/inbox.ts';
 import { watchUnread } from './watchUnread.ts';
 import './bell.css';
@@ -11,8 +12,8 @@ const InboxPanel = lazy(() => import(/* webpackChunkName: 'inbox' */ './InboxPan
 /** How many messages wait for the person, and what they are; nothing on a back end without an inbox. */
 export function Bell(): ReactNode {
   const unread = useAtomValue(unreadAtom, { store });
-  const exists = unread !== null;
-  useEffect(() => (exists ? watchUnread() : undefined), [exists]);
+  const isWatched = useFirstScreen() && unread !== null;
+  useEffect(() => (isWatched ? watchUnread() : undefined), [isWatched]);
   if (unread === null) return null;
   return (
     <HeaderPopup

@@ -1,6 +1,5 @@
-import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
+import { type FakeServer, FakeSocket, fakeServer, resetSession } from '@console/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeSocket } from '../testing/fakeSocket.ts';
 import { watchQr } from './watchQr.ts';
 
 const ROUTE = 'POST /wx/qrCode';

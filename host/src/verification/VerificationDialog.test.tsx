@@ -1,12 +1,11 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
 import { clearSession, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/shared/testing';
+import { type FakeServer, FakeSocket, fakeServer, resetSession, signInAs } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDialogsOnDemand } from '../dialogs/openOnDemand.tsx';
 import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
-import { FakeSocket } from '../testing/fakeSocket.ts';
 import './VerificationDialog.tsx';
 
 const ROUTE = 'POST /area/doThing';

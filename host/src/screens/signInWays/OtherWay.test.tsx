@@ -1,9 +1,8 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { applyBoot, DEFAULT_SETTINGS, settingsAtom, store, tokenAtom } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, testUser } from '@console/shared/testing';
+import { type FakeServer, FakeSocket, fakeServer, resetSession, testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeSocket } from '../../testing/fakeSocket.ts';
 
 vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell: () => undefined }));
 

@@ -1,6 +1,7 @@
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { revoke } from '../auth/revocation.ts';
+import { announceAccess } from '../live/access.ts';
 
 export const jwtArea: Area = {
   name: 'jwt',
@@ -15,8 +16,9 @@ export const jwtArea: Area = {
       audit: true,
       effects: [],
       data: Empty,
-      async handler({ tx, caller }) {
+      async handler({ tx, deps, caller }) {
         await revoke(tx, caller);
+        await announceAccess(deps.bus, tx);
         return { data: {}, msg: '已退出登录', cookie: null };
       },
     }),

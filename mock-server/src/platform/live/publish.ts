@@ -3,14 +3,14 @@ import type { Tx } from '../../db/database.ts';
 import type { Topic } from '../area/topic.ts';
 
 /** The topic of the bus that carries all messages of the live socket. */
-const LIVE_TOPIC = 'live';
+export const LIVE_TOPIC = 'live';
 /** Longest message, in bytes of JSON. */
 const MAX_LIVE_BYTES = 2_000;
 /** Names of channels that travel together: the bus has a limit of its own. */
 const CHANNELS_AT_ONCE = 100;
 
 /** What the bus carries for the live socket. */
-interface LiveNote {
+export interface LiveNote {
   topic: string;
   channels: readonly string[];
   message: object;

@@ -20,6 +20,7 @@ import { openDevice } from '../auth/devices.ts';
 import { checkOrigin, deviceCookieOf, presentedToken, renewSession, setCookie, setDevice } from '../auth/sessionCookie.ts';
 import { issueSession } from '../auth/sessions.ts';
 import { isGranted } from '../identity/authority/permission.ts';
+import { announceEffects } from '../live/access.ts';
 import type { Journal } from '../operation/journal.ts';
 import { countBeyondNeeds } from '../remote/remoteHeader.ts';
 import { once } from '../traffic/idempotency.ts';
@@ -106,6 +107,7 @@ async function runHandler(
     await journal.begin(route, request, reply);
     const answer = await route.handler({ ...call, tx: watched(db, allowed) });
     checkAnswer(answer);
+    await announceEffects(deps.bus, db, effects);
     await journal.finish(route, request, reply, answer);
     return answer;
   }
@@ -113,6 +115,7 @@ async function runHandler(
     const outcome = await runOnce(deps, route, { ...call, tx: watched(tx, allowed) }, tx);
     checkAnswer(outcome.answer);
     await journal.keep(tx, route, request, reply, outcome);
+    await announceEffects(deps.bus, tx, effects);
     return outcome;
   });
   journal.done(request, answer);

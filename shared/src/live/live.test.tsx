@@ -1,0 +1,195 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { Activity } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '../session/index.ts';
+import { keptTokenAtom, renewToken } from '../session/state.ts';
+import { store } from '../session/store.ts';
+import { FakeSocket } from '../testing/fakeSocket.ts';
+import { resetSession, signInAs } from '../testing/session.ts';
+import { isLiveAtom, listen, type Subscription, useTopic } from './index.ts';
+import { pauseBefore } from './timing.ts';
+
+let subscriptions: Subscription[] = [];
+const hear = (topic: string, ...more: [] | [object]) => {
+  const said: unknown[] = [];
+  const subscription = listen(topic, (data) => said.push(data), ...more);
+  subscriptions.push(subscription);
+  return { said, ...subscription };
+};
+const socket = (at = -1) => FakeSocket.opened.at(at) as FakeSocket;
+const asked = (of = socket()) => of.sent.map((text) => JSON.parse(text)).map(({ op, topic, key }) => `${op} ${topic} ${key}`);
+const tell = (op: string, topic: string, data?: unknown, key = '') => socket().say(JSON.stringify({ op, topic, key, data }));
+const show = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeSocket.install();
+  signInAs();
+});
+afterEach(() => {
+  cleanup();
+  for (const { stop } of subscriptions) stop();
+  subscriptions = [];
+  resetSession();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the socket', () => {
+  it('is one for all that is listened to, comes with the first listener and goes with the last', () => {
+    const one = hear('inbox');
+    const two = hear('netbar', { key: '7' });
+    expect(FakeSocket.opened.map(({ url }) => new URL(url).pathname)).toEqual(['/api/live']);
+    socket().accept();
+    expect(asked()).toEqual(['subscribe inbox ', 'subscribe netbar 7']);
+    const again = hear('netbar', { key: '7' });
+    two.stop();
+    expect(asked()).toHaveLength(2);
+    again.stop();
+    expect(asked().at(-1)).toBe('unsubscribe netbar 7');
+    one.stop();
+    expect(socket().closed).toBe(true);
+  });
+
+  it('says that it is live once the server has answered, and no longer when it is lost', () => {
+    hear('inbox');
+    socket().accept();
+    expect(store.get(isLiveAtom)).toBe(false);
+    tell('subscribed', 'inbox', { unread: 1 });
+    expect(store.get(isLiveAtom)).toBe(true);
+    socket().lose();
+    expect(store.get(isLiveAtom)).toBe(false);
+  });
+
+  it('is made anew when it is lost, after pauses that grow and differ, and asks again for everything', () => {
+    hear('inbox');
+    socket().accept();
+    tell('subscribed', 'inbox', { unread: 1 });
+    for (const [tries, pause] of [1000, 2000, 4000].entries()) {
+      socket().lose();
+      vi.advanceTimersByTime(pause - 1);
+      expect(FakeSocket.opened).toHaveLength(tries + 1);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.opened).toHaveLength(tries + 2);
+    }
+    socket().accept();
+    expect(asked()).toEqual(['subscribe inbox ']);
+    expect([pauseBefore(0, 1006, () => 0), pauseBefore(0, 1006, () => 1)]).toEqual([500, 1500]);
+    expect([pauseBefore(50, 1006, () => 0.5), pauseBefore(0, 4401, () => 0.5)]).toEqual([60_000, 30_000]);
+  });
+
+  it('is made anew when nothing was heard for longer than the server is ever silent', () => {
+    hear('inbox');
+    socket().accept();
+    vi.advanceTimersByTime(60_000);
+    tell('beat', '');
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+    vi.advanceTimersByTime(5_000);
+    expect([FakeSocket.opened.length, socket(0).closed]).toEqual([2, true]);
+  });
+
+  it('rests while the tab is hidden for longer, and is back at once when it is seen', () => {
+    hear('inbox');
+    socket().accept();
+    show('hidden');
+    vi.advanceTimersByTime(29_000);
+    show('visible');
+    vi.advanceTimersByTime(30_000);
+    expect(socket().closed).toBe(false);
+    show('hidden');
+    vi.advanceTimersByTime(30_000);
+    expect(socket().closed).toBe(true);
+    vi.advanceTimersByTime(600_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+    show('visible');
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+
+  it('belongs to the session: another one gets its own, a renewed token keeps it, none has none', () => {
+    hear('inbox');
+    socket().accept();
+    renewToken('renewed.token', store.get(keptTokenAtom).sessionId);
+    expect(FakeSocket.opened).toHaveLength(1);
+    signInAs({}, 'another.token');
+    expect([FakeSocket.opened.length, socket(0).closed]).toEqual([2, true]);
+    clearSession();
+    vi.advanceTimersByTime(600_000);
+    expect([FakeSocket.opened.length, socket().closed]).toEqual([2, true]);
+  });
+});
+
+describe('a listener', () => {
+  it('hears where a topic stands, every change of it, and where it stands after an absence', () => {
+    const first = hear('inbox');
+    socket().accept();
+    tell('subscribed', 'inbox', { unread: 1 });
+    tell('message', 'inbox', { unread: 2 });
+    const late = hear('inbox');
+    socket().lose();
+    vi.advanceTimersByTime(1000);
+    socket().accept();
+    tell('subscribed', 'inbox', { unread: 5 });
+    expect(first.said).toEqual([{ unread: 1 }, { unread: 2 }, { unread: 5 }]);
+    return Promise.resolve().then(() => expect(late.said).toContainEqual({ unread: 2 }));
+  });
+
+  it('of what only passes by is told that he may have missed some', () => {
+    const [onGap, onRefused] = [vi.fn(), vi.fn()];
+    const { said } = hear('netbar', { key: '7', onGap, onRefused });
+    socket().accept();
+    tell('subscribed', 'netbar', undefined, '7');
+    expect(onGap).not.toHaveBeenCalled();
+    socket().lose();
+    vi.advanceTimersByTime(1000);
+    socket().accept();
+    tell('subscribed', 'netbar', undefined, '7');
+    tell('gap', 'netbar', undefined, '7');
+    expect(onGap).toHaveBeenCalledTimes(2);
+    socket().say(JSON.stringify({ op: 'refused', topic: 'netbar', key: '7', msg: '没有权限接收这些消息' }));
+    expect([onRefused.mock.calls, said]).toEqual([[['没有权限接收这些消息']], []]);
+  });
+
+  it('that fails keeps nobody else from hearing, and what nobody understands is passed over', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    subscriptions.push(
+      listen('inbox', () => {
+        throw new Error('broken');
+      }),
+    );
+    const { said } = hear('inbox');
+    socket().accept();
+    for (const text of ['', '{', '[]', '{"op":"news","topic":"inbox","key":""}', '{"op":"message","topic":"other","key":""}'])
+      socket().say(text);
+    tell('message', 'inbox', 1);
+    expect(said).toEqual([1]);
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a page listens while it is in front, with its latest function, and is told of the gap when it comes back', async () => {
+  const [onGap, said] = [vi.fn(), [] as unknown[]];
+  function Page({ suffix }: { suffix: string }) {
+    useTopic('netbar', (data) => said.push(`${data}${suffix}`), { key: '7', onGap });
+    return null;
+  }
+  const view = (suffix: string, mode: 'visible' | 'hidden' = 'visible') => (
+    <Activity mode={mode}>
+      <Page suffix={suffix} />
+    </Activity>
+  );
+  const { rerender } = render(view('a'));
+  socket().accept();
+  rerender(view('b'));
+  tell('message', 'netbar', 'x', '7');
+  expect([said, asked()]).toEqual([['xb'], ['subscribe netbar 7']]);
+  await act(async () => rerender(view('b', 'hidden')));
+  expect(socket().closed).toBe(true);
+  await act(async () => rerender(view('b')));
+  expect([onGap.mock.calls.length, FakeSocket.opened.length]).toEqual([1, 2]);
+});
