@@ -207,8 +207,7 @@ export class Hub {
   }
 
   async #identify(token: string): Promise<Caller | undefined> {
-    const { database, tokens, now } = this.#deps;
-    return authenticate(database.db, tokens, token, now()).catch((error) => {
+    return authenticate(this.#deps, token, this.#deps.now()).catch((error) => {
       if (error instanceof NotAuthenticated) return undefined;
       throw error;
     });

@@ -76,7 +76,7 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     if (!places.take(socket, 'process', LIMITS.perProcess)) return cut('tooMany');
     if (!places.take(socket, `address ${networkOf(request.ip)}`, LIMITS.perAddress)) return cut('tooMany');
     const { token } = presentedToken(request);
-    const caller = await authenticate(deps.database.db, deps.tokens, token, deps.now()).catch((error) => {
+    const caller = await authenticate(deps, token, deps.now()).catch((error) => {
       if (error instanceof NotAuthenticated) return undefined;
       throw error;
     });
