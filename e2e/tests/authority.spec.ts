@@ -192,6 +192,12 @@ for (const theme of ['light', 'dark'] as const) {
       await tickCalls(drawer, ['/netbar/getNetbarList']);
       await expectAccessible(page, 'the calls of a role', '.rights-drawer');
       await drawer.getByRole('tab', { name: '数据范围' }).click();
+      await drawer.getByRole('radio', { name: '指定范围' }).check();
+      await drawer.getByRole('checkbox', { name: '自选' }).check();
+      await drawer.getByRole('checkbox', { name: '浙江省' }).check();
+      await expect(drawer.getByText(/^能看到 \d+ 家网吧、\d+ 个市场$/)).toBeVisible();
+      await expectAccessible(page, 'the data scope of a role', '.rights-drawer');
+      await drawer.getByRole('tab', { name: '创建者数据' }).click();
       await expect(drawer.getByRole('button', { name: '本角色', exact: true })).toBeVisible();
       await expectAccessible(page, 'the data of a role', '.rights-drawer');
     });

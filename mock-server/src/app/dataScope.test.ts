@@ -130,14 +130,14 @@ describe('what a scope lets its people see', () => {
   it('is previewed: how much the people of the role see together', async () => {
     const preview = async (scope: object | null) =>
       (await server.call('POST /authority/previewRoleScope', { authorityId: ROLE, scope }, { as: admin })).data;
-    expect(await preview(plain('all'))).toEqual({ netbars: 4, markets: 2, people: 1 });
-    expect(await preview(plain('market', 'owner'))).toEqual({ netbars: 2, markets: 1, people: 1 });
+    expect(await preview(plain('all'))).toEqual({ netbars: 4, markets: 2, people: 1, personal: false });
+    expect(await preview(plain('market', 'owner'))).toEqual({ netbars: 2, markets: 1, people: 1, personal: true });
     expect(await preview({ ...custom, regionCodes: ['440000'], marketIds: [market] })).toEqual({
       netbars: 3,
       markets: 1,
       people: 1,
     });
-    expect(await preview(null)).toEqual({ netbars: 4, markets: 2, people: 1 });
+    expect(await preview(null)).toEqual({ netbars: 4, markets: 2, people: 1, personal: false });
     expect((await state()).own).toEqual(plain('market', 'member', 'owner'));
   });
 });

@@ -141,9 +141,9 @@ it('the data of a role are set, and no other role changes with them', async () =
   await openRoles();
   await pressIn('普通用户子角色', '设置权限');
   const drawer = within(await screen.findByRole('dialog'));
-  fireEvent.click(drawer.getByRole('tab', { name: '数据范围' }));
+  fireEvent.click(drawer.getByRole('tab', { name: '创建者数据' }));
   fireEvent.click(await drawer.findByRole('checkbox', { name: /普通用户子角色/ }));
-  fireEvent.click(drawer.getByRole('button', { name: '保存数据范围' }));
+  fireEvent.click(drawer.getByRole('button', { name: '保存创建者数据' }));
   await waitFor(() => expect(Object.keys(roleChanges()[8881] ?? {})).toEqual(['dataAuthorityId']));
   expect(Object.keys(roleChanges())).toEqual(['8881']);
 });

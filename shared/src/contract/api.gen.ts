@@ -4470,6 +4470,7 @@ export interface operations {
                             markets: number;
                             netbars: number;
                             people: number;
+                            personal: boolean;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

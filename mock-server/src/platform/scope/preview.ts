@@ -77,5 +77,6 @@ export async function previewRoleScope(tx: Tx, caller: Caller, authorityId: numb
     netbars: await countRows(tx, caller, 'netbar', wanted, authorityId),
     markets: await countRows(tx, caller, 'market', wanted, authorityId),
     people: held?.total ?? 0,
+    personal: wanted.kinds.some((kind) => kind !== 'all' && kind !== 'custom'),
   };
 }

@@ -58,8 +58,15 @@ export const GetScopeChoices = Type.Object({
 export const ScopeChoices = Type.Object({ list: Type.Array(Named), more: Type.Boolean() });
 
 export const PreviewRoleScope = Type.Object({ authorityId: AuthorityId, scope: Wanted });
-/** What the people of a role would see, together and as far as the caller sees it himself; `people` are those who hold the role. */
-export const ScopePreview = Type.Object({ netbars: Type.Integer(), markets: Type.Integer(), people: Type.Integer() });
+/** What the people of a role would see, together and as far as the caller sees it himself. */
+export const ScopePreview = Type.Object({
+  netbars: Type.Integer(),
+  markets: Type.Integer(),
+  /** How many hold the role. */
+  people: Type.Integer(),
+  /** Whether each of them sees what he has to do with, and not all of it. */
+  personal: Type.Boolean(),
+});
 
 /** `revision`: that of `/authority/getRoleScope` as it was read. */
 export const SetRoleScope = Type.Object({ authorityId: AuthorityId, scope: Wanted, revision: seenRevision });

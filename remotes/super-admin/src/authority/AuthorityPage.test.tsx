@@ -110,13 +110,13 @@ describe('what is offered', () => {
     expect(labels(row('网管'))).toEqual([]);
   });
 
-  it.each(['setMenus', 'setApis', 'setDatas'])('opens the rights where only %s may be done', async (action) => {
+  it.each(['setMenus', 'setApis', 'setScope', 'setDatas'])('opens the rights where only %s may be done', async (action) => {
     answerTree(server, [aRole(301, '网管', 0, { actions: [action] })]);
     await openPage();
     await press('设置权限');
     const tabs = within(await screen.findByRole('dialog', { name: '「网管」的权限' })).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      { setMenus: '菜单', setApis: '接口', setDatas: '数据范围' }[action],
+      { setMenus: '菜单', setApis: '接口', setScope: '数据范围', setDatas: '创建者数据' }[action],
     ]);
   });
 });

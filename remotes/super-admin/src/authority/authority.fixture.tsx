@@ -5,7 +5,9 @@ import AuthorityPage from './AuthorityPage.tsx';
 import type { Role } from './authority.model.ts';
 
 export const LIST = 'POST /authority/getAuthorityList';
-export const ALL_ACTIONS = [...['assign', 'edit', 'addChild', 'copy', 'setMenus', 'setApis', 'setButtons', 'setDatas', 'delete']];
+export const ALL_ACTIONS = [
+  ...['assign', 'edit', 'addChild', 'copy', 'setMenus', 'setApis', 'setButtons', 'setDatas', 'setScope', 'delete'],
+];
 
 const TIMES = { CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-02T00:00:00.000Z', DeletedAt: null };
 
@@ -97,7 +99,37 @@ export function answerRights(server: FakeServer): void {
   server.on('POST /casbin/getPolicyPathByAuthorityId', {
     data: { paths: [{ method: 'POST', path: '/user/getUserList' }], grantable: null, revision: 'calls 1' },
   });
+  answerScope(server);
 }
+
+/** The scope of 网管: 自有网吧, below 平台管理员 with all; the preview counts what is sent. */
+export function answerScope(server: FakeServer, own: Schemas['RoleScope'] | null = aScope('owner')): void {
+  const city = (code: string, name: string) => ({ code, name });
+  server.on('POST /authority/getRoleScope', {
+    data: {
+      own,
+      inherited: { scope: aScope('all'), from: { authorityId: 999, authorityName: '平台管理员' } },
+      grantable: ['all', 'market', 'member', 'owner', 'self', 'custom'],
+      markets: [{ ID: 1, name: '华东市场' }],
+      netbars: [],
+      regions: [
+        { ...city('330000', '浙江省'), children: [city('330100', '杭州市'), city('330200', '宁波市')] },
+        { ...city('320000', '江苏省'), children: [city('320100', '南京市')] },
+      ],
+      byCreator: [],
+      revision: 'scope 1',
+    },
+  });
+  server.on('POST /authority/previewRoleScope', { data: { netbars: 12, markets: 3, people: 2, personal: false } });
+  server.on('POST /authority/getRoleScopeChoices', { data: { list: [{ ID: 7, name: '星河网咖' }], more: false } });
+}
+
+export const aScope = (...kinds: Schemas['ScopeKind'][]): Schemas['RoleScope'] => ({
+  kinds,
+  marketIds: [],
+  regionCodes: [],
+  netbarIds: [],
+});
 
 /** The bodies that a route was sent. */
 export const bodies = (server: FakeServer, route: SeenRequest['route']) => server.seen(route).map(({ body }) => body);

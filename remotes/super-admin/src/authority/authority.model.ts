@@ -32,8 +32,8 @@ export const FILTERS: readonly FilterField[] = [
   { name: 'keyword', label: texts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
 ];
 
-/** The three actions that open the drawer of rights, any of which is enough. */
-const RIGHTS = ['setMenus', 'setApis', 'setDatas'];
+/** The actions that open the drawer of rights, any of which is enough. */
+const RIGHTS = ['setMenus', 'setApis', 'setScope', 'setDatas'];
 
 /** Opens the drawer of rights: an action of the page, made of those of the server. */
 export const SET_RIGHTS = 'rights';

@@ -3,6 +3,7 @@ import { openTab } from '@console/shared/router';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
 import { authorityTexts as texts } from '../texts/authority.ts';
+import { scopeTexts, scopeWords } from '../texts/scope.ts';
 import type { Role, RoleRow } from './authority.model.ts';
 import { RoleName } from './RoleName.tsx';
 
@@ -30,6 +31,13 @@ function People({ row: { authorityId, authorityName, userCount } }: { row: RoleR
   );
 }
 
+/** The scope in force; a back end that knows none says none. */
+function ScopeWords({ row: { scope } }: { row: Partial<Pick<RoleRow, 'scope'>> }) {
+  if (!scope) return null;
+  const words = scopeWords(scope.kinds);
+  return scope.inherited ? scopeTexts.inherited(words) : words;
+}
+
 interface ColumnHandlers {
   onRights(role: Role): void;
   onFold(role: number): void;
@@ -41,6 +49,7 @@ export function roleColumns(actions: ColumnHandlers): Column<RoleRow>[] {
     { key: 'authorityName', title: texts.name, always: true, render: (row) => <RoleName row={row} {...actions} /> },
     { key: 'authorityId', title: texts.id, width: 136, render: (row) => <Copyable text={String(row.authorityId)} /> },
     { key: 'defaultRouter', title: texts.home, width: 152, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
+    { key: 'scope', title: scopeTexts.choices, width: 168, render: (row) => <ScopeWords row={row} /> },
     { key: 'userCount', title: texts.people, kind: 'number', width: 88, render: (row) => <People row={row} /> },
     { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 160, optional: true },
   ];

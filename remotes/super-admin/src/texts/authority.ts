@@ -54,11 +54,11 @@ function some(names: readonly string[]): string {
 
 export const rightsTexts = {
   title: (name: string) => `「${name}」的权限`,
-  tabs: { menus: '菜单', apis: '接口', datas: '数据范围' },
+  tabs: { menus: '菜单', apis: '接口', scope: '数据范围', datas: '创建者数据' },
   kinds: '权限类别',
   unsaved: '未保存',
-  save: { menus: '保存菜单权限', apis: '保存接口权限', datas: '保存数据范围' },
-  saved: { menus: '菜单权限已保存', apis: '接口权限已保存', datas: '数据范围已保存' },
+  save: { menus: '保存菜单权限', apis: '保存接口权限', scope: '保存数据范围', datas: '保存创建者数据' },
+  saved: { menus: '菜单权限已保存', apis: '接口权限已保存', datas: '创建者数据已保存' },
   close: '关闭',
   loading: '正在加载…',
   retry: '重试',
@@ -106,8 +106,14 @@ export const rightsTexts = {
   filterApis: '筛选接口：描述、路径或方法',
   apiTree: '接口',
 
-  datasNote: '勾选的角色的数据属于该角色的数据范围。',
-  datasList: '数据范围内的角色',
+  /** `kinds`: which data; nothing where the server does not say. */
+  datasNote: (kinds: readonly string[] | undefined) => {
+    if (!kinds) return '勾选的角色所创建的数据，该角色可以看到。';
+    if (kinds.length === 0)
+      return '目前没有按创建者的角色区分的数据，此处的设置会保存，但不影响任何数据。网吧、市场和用户的数据由「数据范围」决定。';
+    return `勾选的角色所创建的${kinds.join('、')}，该角色可以看到。其他数据不受影响，由「数据范围」决定。`;
+  },
+  datasList: '创建者的角色',
   own: '本角色',
   ownBranch: '本角色及子角色',
   none: '清空',

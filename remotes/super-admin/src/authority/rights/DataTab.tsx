@@ -4,7 +4,7 @@ import { type DataRights, dataKey } from './dataRights.ts';
 import type { Draft } from './draft.ts';
 import { Tick } from './Tick.tsx';
 
-/** 数据范围: the roles whose data a role sees. */
+/** 创建者数据: the roles whose data a role sees, of what is told apart by the role of who made it. */
 export function DataTab({ rights, draft, onChange }: { rights: DataRights; draft: Draft; onChange(draft: Draft): void }) {
   const { roles, branch } = rights;
   const { ticks } = draft;
@@ -22,7 +22,7 @@ export function DataTab({ rights, draft, onChange }: { rights: DataRights; draft
   ] as const;
   return (
     <>
-      <p className="rights-note">{texts.datasNote}</p>
+      <p className="rights-note">{texts.datasNote(rights.kinds)}</p>
       <div className="rights-bar">
         {choices.map(([label, ids]) => (
           <Button key={label} size="small" onClick={() => set(ids)}>

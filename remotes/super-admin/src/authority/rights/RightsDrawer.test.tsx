@@ -199,13 +199,13 @@ describe('data', () => {
     ['清空', []],
   ])('%s', async (choice, ids) => {
     const { drawer, goTo, press, tick } = await open();
-    goTo('数据范围');
+    goTo('创建者数据');
     await drawer.findByRole('button', { name: choice });
     tick(/^市场成员/);
     press(choice);
     if (choice === '本角色') tick(/^市场负责人/);
-    press('保存数据范围');
-    await waitFor(() => expect(toasts()).toEqual(['数据范围已保存']));
+    press('保存创建者数据');
+    await waitFor(() => expect(toasts()).toEqual(['创建者数据已保存']));
     const sent = choice === '本角色' ? [...ids, 200] : ids;
     const dataAuthorityId = sent.map((authorityId) =>
       expect.objectContaining({ authorityId, authorityName: expect.any(String) }),
@@ -354,8 +354,8 @@ describe('the keyboard', () => {
     const { drawer } = await open();
     drawer.getByRole('tab', { name: '菜单' }).focus();
     key('ArrowLeft');
-    expect(document.activeElement).toBe(drawer.getByRole('tab', { name: '数据范围' }));
-    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('数据范围');
+    expect(document.activeElement).toBe(drawer.getByRole('tab', { name: '创建者数据' }));
+    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('创建者数据');
     key('ArrowRight');
     expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('菜单');
   });

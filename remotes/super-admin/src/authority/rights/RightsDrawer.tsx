@@ -12,6 +12,8 @@ import { dataSource } from './dataRights.ts';
 import { MenuTab } from './MenuTab.tsx';
 import { menuSource } from './menuRights.ts';
 import { RightsTab } from './RightsTab.tsx';
+import { ScopeTab } from './ScopeTab.tsx';
+import { hasScope, scopeSource } from './scopeRights.ts';
 import { TABS, type Tab, TabList } from './TabList.tsx';
 import { useRights } from './useRights.ts';
 import './rights.css';
@@ -24,7 +26,7 @@ const ACTIONS = { menus: 'setMenus', apis: 'setApis', datas: 'setDatas' } as con
 /** The rights of a role by tab, each loaded when its tab is first opened. */
 function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void) {
   const sources = useMemo(
-    () => ({ menus: menuSource(role), apis: apiSource(role.authorityId), datas: dataSource(role) }),
+    () => ({ menus: menuSource(role), apis: apiSource(role.authorityId), scope: scopeSource(role), datas: dataSource(role) }),
     [role],
   );
   const saved = (): void => {
@@ -34,6 +36,7 @@ function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void)
   return {
     menus: useRights(sources.menus, opened.has('menus'), saved),
     apis: useRights(sources.apis, opened.has('apis'), saved),
+    scope: useRights(sources.scope, opened.has('scope'), saved),
     datas: useRights(sources.datas, opened.has('datas'), saved),
   };
 }
@@ -56,6 +59,11 @@ function Panels({ id, role, tabs, active, rights }: PanelsProps) {
     apis: (
       <RightsTab rights={rights.apis}>
         {(loaded, draft) => <ApiTab rights={loaded} draft={draft} onChange={rights.apis.change} />}
+      </RightsTab>
+    ),
+    scope: (
+      <RightsTab rights={rights.scope}>
+        {(loaded, draft) => <ScopeTab rights={loaded} draft={draft} onChange={rights.scope.change} />}
       </RightsTab>
     ),
     datas: (
@@ -97,7 +105,7 @@ interface RightsDrawerProps {
 /** What a role may see, press, call and read: a tab for each, saved one by one. Closing with unsaved ticks asks first. */
 export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps) {
   const id = useId();
-  const tabs = TABS.filter((tab) => offers(role, ACTIONS[tab]));
+  const tabs = TABS.filter((tab) => (tab === 'scope' ? hasScope(role) : offers(role, ACTIONS[tab])));
   const [active, setActive] = useState<Tab>(tabs[0] ?? 'menus');
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([active]));
   const rights = useAllRights(role, opened, onSaved);
@@ -149,7 +157,12 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
         id={id}
         tabs={tabs}
         active={active}
-        isDirty={{ menus: rights.menus.isDirty, apis: rights.apis.isDirty, datas: rights.datas.isDirty }}
+        isDirty={{
+          menus: rights.menus.isDirty,
+          apis: rights.apis.isDirty,
+          scope: rights.scope.isDirty,
+          datas: rights.datas.isDirty,
+        }}
         onChange={show}
       />
       <Panels id={id} role={role} tabs={tabs} active={active} rights={rights} />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 
-export const TABS = ['menus', 'apis', 'datas'] as const;
+export const TABS = ['menus', 'apis', 'scope', 'datas'] as const;
 export type Tab = (typeof TABS)[number];
 
 interface TabListProps {

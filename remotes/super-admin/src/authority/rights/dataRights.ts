@@ -5,6 +5,7 @@ import { rightsTexts as texts } from '../../texts/authority.ts';
 import { findRole, type PlainRole, plainRole, type Role } from '../authority.model.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
+import { hasScope, loadScope } from './scopeRights.ts';
 import { type Seen, seenIn } from './seen.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
@@ -21,6 +22,8 @@ export interface DataRights extends Loaded {
   roles: readonly DataRole[];
   /** The role itself with all below it. */
   branch: readonly number[];
+  /** What of the console's data is told apart by the role of who made it; nothing where the server does not say. */
+  kinds?: readonly string[];
   seen: Seen;
 }
 
@@ -73,6 +76,8 @@ export function dataSource(role: Role): RightsSource<DataRights> {
       if (!roles.ok) return roles.message;
       const tree = readRoles<Role>(roles.data);
       const rights = dataRights(tree, findRole(tree, authorityId) ?? role, store.get(userAtom)?.authorityId);
+      const scope = hasScope(role) ? await loadScope(role) : '';
+      if (typeof scope !== 'string') rights.kinds = scope.byCreator;
       ({ seen } = rights);
       return rights;
     },

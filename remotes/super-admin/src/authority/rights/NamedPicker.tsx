@@ -1,0 +1,63 @@
+import { Input } from '@arco-design/web-react';
+import { useRecord } from '@console/shared/ui';
+import { useRef, useState } from 'react';
+import { scopeTexts as texts } from '../../texts/scope.ts';
+import { idsIn, type Named, nameKey } from './scopeRights.ts';
+import { Tick } from './Tick.tsx';
+import type { Ticks } from './tickTree.ts';
+
+interface NamedPickerProps {
+  of: Named;
+  title: string;
+  ticks: Ticks;
+  /** What is known of names by their keys; those that are found here are added. */
+  names: ReadonlyMap<string, string>;
+  onFlip(key: string): void;
+}
+
+/** Markets or netbars to choose one by one: what is chosen, and what the server finds by name. */
+export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProps) {
+  const [word, setWord] = useState('');
+  const found = useRecord('POST /authority/getRoleScopeChoices', { of, keyword: word.trim() }, { keep: true, delay: 300 });
+  // Whatever was found once is known by its name for as long as the picker stands.
+  const seen = useRef(new Map<number, string>());
+  for (const { ID, name } of found.data?.list ?? []) seen.current.set(ID, name);
+  const nameOf = (id: number): string => names.get(nameKey(of, id)) ?? seen.current.get(id) ?? texts.unknown(id);
+  const chosen = idsIn(ticks, of);
+  return (
+    <fieldset className="scope-picker">
+      <legend>
+        {title} <span className="rights-count">{texts.chosen(chosen.length)}</span>
+      </legend>
+      {chosen.length > 0 && (
+        <ul className="scope-chosen">
+          {chosen.map((id) => (
+            <li key={id}>
+              {nameOf(id)}
+              <button type="button" aria-label={texts.remove(nameOf(id))} onClick={() => onFlip(nameKey(of, id))}>
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Input allowClear aria-label={texts.search[of]} placeholder={texts.search[of]} value={word} onChange={setWord} />
+      {found.failure && (
+        <p className="rights-notice rights-notice-error" role="alert">
+          {found.failure.message}
+        </p>
+      )}
+      {found.data?.list.length === 0 && <p className="scope-note">{texts.nothingFound}</p>}
+      <ul className="scope-found" aria-label={texts.found[of]}>
+        {(found.data?.list ?? []).map(({ ID, name }) => (
+          <li key={ID}>
+            <Tick state={ticks.has(nameKey(of, ID)) ? 'all' : 'none'} onChange={() => onFlip(nameKey(of, ID))}>
+              {name}
+            </Tick>
+          </li>
+        ))}
+      </ul>
+      {found.data?.more && <p className="scope-note">{texts.more}</p>}
+    </fieldset>
+  );
+}

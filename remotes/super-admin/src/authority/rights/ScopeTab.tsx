@@ -1,0 +1,142 @@
+import { formatNumber } from '@console/shared/format';
+import { useRecord } from '@console/shared/ui';
+import { type ReactNode, useId } from 'react';
+import { scopeWords, scopeTexts as texts } from '../../texts/scope.ts';
+import type { Draft } from './draft.ts';
+import { NamedPicker } from './NamedPicker.tsx';
+import { kindKey, modeOf, type ScopeKind, type ScopeRights, scopeIn, withMode } from './scopeRights.ts';
+import { Tick } from './Tick.tsx';
+import { TickTree } from './TickTree.tsx';
+import type { Ticks } from './tickTree.ts';
+import './scope.css';
+
+interface ScopeTabProps {
+  rights: ScopeRights;
+  draft: Draft;
+  onChange(draft: Draft): void;
+}
+
+/** How much the people of the role would see, as the server counts it. */
+function Preview({ rights: { role, regions }, ticks }: { rights: ScopeRights; ticks: Ticks }) {
+  const scope = scopeIn(ticks, regions);
+  const body = { authorityId: role.authorityId, scope };
+  const { data, loading, failure } = useRecord('POST /authority/previewRoleScope', body, { keep: true, delay: 300 });
+  const words = (): string => {
+    if (failure) return failure.message;
+    if (!data || loading) return texts.previewing;
+    const seen = texts.preview(formatNumber(data.netbars), formatNumber(data.markets));
+    if (!data.personal) return seen;
+    return data.people === 0 ? texts.nobody : texts.together(formatNumber(data.people), seen);
+  };
+  return (
+    <p className="scope-preview" role="status" aria-busy={loading !== null}>
+      {words()}
+    </p>
+  );
+}
+
+interface ModeProps {
+  name: string;
+  checked: boolean;
+  disabled?: boolean;
+  label: string;
+  note: string;
+  onChoose(): void;
+  children?: ReactNode;
+}
+
+function Mode({ name, checked, disabled = false, label, note, onChoose, children }: ModeProps) {
+  const id = useId();
+  return (
+    <div className="scope-mode">
+      <label className="rights-tick">
+        <input type="radio" name={name} checked={checked} disabled={disabled} aria-describedby={id} onChange={onChoose} />
+        {label}
+      </label>
+      <span id={id} className="scope-note">
+        {note}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+const SOME = ['market', 'member', 'owner', 'custom'] as const;
+
+/** 数据范围: whose netbars, markets and users the people of a role see. */
+export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
+  const group = useId();
+  const { state, names, regions } = rights;
+  const { ticks } = draft;
+  const mode = modeOf(ticks);
+  const may = (kind: ScopeKind): boolean => state.grantable.includes(kind) || rights.saved.ticks.has(kindKey(kind));
+  const set = (next: Set<string>): void => onChange({ ...draft, ticks: next });
+  const flip = (key: string): void => set(new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]));
+  const { from, scope: above } = state.inherited;
+  const choice = { name: group };
+  const pickers = (
+    <div className="scope-names">
+      <NamedPicker of="market" title={texts.markets} ticks={ticks} names={names} onFlip={flip} />
+      <fieldset className="scope-regions">
+        <legend>{texts.regions}</legend>
+        <TickTree
+          label={texts.regions}
+          filterLabel={texts.filterRegions}
+          nodes={regions}
+          ticks={ticks}
+          startOpen={false}
+          onChange={set}
+        />
+      </fieldset>
+      <NamedPicker of="netbar" title={texts.netbars} ticks={ticks} names={names} onFlip={flip} />
+    </div>
+  );
+  return (
+    <>
+      <p className="rights-note">{texts.note}</p>
+      <Preview rights={rights} ticks={ticks} />
+      <div role="radiogroup" aria-label={texts.choices}>
+        <Mode
+          {...choice}
+          checked={mode === 'inherit'}
+          label={texts.inherit}
+          note={texts.inheritNote(from?.authorityName, scopeWords(above.kinds))}
+          onChoose={() => set(withMode(ticks, 'inherit'))}
+        />
+        <Mode
+          {...choice}
+          checked={mode === 'all'}
+          disabled={!may('all')}
+          label={texts.kinds.all}
+          note={may('all') ? texts.allNote : texts.notGrantable}
+          onChoose={() => set(withMode(ticks, 'all'))}
+        />
+        <Mode
+          {...choice}
+          checked={mode === 'some'}
+          label={texts.some}
+          note={texts.someNote}
+          onChoose={() => set(withMode(ticks, 'some'))}
+        >
+          {mode === 'some' && (
+            <ul className="scope-kinds">
+              {SOME.map((kind) => (
+                <li key={kind}>
+                  <Tick
+                    state={ticks.has(kindKey(kind)) ? 'all' : 'none'}
+                    disabled={!may(kind)}
+                    onChange={() => flip(kindKey(kind))}
+                  >
+                    {texts.kinds[kind]}
+                  </Tick>
+                  <span className="scope-note">{may(kind) ? texts.notes[kind] : texts.notGrantable}</span>
+                  {kind === 'custom' && ticks.has(kindKey(kind)) && pickers}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Mode>
+      </div>
+    </>
+  );
+}
