@@ -23,7 +23,7 @@ export interface ScopeRights extends Loaded {
   names: ReadonlyMap<string, string>;
 }
 
-export const INHERIT = 'inherit';
+const INHERIT = 'inherit';
 export const kindKey = (kind: ScopeKind): string => `kind ${kind}`;
 export const nameKey = (of: Named | 'region', id: number | string): string => `${of} ${id}`;
 
@@ -114,7 +114,7 @@ function ticksOf(scope: Scope | null, regions: readonly TickNode[]): Set<string>
 }
 
 /** What the tab holds, of the server's answer. */
-export function scopeRights(state: State, role: Role): ScopeRights {
+function scopeRights(state: State, role: Role): ScopeRights {
   const regions = regionsOf(state);
   const cities = regions.flatMap((region) => [region, ...region.children]);
   const names = new Map([
