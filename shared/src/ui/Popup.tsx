@@ -17,8 +17,10 @@ function focusFirst(layer: HTMLElement | null): void {
   (layer?.querySelector<HTMLElement>(FOCUSABLE) ?? layer)?.focus({ preventScroll: true });
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+/** ↑ and ↓ walk over what the layer holds; in one that is filled in, Tab does too. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, role: PopupProps['role']): void {
+  const tab = role === 'dialog' ? (event.shiftKey ? -1 : 1) : undefined;
+  const step = { ArrowDown: 1, ArrowUp: -1, Tab: tab }[event.key];
   if (step === undefined) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const at = items.indexOf(document.activeElement as HTMLElement);
@@ -26,7 +28,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[(at + step + items.length) % items.length]?.focus();
 }
 
-/** A small layer under a button: opens on click, takes the focus, closes on Esc, on a click beside it and on Tab. */
+/** A small layer under a button: opens on click, takes the focus, closes on Esc, on a click beside it and, as a menu, on Tab. */
 export function Popup({ button, children, role, label }: PopupProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -39,8 +41,8 @@ export function Popup({ button, children, role, label }: PopupProps) {
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    moveFocus(event);
-    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    moveFocus(event, role);
+    if (event.key !== 'Escape' && (event.key !== 'Tab' || role === 'dialog')) return;
     event.stopPropagation();
     close();
   };

@@ -40,6 +40,13 @@ export const icons = {
   sortNone: outline(<path d="m5 6.5 3-3 3 3M5 9.5l3 3 3-3" opacity="0.5" />),
   sortUp: outline(<path d="m4.5 9.5 3.5-4 3.5 4" />),
   sortDown: outline(<path d="m4.5 6.5 3.5 4 3.5-4" />),
+  view: outline(<path d="M4 2h8v12l-4-3-4 3z" />),
+  star: outline(<path d="m8 2 1.8 3.8 4.2.5-3.1 2.9.8 4.1L8 11.3l-3.7 2 .8-4.1L2 6.3l4.2-.5z" />),
+  edit: outline(<path d="M10.5 3 13 5.5 5.5 13H3v-2.5zM9 4.5 11.5 7" />),
+  share: outline(
+    <path d="M11 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4M5 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4M11 15a2 2 0 1 0 0-4 2 2 0 0 0 0 4M6.8 7l2.6-2M6.8 9l2.6 2.8" />,
+  ),
+  remove: outline(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4" />),
   search: outline(<path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10M11 11l3 3" />),
   filter: outline(<path d="M2 3h12l-4.5 5.5V13l-3-1.5v-3z" />),
   drag: outline(<path d="M6 3v.01M10 3v.01M6 8v.01M10 8v.01M6 13v.01M10 13v.01" strokeWidth="2" />),

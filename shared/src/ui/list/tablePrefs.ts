@@ -57,7 +57,7 @@ function parseWidth(width: unknown): number | undefined {
 }
 
 /** Reads which columns somebody wants. What is not understood counts as untouched. */
-function parseColumnPrefs({ hidden, order, widths, pins }: Partial<Record<keyof ColumnPrefs, unknown>>): ColumnPrefs {
+export function parseColumnPrefs({ hidden, order, widths, pins }: Partial<Record<keyof ColumnPrefs, unknown>>): ColumnPrefs {
   return {
     hidden: texts(hidden),
     order: texts(order),

@@ -6,6 +6,7 @@ import { filterBody } from './filterField.ts';
 import { type ListStateOptions, listBody } from './listState.ts';
 import { type Rows, readRows } from './pageResult.ts';
 import { type TablePrefs, useTablePrefs } from './tablePrefs.ts';
+import { useDefaultView } from './useDefaultView.ts';
 import { type ListStateControl, useListState } from './useListState.ts';
 import { type RowKey, type Selection, useSelection } from './useSelection.ts';
 
@@ -72,8 +73,14 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
   const control = useListState(withLikes);
   const { state, setPage } = control;
   const body = { ...fixed, ...listBody(state, options.filters ?? []) };
+  const { viewQuery, showView } = control;
+  const isOpening = useDefaultView(id, {
+    isUntouched: Object.keys(viewQuery).length === 0 && state.page === 1,
+    showView,
+    setPrefs,
+  });
   const how = { read: readList<Row>, keep: true, life: DATA_LIFE, silent: 'toasts' as const };
-  const { data: result, loading, failure, reload } = useRead<Loaded<Row>>(route, body, how);
+  const { data: result, loading, failure, reload } = useRead<Loaded<Row>>(route, isOpening ? null : body, how);
 
   const total = result?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
@@ -97,7 +104,7 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     rows: result?.rows ?? [],
     total,
     data: result?.data ?? null,
-    loading: isPastEnd ? 'again' : loading,
+    loading: isOpening ? 'first' : isPastEnd ? 'again' : loading,
     failure,
     selection,
     keyOf,

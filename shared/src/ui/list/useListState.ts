@@ -15,6 +15,10 @@ export interface ListStateControl {
   setPageSize(pageSize: number): void;
   /** Goes to page 1; `null` is the list's default order. */
   setSort(sort: Sort | null): void;
+  /** What is shown, page apart, as the address has it: for `showView`. */
+  viewQuery: Readonly<Record<string, string>>;
+  /** Shows what `viewQuery` said at another time; what the list does not know any more is left out. */
+  showView(query: Readonly<Record<string, string>>): void;
 }
 
 /**
@@ -28,8 +32,13 @@ export function useListState(options: ListStateOptions): ListStateControl {
   return useMemo(() => {
     const state = parseListState(query, options);
     const change = (patch: Partial<ListState>): void => setQuery(listQuery({ ...state, page: 1, ...patch }, options));
+    const viewQuery = Object.entries(listQuery({ ...state, page: 1 }, options)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
     return {
       state,
+      viewQuery: Object.fromEntries(viewQuery),
+      showView: (saved) => change(parseListState({ ...saved, page: '1' }, options)),
       setFilters: (patch) => change({ filters: { ...state.filters, ...patch } }),
       resetFilters: () => change({ filters: {} }),
       // Nothing but the page: a list that steps back from an empty one leaves what was asked for meanwhile.

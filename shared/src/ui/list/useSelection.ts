@@ -10,7 +10,7 @@ export type SelectionBody =
       /** The filters as the list call has them. */
       filter: Readonly<Record<string, unknown>>;
       excludeIds: RowKey[];
-      /** How many matched when the person decided: the server refuses when it has become another number. */
+      /** How many matched when the person decided, `excludeIds` among them: the server refuses when it has become another number. */
       expectTotal: number;
     };
 
@@ -93,7 +93,7 @@ export function useSelection<Row>({ filter, total, keyOf }: SelectionInput<Row>)
               allMatching: true,
               filter: JSON.parse(scope),
               excludeIds: [...all.excluded],
-              expectTotal: all.total - all.excluded.length,
+              expectTotal: all.total,
             }
           : { ids: [...rows.keys()] },
     };

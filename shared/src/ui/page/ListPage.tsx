@@ -6,6 +6,7 @@ import { QueryForm } from '../query/QueryForm.tsx';
 import { StatusTabs } from '../query/StatusTabs.tsx';
 import { ToolsSlotContext } from '../table/toolsSlot.ts';
 import { uiTexts } from '../texts.ts';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import './page.css';
 
@@ -47,6 +48,7 @@ export function ListPage<Row>({ title, list, actions, counts, children }: ListPa
             onChange={(value) => setFilters({ [tabs.name]: value })}
           />
         )}
+        <ViewsMenu list={list} />
       </PageHeader>
       <QueryForm
         fields={fields.filter((field) => !isTabs(field))}

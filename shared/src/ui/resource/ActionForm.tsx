@@ -26,9 +26,9 @@ const NO_RULES: Readonly<Record<string, FieldRule>> = {};
 /** What the form says of itself. */
 function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>, resource: Resource<Row, Data, Options>) {
   if (asked.kind === 'many') {
-    const { action, rows } = asked;
+    const { action, rows, selected } = asked;
     const intro = typeof action.text === 'function' ? action.text(rows) : action.text;
-    return { title: batchTitle(action, rows.length, resource), intro, saveText: action.save ?? uiTexts.save };
+    return { title: batchTitle(action, selected.count, resource), intro, saveText: action.save ?? uiTexts.save };
   }
   const { action, row } = asked;
   const intro = typeof action.text === 'function' ? row && action.text(row) : action.text;
@@ -72,7 +72,10 @@ export function ActionForm<Row extends object, Data, Options>(props: ActionFormP
   begun.current ??= begin(row);
 
   const transmit = (seen: Row | null, values: object, requestId: string): Promise<Outcome> => {
-    if (asked.kind === 'many') return sendBatch(send, resource, asked.action, { rows: asked.rows, values, requestId });
+    if (asked.kind === 'many') {
+      const { rows, selected } = asked;
+      return sendBatch(send, resource, asked.action, { rows, selected, values, requestId });
+    }
     const id = asked.action.once ? opening.current : requestId;
     return sendAction(send, resource, asked.action, { row: seen, values, requestId: id });
   };

@@ -10,19 +10,24 @@ interface BatchResultProps {
   unit: string;
   /** By name, why it failed; '' when it did not. */
   results: readonly { key: unknown; name: string; reason: string }[];
+  /** Makes it anew for those that failed. */
+  onRetry(): void;
   onClose(): void;
 }
 
 /** What came of a batch of which some failed: the counts, and for each record whether and why not. */
-export function BatchResult({ title, noun, unit, results, onClose }: BatchResultProps) {
+export function BatchResult({ title, noun, unit, results, onRetry, onClose }: BatchResultProps) {
   const failed = results.filter(({ reason }) => reason !== '').length;
-  const close = (
-    <Button type="primary" onClick={onClose}>
-      {uiTexts.close}
-    </Button>
+  const buttons = (
+    <>
+      <Button onClick={onClose}>{uiTexts.close}</Button>
+      <Button type="primary" onClick={onRetry}>
+        {uiTexts.retryFailed(failed, unit)}
+      </Button>
+    </>
   );
   return (
-    <Modal className="console-confirm" title={title} visible onCancel={onClose} footer={close}>
+    <Modal className="console-confirm" title={title} visible onCancel={onClose} footer={buttons}>
       <p>{uiTexts.resultText(results.length - failed, failed, unit)}</p>
       <table className="console-plain-table">
         <thead>

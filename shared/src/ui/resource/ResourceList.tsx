@@ -24,7 +24,7 @@ export function ResourceList<Row extends object, Data, Options>({
   actions,
   children,
 }: ResourceListProps<Row, Data, Options>) {
-  const { list, columns, counts, actions: rowActions, batch, add, onOpen, dialogs } = useResource(resource);
+  const { list, columns, counts, actions: rowActions, batch, selectAll, add, onOpen, dialogs } = useResource(resource);
   const { title, noun, actionsWidth, firstUse } = resource;
   const addButton = add && (
     <Button type="primary" onClick={add}>
@@ -49,7 +49,7 @@ export function ResourceList<Row extends object, Data, Options>({
         caption={noun}
         actions={rowActions}
         {...(actionsWidth === undefined ? {} : { actionsWidth })}
-        {...(batch ? { batch } : {})}
+        {...(batch ? { batch, selectAll } : {})}
         onOpen={onOpen}
         firstUse={{
           title: firstUse?.title ?? uiTexts.firstUse(noun),

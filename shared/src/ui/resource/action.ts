@@ -156,5 +156,10 @@ export interface ResourceBatch<Row = never, Options = unknown> extends Omit<Send
   text?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   /** Makes the action of the same name for each that offers it, one after the other, and tells what came of each. */
   each?: boolean;
+  /**
+   * Its call takes `selection`: what is ticked, `{ ids }`, or all that match the filters. Offered for both; without it the call is told
+   * the keys of what is ticked.
+   */
+  all?: boolean;
   done?: string | ((count: number) => string);
 }

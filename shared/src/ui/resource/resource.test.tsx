@@ -31,6 +31,11 @@ const SAVE: Operation<'PUT /thing/saveThing'> = {
 /** Stands for a write of several calls. */
 const rename = vi.fn(async (): Promise<Outcome> => ({ ok: true, data: null, msg: '已改名' }));
 
+const TAG: Operation<'POST /thing/tagThings'> = {
+  route: 'POST /thing/tagThings',
+  fields: { tag: { title: '标签', type: 'string', required: true } },
+};
+
 const THINGS = defineResource<Thing, { actions: string[] }>({
   noun: '设备',
   unit: '台',
@@ -227,10 +232,64 @@ describe('many at once', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('of which some failed are tried again, those only', async () => {
+    let isOffline = true;
+    server.on('PUT /thing/saveThing', ({ body }) =>
+      (body as Thing).ID === 2 && isOffline ? { code: 7, msg: '设备不在线' } : {},
+    );
+    await stopAll();
+    const result = within(await screen.findByRole('dialog', { name: '批量关机的结果' }));
+    isOffline = false;
+    fireEvent.click(result.getByRole('button', { name: /^重试失败的 1/ }));
+    await waitFor(() => expect(toasts()).toEqual(['已关机']));
+    expect((saved() as Thing[]).map(({ ID }) => ID)).toEqual([1, 2, 2]);
+    expect(screen.queryByText(/^已选/)).toBeNull();
+  });
+
   it('are left alone once the session is over', async () => {
     server.on('PUT /thing/saveThing', new Response('{}', { status: 401 }));
     await stopAll();
     await screen.findByText(/^成功 0 台，失败 2 台/);
     expect(saved()).toHaveLength(1);
+  });
+});
+
+describe('all that match', () => {
+  const EVERY = defineResource<Thing, { actions: string[] }>({
+    ...THINGS,
+    filters: { name: { label: '名称' } },
+    batch: {
+      ...THINGS.batch,
+      tag: { label: '打标签', call: TAG, all: true, inputs: ['tag'], done: (count) => `已提交 ${count} 台` },
+    },
+  });
+
+  async function selectAll(): Promise<void> {
+    server.on('POST /thing/getThingList', {
+      data: { list: [thing(), thing({ ID: 2 })], total: 70, page: 1, pageSize: 10, actions: ['tag'] },
+    });
+    renderPage(<ResourceList resource={EVERY} />, { query: { name: '机' } });
+    await screen.findByRole('table', { name: '设备' });
+    fireEvent.click(screen.getByLabelText('选择本页全部'));
+    await press('选择全部 70 项');
+    expect(screen.getByText('已选符合条件的全部 70 项')).not.toBeNull();
+  }
+
+  it('are told to the call by the filters, without those that were unticked', async () => {
+    server.on('POST /thing/tagThings', {});
+    await selectAll();
+    fireEvent.click(screen.getByLabelText('选择 2'));
+    await press('打标签');
+    const form = within(await screen.findByRole('dialog', { name: '为 69 台设备打标签' }));
+    fireEvent.change(form.getByLabelText(/标签/), { target: { value: '新' } });
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    const selection = { allMatching: true, filter: { name: '机' }, excludeIds: [2], expectTotal: 70 };
+    await waitFor(() => expect(server.seen('POST /thing/tagThings').map(({ body }) => body)).toEqual([{ tag: '新', selection }]));
+    await waitFor(() => expect(toasts()).toEqual(['已提交 69 台']));
+  });
+
+  it('are out of reach for what is done one by one', async () => {
+    await selectAll();
+    expect(screen.getByRole('button', { name: /^关机 \d+ 台$/ })).toHaveProperty('disabled', true);
   });
 });

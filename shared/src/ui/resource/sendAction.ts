@@ -2,6 +2,7 @@ import type { callUnlisted } from '../../request/call.ts';
 import { type Outcome, settle } from '../../request/settle.ts';
 import { uiTexts } from '../texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
+import type { Selected } from './askedForm.ts';
 import { operationBody, routeOf } from './operationBody.ts';
 import type { Resource } from './resource.ts';
 
@@ -54,10 +55,11 @@ export function sendBatch<Row extends object, Data, Options>(
   send: Send,
   resource: Resource<Row, Data, Options>,
   { call, body }: ResourceBatch<Row, Options>,
-  { rows, values, requestId }: { rows: readonly Row[]; values?: object; requestId: string },
+  { rows, selected, values, requestId }: { rows: readonly Row[]; selected: Selected; values?: object; requestId: string },
 ): Promise<Outcome> {
   if (call === undefined) return Promise.resolve(refusal(uiTexts.actionFailed));
-  const extra = typeof body === 'function' ? body(rows, values as never) : body;
+  const own = typeof body === 'function' ? body(rows, values as never) : body;
+  const extra = selected.body ? { ...own, selection: selected.body } : own;
   const key = rows.map((row) => keyOf(resource, row).key);
   return settle(send(routeOf(call), operationBody(call, { key, values, extra, requestId }), { silent: true }));
 }

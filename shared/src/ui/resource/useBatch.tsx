@@ -7,7 +7,7 @@ import { lazyPart } from '../lazyPart.tsx';
 import type { List } from '../list/useList.ts';
 import { offers } from '../offers.ts';
 import { uiTexts } from '../texts.ts';
-import type { ResourceBatch } from './action.ts';
+import type { ResourceAction, ResourceBatch } from './action.ts';
 import type { Resource } from './resource.ts';
 import { type Result, runEach } from './runEach.ts';
 import { keyOf, sendAction } from './sendAction.ts';
@@ -19,6 +19,8 @@ const BatchResult = lazyPart(async () => (await import('./BatchResult.tsx')).Bat
 export interface Batch {
   /** The buttons for what is ticked; nothing when there can be none. */
   buttons: (() => ReactNode) | undefined;
+  /** Whether one of them reaches all that match the filters. */
+  selectAll: boolean;
   /** What came of the last one, when some of it failed; draw it in the page. */
   dialogs: ReactNode;
 }
@@ -26,6 +28,8 @@ export interface Batch {
 interface Failed<Row> {
   label: string;
   results: readonly Result<Row>[];
+  /** Makes it anew for those that failed. */
+  retry(): void;
 }
 
 /** What can be done to all records that are ticked: one call about all, or one for each, with a result of its own. */
@@ -42,17 +46,19 @@ export function useBatch<Row extends object, Data, Options>(
   const rows = selection.rows.map((ticked) => list.rows.find((row) => list.keyOf(row) === list.keyOf(ticked)) ?? ticked);
 
   const runAll = (action: ResourceBatch<Row, Options>): void => {
+    const { count } = selection;
     const onDone: Parameters<typeof ask>[0]['onDone'] = (outcome) => {
       selection.clear();
       tellDone(
         typeof action.done === 'function'
-          ? { done: action.done(rows.length) }
+          ? { done: action.done(count) }
           : { ...(action.done === undefined ? {} : { done: action.done }) },
         outcome,
         null,
       );
     };
-    ask({ kind: 'many', action, rows, onDone, onStale: list.reload });
+    const selected = action.all ? { count, body: selection.body() } : { count };
+    ask({ kind: 'many', action, rows, selected, onDone, onStale: list.reload });
   };
 
   const runSingly = async (name: string, batch: ResourceBatch<Row, Options>, able: readonly Row[]): Promise<void> => {
@@ -67,6 +73,14 @@ export function useBatch<Row extends object, Data, Options>(
       danger: Boolean(danger),
     };
     if ((batch.title !== undefined || text !== undefined) && !(await tools.confirm(question))) return;
+    await makeEach(action, batch, able);
+  };
+
+  const makeEach = async (
+    action: ResourceAction<Row, Options>,
+    batch: ResourceBatch<Row, Options>,
+    able: readonly Row[],
+  ): Promise<void> => {
     setProgress({ done: 0, all: able.length });
     const make = (row: Row) => sendAction(send, resource, action, { row, requestId: newRequestId() });
     const results = await runEach(able, make, (done) => setProgress({ done, all: able.length }));
@@ -74,17 +88,25 @@ export function useBatch<Row extends object, Data, Options>(
     const again = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
     selection.set(again.map(list.keyOf), again);
     list.reload();
-    if (again.length > 0) setFailed({ label: action.label, results });
+    if (again.length > 0) setFailed({ label: action.label, results, retry: () => void makeEach(action, batch, again) });
     else toast.success(typeof batch.done === 'function' ? batch.done(able.length) : (batch.done ?? uiTexts.actionDone));
   };
 
   const button = (name: string, action: ResourceBatch<Row, Options>): ReactNode => {
     const able = rows.filter((row) => offers(row, name));
     if (!action.each && !offers(list.data as object | null, name)) return null;
-    const count = action.each ? able.length : rows.length;
+    const count = action.each ? able.length : selection.count;
+    // What is selected without being in sight only a call about a selection reaches.
+    const isOutOfReach = selection.all !== null && !action.all;
     const run = () => (action.each ? void runSingly(name, action, able) : runAll(action));
     return (
-      <Button key={name} size="small" disabled={count === 0} onClick={run}>
+      <Button
+        key={name}
+        size="small"
+        disabled={count === 0 || isOutOfReach}
+        {...(isOutOfReach ? { title: uiTexts.notForAll } : {})}
+        onClick={run}
+      >
         {batchLabel(action, count)}
       </Button>
     );
@@ -102,9 +124,13 @@ export function useBatch<Row extends object, Data, Options>(
       noun={noun}
       unit={unit}
       results={failed.results.map(({ row, reason }) => ({ key: keyOf(resource, row).key, name: nameOf(row), reason }))}
+      onRetry={() => {
+        close();
+        failed.retry();
+      }}
       onClose={close}
       onLost={close}
     />
   );
-  return { buttons: batch && buttons, dialogs };
+  return { buttons: batch && buttons, selectAll: Object.values(batch ?? {}).some(({ all }) => all === true), dialogs };
 }

@@ -21,8 +21,9 @@ export interface ResourceListParts<Row extends object, Data, Options> {
   /** Numbers of the status tabs. */
   counts: Readonly<Record<string, number>> | undefined;
   actions: readonly RowAction<Row>[];
-  /** The buttons for what is ticked. */
+  /** The buttons for what is ticked, and whether one of them reaches all that match the filters. */
   batch: (() => ReactNode) | undefined;
+  selectAll: boolean;
   /** Opens the form that adds one; nothing where that is not offered. */
   add: (() => void) | undefined;
   onOpen(row: Row): void;
@@ -79,6 +80,7 @@ export function useResource<Row extends object, Data, Options>(
     counts: withSum(list.data === null ? undefined : resource.counts?.(list.data)),
     actions: rowActions,
     batch: batch.buttons,
+    selectAll: batch.selectAll,
     add: resource.add && (resource.add.always || offers(list.data as object | null, 'add')) ? add : undefined,
     onOpen: (row) => {
       if (resource.onOpen) resource.onOpen(row);

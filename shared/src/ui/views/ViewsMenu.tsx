@@ -1,0 +1,28 @@
+import { icons } from '../icons.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import type { List } from '../list/useList.ts';
+import { Popup } from '../Popup.tsx';
+import { uiTexts } from '../texts.ts';
+
+const ViewsPanel = lazyPart(async () => (await import('./ViewsPanel.tsx')).ViewsPanel, {
+  name: 'saved views',
+  waiting: <span className="console-control-loading" />,
+});
+
+/** The saved views of a list: what it shows now can be kept under a name, and brought back. */
+export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
+  return (
+    <Popup
+      role="dialog"
+      label={uiTexts.views}
+      button={(open) => (
+        <button type="button" className="console-text-button console-views" aria-haspopup="dialog" aria-expanded={open}>
+          {icons.view}
+          {uiTexts.views}
+        </button>
+      )}
+    >
+      {(close) => <ViewsPanel list={list as unknown as List<object>} onClose={close} onLost={close} />}
+    </Popup>
+  );
+}
