@@ -14,6 +14,7 @@ import { buildOpenApi } from '../http/openapi.ts';
 import { limitBodies } from '../http/requestBodies.ts';
 import { guardRoutes } from '../http/routeGuard.ts';
 import { bareHeaders, registerSecurity } from '../http/security.ts';
+import { metricsGuesses } from '../platform/auth/metricsGuesses.ts';
 import { Journal } from '../platform/operation/journal.ts';
 import { registerPage } from '../platform/page/page.ts';
 import { registerStaticFiles } from '../platform/page/staticFiles.ts';
@@ -78,7 +79,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await registerSecurity(app, deps.config);
   await registerCompression(app);
   const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
-  const { unrecorded } = registerMetrics(app, deps, areas);
+  const { unrecorded } = registerMetrics(app, deps, areas, metricsGuesses(deps));
   registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
   // Browsers of this socket only listen.

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from './deps.ts';
@@ -8,10 +8,20 @@ import { texts } from './texts.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-function hasToken(request: FastifyRequest, expected: string | undefined): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${expected}`);
-  return expected !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+/**
+ * Lets a secret be compared, and counts it as a guess of this request's sender when it is wrong.
+ *
+ * @throws Refusal 429 when he has guessed too often
+ */
+export type CountedGuess = (request: FastifyRequest, isRight: () => boolean) => Promise<boolean>;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request brings the token. One without any is no guess. */
+async function hasToken(request: FastifyRequest, expected: string | undefined, guess: CountedGuess): Promise<boolean> {
+  const { authorization } = request.headers;
+  if (expected === undefined || authorization === undefined) return false;
+  return guess(request, () => timingSafeEqual(digest(authorization), digest(`Bearer ${expected}`)));
 }
 
 /** A proxy on the same machine also arrives from loopback, but it says for whom. */
@@ -75,8 +85,10 @@ function gaugeState(app: FastifyInstance, registry: Registry, { database }: Deps
 /**
  * `GET /metrics` for Prometheus: from this machine, or with `Authorization: Bearer <CONSOLE_METRICS_TOKEN>`. What each of the
  * numbers means stands in docs/operations.md.
+ *
+ * @param guess limits how often the token may be guessed
  */
-export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonly Measured[]): Counters {
+export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonly Measured[], guess: CountedGuess): Counters {
   const { config } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -100,7 +112,8 @@ export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonl
   });
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', { config: { open: true } }, async (request, reply) => {
-    if (!isLocal(request) && !hasToken(request, config.metricsToken)) throw new NotAuthenticated(texts.notSignedIn);
+    if (!isLocal(request) && !(await hasToken(request, config.metricsToken, guess)))
+      throw new NotAuthenticated(texts.notSignedIn);
     reply.type(registry.contentType);
     return registry.metrics();
   });

@@ -64,6 +64,18 @@ describe('for the operator', () => {
     expect((await get('/metrics', { authorization: 'Bearer scrape-yo' }, '10.0.0.9')).statusCode).toBe(401);
   });
 
+  it('the token of metrics is guessed no faster than a password, by any number at once; the right one goes on elsewhere', async () => {
+    const guess = (token: string, ip: string) => get('/metrics', { authorization: `Bearer ${token}` }, ip);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_none, at) => guess(`guess-${at}`, '10.0.0.9')));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(8);
+    const late = await guess('scrape-me', '10.0.0.9');
+    expect(late.json()).toMatchObject({ code: 429, data: { retryAfter: expect.any(Number) } });
+    expect((await get('/metrics', {}, '10.0.0.9')).statusCode).toBe(401);
+    for (let scrape = 0; scrape < 20; scrape++) expect((await guess('scrape-me', '10.0.0.8')).statusCode).toBe(200);
+    server.advance(10_000);
+    expect((await guess('scrape-me', '10.0.0.9')).statusCode).toBe(200);
+  });
+
   it('a refused call is told apart from one that was done, in the log and in the metrics', async () => {
     await server.call('POST /base/login', { username: 'admin', password: 'Wrong12345' });
     expect(server.log.at(-1)).toMatchObject({ msg: 'call', area: 'base', path: '/base/login', status: 200, code: 7 });

@@ -75,6 +75,8 @@ export interface Answer<T = unknown> {
   cookie?: IssuedToken | null;
   /** Makes the browser a known device of the account (`sealDevice`). */
   device?: string | undefined;
+  /** Whom this call signed in: its record is his, whoever made it. */
+  signedIn?: Pick<Caller, 'userId' | 'userName'>;
 }
 
 export interface KeptRefusal {

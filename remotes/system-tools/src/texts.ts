@@ -40,6 +40,7 @@ export const configTexts = {
   removeRow: '删除',
   removeRowAt: (row: number) => `删除第 ${row} 条规则`,
   cell: (row: number, title: string) => `第 ${row} 条规则的${title}`,
+  covered: (label: string, count: number) => `${label}：${count} 个接口`,
   unknownChoice: (value: string) => `${value}（已不存在）`,
   choiceWithValue: (label: string, value: string) => `${label}（${value}）`,
 

@@ -3131,6 +3131,7 @@ export interface components {
             choices: {
                 call: {
                     choosable: boolean;
+                    coveredBy: string[];
                     group: string;
                     label: string;
                     value: string | number;

@@ -26,10 +26,11 @@ export type ChoiceList = 'call' | 'role' | 'ordinaryRole';
  *
  * @example Type.Enum(['auto', 'off'], { title: '图片验证码', ...forScreen({ labels: { auto: '失败后要求', off: '关闭' } }) })
  */
-export const forScreen = ({ choices, gives, ...rest }: ScreenHints) => ({
+export const forScreen = ({ choices, gives, covers, ...rest }: ScreenHints) => ({
   ...(rest.labels && { 'x-labels': rest.labels }),
   ...(choices && { 'x-choices': choices }),
   ...(gives && { 'x-gives': gives }),
+  ...(covers && { 'x-covers': covers }),
   ...(rest.needs && { 'x-needs': rest.needs }),
   ...(rest.unit && { 'x-unit': rest.unit }),
 });
@@ -38,6 +39,8 @@ interface ScreenHints {
   /** What the values of an enumeration are called. */
   labels?: Readonly<Record<string, string>>;
   choices?: ChoiceList;
+  /** For an enumeration: the list whose entries its values stand for; each entry names them in `coveredBy`. */
+  covers?: 'call';
   /** For a switch: the setting whose role people get while it is on, `registration.authorityId`. Only who may give it switches it on. */
   gives?: string;
   /** Name of the gateway's group without which the setting has no effect. */

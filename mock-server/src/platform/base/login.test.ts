@@ -1,9 +1,11 @@
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { makeCaptcha } from '../auth/captcha.ts';
 import { FIRST_WAIT_MS } from '../auth/guesses.ts';
 import { lockoutSettings } from '../auth/lockout.ts';
 import { PASSWORD_KEY } from '../auth/passwordEncoding.ts';
+import { operationRecords } from '../operation/tables.ts';
 
 const { captchaAfter: CAPTCHA_AFTER, userLimit: USER_LIMIT } = lockoutSettings.defaults;
 
@@ -38,6 +40,23 @@ describe('sign-in', () => {
       },
     );
     expect(data.boot.session.menus.map((menu) => menu.name)).toContain('superAdmin');
+  });
+
+  it('is recorded as that of whom it signed in, also when somebody else was signed in before', async () => {
+    const alice = await server.addUser('alice', 301);
+    const as = await server.login();
+    const records = () =>
+      server.db
+        .select({ userId: operationRecords.userId, userName: operationRecords.userName, code: operationRecords.code })
+        .from(operationRecords)
+        .where(eq(operationRecords.path, '/base/login'))
+        .orderBy(desc(operationRecords.id));
+    await server.call('POST /base/login', { username: 'alice', password: ADMIN_PASSWORD });
+    expect((await records())[0]).toEqual({ userId: alice, userName: 'alice', code: 0 });
+    await server.call('POST /base/login', good, { as: await server.login('alice') });
+    expect((await records())[0]).toEqual({ userId: 1, userName: 'admin', code: 0 });
+    await server.call('POST /base/login', { username: 'alice', password: 'Wrong12345' }, { as });
+    expect((await records())[0]).toMatchObject({ userName: 'admin', code: 7 });
   });
 
   it('says the same for an unknown user and a wrong password', async () => {

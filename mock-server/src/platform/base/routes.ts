@@ -23,7 +23,14 @@ async function answerSignIn(
   if ('needcode' in result) return { data: result, msg: texts.needCode };
   const { withBoot = false, landing } = call.body;
   const data = await answerSession(call, result, { withBoot, landing });
-  return data ? { data, msg, cookie: result.issued, device: result.device } : { code: CODE.refused, msg: texts.wrong };
+  if (!data) return { code: CODE.refused, msg: texts.wrong };
+  return {
+    data,
+    msg,
+    cookie: result.issued,
+    device: result.device,
+    signedIn: { userId: data.user.ID, userName: data.user.userName },
+  };
 }
 
 export const baseArea: Area = {

@@ -66,7 +66,12 @@ export async function beginRecord(tx: Tx, entry: AuditEntry): Promise<number> {
   return row.id;
 }
 
-/** Adds to the record of a call how it ended. */
+/** Adds to the record of a call how it ended, and whose it was where that is known by then. */
 export async function finishRecord(tx: Tx, id: number, entry: AuditEntry): Promise<void> {
-  await tx.update(operationRecords).set(outcome(entry)).where(eq(operationRecords.id, id));
+  const { caller } = entry;
+  const who = caller && { userId: caller.userId, userName: caller.userName };
+  await tx
+    .update(operationRecords)
+    .set({ ...outcome(entry), ...who })
+    .where(eq(operationRecords.id, id));
 }

@@ -8,7 +8,7 @@ import { texts } from '../../http/texts.ts';
 import { type AuditEntry, beginRecord, finishRecord, recordOperation } from './audit.ts';
 import { RefusedCalls } from './refusedCalls.ts';
 
-type Outcome = Pick<AuditEntry, 'status' | 'answer'>;
+type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
 
 function bodyOf(route: Route, { body, record }: FastifyRequest): unknown {
   // Of an archive only the size is worth a record.
@@ -17,14 +17,14 @@ function bodyOf(route: Route, { body, record }: FastifyRequest): unknown {
   return known !== undefined && route.recordedBody ? route.recordedBody(known) : known;
 }
 
-function entryOf(route: Route, request: FastifyRequest, reply: FastifyReply, outcome: Outcome): AuditEntry {
+function entryOf(route: Route, request: FastifyRequest, reply: FastifyReply, { signedIn, ...outcome }: Outcome): AuditEntry {
   return {
     method: route.method,
     path: route.path,
     ip: request.ip,
     agent: request.headers['user-agent'] ?? '',
     requestId: request.id,
-    caller: request.caller,
+    caller: signedIn ?? request.caller,
     body: bodyOf(route, request),
     latencyMs: reply.elapsedTime,
     ...outcome,
@@ -33,9 +33,9 @@ function entryOf(route: Route, request: FastifyRequest, reply: FastifyReply, out
 
 function outcomeOf(route: Route, answer: Answer | KeptRefusal, repeated: boolean): Outcome {
   if ('code' in answer) return { status: 200, answer };
-  const { data, msg = texts.done } = answer;
+  const { data, msg = texts.done, signedIn } = answer;
   const shown = route.recordedAnswer?.(answer) ?? { data, msg };
-  return { status: 200, answer: { code: CODE.ok, ...shown, ...(repeated && { repeated }) } };
+  return { status: 200, answer: { code: CODE.ok, ...shown, ...(repeated && { repeated }) }, ...(signedIn && { signedIn }) };
 }
 
 /** What a refusal says of itself; anything that is not an envelope counts as saying nothing. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { possibleEffects } from '../../http/effects.ts';
 import type { Area } from '../area/define.ts';
 import type { ChoiceList } from '../area/settingsGroup.ts';
 import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
@@ -14,25 +15,28 @@ const Choice = Type.Object({
   /** Whether the caller may choose it; the others are there for what was chosen already. */
   choosable: Type.Boolean(),
 });
-type Choice = Static<typeof Choice>;
+
+/** A call also says which effects it may have: a rule of the policy for one of them is a rule for it. */
+const CallChoice = Type.Object({ ...Choice.properties, coveredBy: Type.Array(Type.String()) });
 
 /** What settings are chosen from at this moment, by the list that their schema names as `x-choices`. */
 export const Choices = Type.Object({
-  call: Type.Array(Choice),
+  call: Type.Array(CallChoice),
   role: Type.Array(Choice),
   ordinaryRole: Type.Array(Choice),
 } satisfies Record<ChoiceList, unknown>);
 
 /** The calls that the policy of verification may name, in the areas' own order. */
-function namableCalls(areas: readonly Area[]): Choice[] {
+function namableCalls(areas: readonly Area[]): Static<typeof CallChoice>[] {
   return areas.flatMap(({ routes }) =>
     routes
       .filter(({ method, path, permission }) => permission !== 'public' && canBeNamed(`${method} ${path}`))
-      .map(({ method, path, description, apiGroup }) => ({
-        value: `${method} ${path}`,
-        label: description,
-        group: apiGroup,
+      .map((route) => ({
+        value: `${route.method} ${route.path}`,
+        label: route.description,
+        group: route.apiGroup,
         choosable: true,
+        coveredBy: [...possibleEffects(route)],
       })),
   );
 }

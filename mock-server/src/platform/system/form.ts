@@ -17,7 +17,8 @@ export const GroupForm = Type.Object({
       secret: Type.Boolean(),
       /**
        * Besides what JSON Schema knows: `x-labels` names the values of an enumeration, `x-choices` the list of `choices` that a
-       * value is taken from, `x-needs` the gateway without which the setting has no effect, `x-unit` what a number counts.
+       * value is taken from, `x-covers` the one whose entries a value stands
+       * for (`coveredBy`), `x-needs` the gateway without which the setting has no effect, `x-unit` what a number counts.
        */
       schema: Type.Unsafe<object>(Type.Object({})),
       default: Type.Unknown(),

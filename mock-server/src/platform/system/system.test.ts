@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { EFFECTS } from '../../http/effects.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { makeGateways } from '../gateways/gateways.ts';
 import { operationRecords } from '../operation/tables.ts';
@@ -19,7 +20,7 @@ interface Configuration {
     fields: { key: string; title: string; secret: boolean; schema: object }[];
   }[];
   gateways: { group: string; state: string; lacks: string[]; note: string }[];
-  choices: Record<'call' | 'role' | 'ordinaryRole', { value: string | number }[]>;
+  choices: Record<'role' | 'ordinaryRole', { value: string | number }[]> & { call: { value: string; coveredBy: string[] }[] };
   revision: number;
 }
 
@@ -62,9 +63,24 @@ describe('the system configuration', () => {
       label: '重置用户密码',
       group: '系统用户',
       choosable: true,
+      coveredBy: ['proofs'],
     });
     const named = choices.call.map(({ value }) => value);
     for (const exempt of ['POST /base/login', 'POST /sms/sms', 'POST /menu/getMenu']) expect(named).not.toContain(exempt);
+  });
+
+  it('says of each call which rules for an effect are rules for it, as the call declares', async () => {
+    const { choices, groups } = await read(await server.login());
+    const covered = (effect: string) =>
+      choices.call.filter(({ coveredBy }) => coveredBy.includes(effect)).map(({ value }) => value);
+    expect(covered('rights')).toEqual(expect.arrayContaining(['PUT /user/setUserInfo', 'POST /authority/setRoleUsers']));
+    expect(covered('money')).toContain('POST /user/deductPoints');
+    expect(covered('money')).not.toContain('POST /user/resetPassword');
+    for (const effect of EFFECTS) expect(covered(effect)).not.toEqual([]);
+    const fields = groups.find(({ name }) => name === 'verification')?.fields;
+    expect(fields?.find(({ key }) => key === 'effects')?.schema).toMatchObject({
+      items: { properties: { effect: { enum: EFFECTS, 'x-covers': 'call' } } },
+    });
   });
 
   it('offers no call that the policy refuses', async () => {

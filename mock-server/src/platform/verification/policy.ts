@@ -55,7 +55,7 @@ export const verificationSettings = defineSettings({
   settings: Type.Object({
     effects: Type.Array(
       Type.Object({
-        effect: Type.Enum([...EFFECTS], { title: '操作类型', ...forScreen({ labels: texts.effects }) }),
+        effect: Type.Enum([...EFFECTS], { title: '操作类型', ...forScreen({ labels: texts.effects, covers: 'call' }) }),
         ...proof,
       }),
       { maxItems: 50, title: '需要安全验证的操作类型' },

@@ -53,7 +53,7 @@ export async function signInByWechat(call: LoginCall) {
   const session = await openSession(tx, deps, user, now);
   const data = await answerSession(call, session, { withBoot: query.withBoot !== undefined, landing: query.landing });
   if (!data) throw refuse(texts.disabled);
-  return { data, msg: texts.welcome };
+  return { data, msg: texts.welcome, signedIn: { userId: user.id, userName: user.userName } };
 }
 
 /** Binds the WeChat account that accepted this session's code to the caller; his older binding goes. */

@@ -168,7 +168,7 @@ describe('a secret', () => {
 describe('the policy', () => {
   it('is a table of rules with a row more for each, and wants a call chosen', async () => {
     await openPage(server, aConfiguration(), 'verification');
-    expect(screen.getByText(/还没有设置规则/)).not.toBeNull();
+    expect(screen.getAllByText(/还没有设置规则/)).toHaveLength(2);
     fireEvent.click(button('添加规则：需要安全验证的接口'));
     expect(screen.getByRole('combobox', { name: '第 1 条规则的验证方式' })).not.toBeNull();
     save();
@@ -176,6 +176,17 @@ describe('the policy', () => {
     expect(sent()).toEqual([]);
     fireEvent.click(button('删除第 1 条规则'));
     expect([screen.queryByRole('table'), bar()]).toEqual([null, null]);
+  });
+
+  it('lists the calls behind each effect, as the server declares them', async () => {
+    await openPage(server, aConfiguration(), 'verification');
+    const covered = screen.getByText('身份验证方式变更：1 个接口').closest('details');
+    expect(
+      within(covered as HTMLElement)
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['重置用户密码（POST /user/resetPassword）']);
+    expect(screen.getByText('资金变动：0 个接口')).not.toBeNull();
   });
 
   it('shows a refusal under the part of the rule that it is about', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { FieldControl } from '@console/shared/ui';
 import { useRef } from 'react';
 import { configTexts as texts } from '../texts.ts';
+import { Covered } from './Covered.tsx';
 import type { Configuration, Faults, SettingSchema } from './config.model.ts';
 import { emptyRow, fieldOf } from './fieldOf.ts';
 import './rows.css';
@@ -111,6 +112,9 @@ export function RowsControl({ id, path, label, schema, value, faults, choices, d
       <Button ref={add} aria-label={texts.addRowOf(label)} onClick={() => onChange([...rows, emptyRow(schema.items ?? {})])}>
         {texts.addRow}
       </Button>
+      {parts.map(([key, part]) => (
+        <Covered key={key} schema={part} choices={choices} />
+      ))}
     </>
   );
 }

@@ -50,6 +50,25 @@ const GROUPS: Group[] = [
     note: '',
     fields: [
       aField(
+        'effects',
+        '需要安全验证的操作类型',
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              effect: {
+                enum: ['proofs', 'money'],
+                title: '操作类型',
+                'x-labels': { proofs: '身份验证方式变更', money: '资金变动' },
+                'x-covers': 'call',
+              },
+            },
+          },
+        },
+        { default: [] },
+      ),
+      aField(
         'calls',
         '需要安全验证的接口',
         {
@@ -94,7 +113,7 @@ export function aConfiguration(config: Record<string, Record<string, unknown>> =
     app: { appName: '网安后台', showLogo: true, ...config.app },
     entry: { wxLogin: false, ...config.entry },
     lockout: { captcha: 'auto', lockMinutes: 20, ...config.lockout },
-    verification: { calls: [], ...config.verification },
+    verification: { effects: [], calls: [], ...config.verification },
     mail: { host: 'smtp.example.com', password: { set: true }, ...config.mail },
     wechat: {},
   };
@@ -108,8 +127,8 @@ export function aConfiguration(config: Record<string, Record<string, unknown>> =
     ],
     choices: {
       call: [
-        { value: 'POST /user/resetPassword', label: '重置用户密码', group: '系统用户', choosable: true },
-        { value: 'DELETE /user/deleteUser', label: '删除用户', group: '系统用户', choosable: true },
+        { value: 'POST /user/resetPassword', label: '重置用户密码', group: '系统用户', choosable: true, coveredBy: ['proofs'] },
+        { value: 'DELETE /user/deleteUser', label: '删除用户', group: '系统用户', choosable: true, coveredBy: ['rights'] },
       ],
       role: [
         { value: 301, label: '网管', group: '', choosable: true },

@@ -5,7 +5,7 @@ export type Configuration = Schemas['SystemConfig'];
 export type Group = Configuration['groups'][number];
 export type Field = Group['fields'][number];
 export type Gateway = Configuration['gateways'][number];
-export type Choice = Configuration['choices']['call'][number];
+export type Choice = Configuration['choices']['role'][number];
 
 /** Settings by their path, `<group>.<key>`. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -25,6 +25,7 @@ export interface SettingSchema {
   properties?: Readonly<Record<string, SettingSchema>>;
   'x-labels'?: Readonly<Record<string, string>>;
   'x-choices'?: keyof Configuration['choices'];
+  'x-covers'?: 'call';
   'x-needs'?: string;
   'x-unit'?: string;
 }

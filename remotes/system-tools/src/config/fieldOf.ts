@@ -12,7 +12,8 @@ const ONE_LINE = 1000;
 export const isRows = ({ type, items }: SettingSchema): boolean => type === 'array' && items?.properties !== undefined;
 
 /** What a value is called: a call is known by its path as much as by its name. */
-const nameOf = ({ value, label }: Choice): string => (typeof value === 'string' ? texts.choiceWithValue(label, value) : label);
+export const nameOf = ({ value, label }: Choice): string =>
+  typeof value === 'string' ? texts.choiceWithValue(label, value) : label;
 
 /** The options of a setting: what this person may choose, and what it holds although he may not, or although it is gone. */
 function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Options | undefined {

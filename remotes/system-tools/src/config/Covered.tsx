@@ -1,0 +1,28 @@
+import { configTexts as texts } from '../texts.ts';
+import type { Configuration, SettingSchema } from './config.model.ts';
+import { nameOf } from './fieldOf.ts';
+
+interface CoveredProps {
+  /** Of a part of a rule whose values stand for calls. */
+  schema: SettingSchema;
+  choices: Configuration['choices'];
+}
+
+/** What each value of a rule stands for, by the server's own list: so it can be seen before a rule is made, and after. */
+export function Covered({ schema, choices }: CoveredProps) {
+  const list = schema['x-covers'];
+  if (list === undefined) return null;
+  return (schema.enum ?? []).map((value) => {
+    const covered = choices[list].filter(({ coveredBy }) => coveredBy.includes(String(value)));
+    return (
+      <details key={value} className="config-covered">
+        <summary>{texts.covered(schema['x-labels']?.[value] ?? String(value), covered.length)}</summary>
+        <ul>
+          {covered.map((choice) => (
+            <li key={choice.value}>{nameOf(choice)}</li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
+}
