@@ -1,6 +1,4 @@
 import { Button } from '@arco-design/web-react';
-import { openTab } from '../../router/tabsApi.ts';
-import { useTab } from '../../router/usePageTools.ts';
 import { uiTexts } from '../texts.ts';
 import type { Missing } from './useResourceRecord.tsx';
 import './resource.css';
@@ -8,19 +6,15 @@ import './resource.css';
 interface RecordMissingProps {
   missing: Missing;
   noun: string;
-  /** The list to go back to: the name of its menu, and its title. */
-  back?: { name: string; title: string } | undefined;
+  /** Title of the list to go back to. */
+  back?: string | undefined;
+  onBack(): void;
   onRetry(): void;
 }
 
 /** Stands where a record would be: why there is none, and what to do. */
-export function RecordMissing({ missing, noun, back, onRetry }: RecordMissingProps) {
-  const tab = useTab();
+export function RecordMissing({ missing, noun, back, onBack, onRetry }: RecordMissingProps) {
   const { kind, message, requestId } = missing;
-  const leave = (): void => {
-    if (back) openTab({ name: back.name });
-    tab.close();
-  };
   return (
     <div className="console-page" role="alert">
       <div className="console-missing">
@@ -33,9 +27,9 @@ export function RecordMissing({ missing, noun, back, onRetry }: RecordMissingPro
               {uiTexts.retry}
             </Button>
           )}
-          {back && (
-            <Button type={kind === 'unknown' ? 'primary' : 'secondary'} onClick={leave}>
-              {uiTexts.backTo(back.title)}
+          {back !== undefined && (
+            <Button type={kind === 'unknown' ? 'primary' : 'secondary'} onClick={onBack}>
+              {uiTexts.backTo(back)}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
-import { useParams } from '../../router/usePageTools.ts';
+import { openTab } from '../../router/tabsApi.ts';
+import { useParams, useTab } from '../../router/usePageTools.ts';
 import { offers } from '../offers.ts';
 import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
@@ -15,7 +16,7 @@ import './resource.css';
 
 interface ResourceDetailProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
-  /** Name of the menu of the list, to go back to when there is no such record. */
+  /** Name of the menu of the list, to go back to when there is no such record, or none any longer. */
   back?: string;
   /** Between the title and the facts, for example figures. */
   children?: (record: Row, tools: ResourceTools<Row, Options>) => ReactNode;
@@ -96,14 +97,20 @@ export function ResourceDetail<Row extends object, Data, Options>({
   children,
 }: ResourceDetailProps<Row, Data, Options>) {
   const { id = '' } = useParams();
-  const { record, missing, failure, loading, reload, tools, dialogs } = useResourceRecord(resource, id);
+  const tab = useTab();
+  const leave = (): void => {
+    if (back !== undefined) openTab({ name: back });
+    tab.close();
+  };
+  const { record, missing, failure, loading, reload, tools, dialogs } = useResourceRecord(resource, id, leave);
   const { noun, title } = resource;
   if (missing)
     return (
       <RecordMissing
         missing={missing}
         noun={noun}
-        back={back === undefined ? undefined : { name: back, title }}
+        back={back === undefined ? undefined : title}
+        onBack={leave}
         onRetry={reload}
       />
     );

@@ -5,6 +5,7 @@ import type { Operation } from '../../request/operation.ts';
 import type { Outcome } from '../../request/settle.ts';
 import { store } from '../../session/store.ts';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
+import { ResourceDetail } from './ResourceDetail.tsx';
 import { ResourceList } from './ResourceList.tsx';
 import { defineResource } from './resource.ts';
 
@@ -201,6 +202,19 @@ describe('an action of another kind', () => {
     expect(dialog.hidden).toBe(true);
     fireEvent.click(dialog.querySelector('button') as HTMLElement);
     expect(dialog.isConnected).toBe(false);
+  });
+});
+
+describe('the page of a record', () => {
+  it('that was removed from there leads back to the list', async () => {
+    server.on('POST /thing/getThing', { data: { thing: thing({ actions: ['scrap'] }) } });
+    server.on('DELETE /thing/deleteThing', {});
+    const page = renderPage(<ResourceDetail resource={THINGS} back="things" />, { params: { id: '1' } });
+    await press('报废');
+    await press('报废一号机');
+    await waitFor(() => expect(page.opened).toEqual([{ name: 'things' }]));
+    expect(page.closed()).toBe(true);
+    expect(server.seen('POST /thing/getThing')).toHaveLength(1);
   });
 });
 

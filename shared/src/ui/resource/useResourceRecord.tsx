@@ -47,10 +47,12 @@ function missingOf(id: string, key: number | undefined, noun: string, failure: F
  * Loads the record of a detail page, names the tab after it, and has what can be done to it.
  *
  * @param id as the address has it
+ * @param onGone the record has been removed from here; without it the page says that there is none
  */
 export function useResourceRecord<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   id: string,
+  onGone?: () => void,
 ): ResourceRecordParts<Row, Options> {
   const { record: source, list, noun, nameOf } = resource;
   const key = parseKey(id);
@@ -66,7 +68,11 @@ export function useResourceRecord<Row extends object, Data, Options>(
   const { tools, dialogs } = useActions(resource, {
     options: choices,
     data: null,
-    onChanged: (changed) => {
+    onChanged: (changed, gone) => {
+      if (gone && onGone) {
+        onGone();
+        return;
+      }
       if (changed) replace(changed);
       else reload();
       if (resource.options) choices.reload();
