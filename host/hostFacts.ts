@@ -8,9 +8,8 @@ import { arcoComponents } from './arcoComponents.ts';
 const require = createRequire(import.meta.url);
 const SHARED_PACKAGE = '@console/shared';
 
-interface ApiReport {
-  modules: Record<string, Record<string, { runtime: boolean }>>;
-}
+/** What a module of ours exports, by its name. */
+type ApiReport = Record<string, { runtime: boolean }>;
 
 /**
  * Writes `host.json` beside the host: its version, and the version and names of everything that it shares. A server judges by it
@@ -41,8 +40,8 @@ async function hostFacts(versions: Readonly<Record<string, string>>): Promise<Ho
 /** What a module exports at run time: of our own package by its report, of others by looking at them. */
 async function namesOf(request: string, owner: string): Promise<string[]> {
   if (owner === SHARED_PACKAGE) {
-    const { modules } = JSON.parse(readFileSync(require.resolve(`${SHARED_PACKAGE}/api-report.json`), 'utf8')) as ApiReport;
-    const names = modules[request.slice(owner.length + 1)] ?? {};
+    const report = require.resolve(`${SHARED_PACKAGE}/api-report/${request.slice(owner.length + 1)}`);
+    const names = JSON.parse(readFileSync(report, 'utf8')) as ApiReport;
     return Object.keys(names).filter((name) => names[name]?.runtime);
   }
   const module = (await import(pathToFileURL(require.resolve(request)).href)) as { default?: object };

@@ -39,8 +39,8 @@ async function describe(): Promise<void> {
 }
 
 async function permissions(): Promise<void> {
-  const { printPermissions } = await import('./app/permissions/print.ts');
-  print((await printPermissions()).trimEnd());
+  const { writePermissions } = await import('./app/permissions/documents.ts');
+  await writePermissions();
 }
 
 const USAGE = 'use serve (the default), backup FILE, restore FILE [--replace], openapi or permissions';

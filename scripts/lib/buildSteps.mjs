@@ -18,6 +18,15 @@ const compile = {
   run: () => node('compile', ['node_modules/typescript/bin/tsc', '-b', '--force', 'cli', 'mock-server']),
 };
 
+/** Files that are made of the server's declarations and committed. In CI they are only compared. */
+const apiTypes = {
+  name: 'api types',
+  needs: ['compile'],
+  inputs: [...EVERYWHERE, 'mock-server', 'shared/src/contract', 'shared/src/api', 'shared/src/operations', 'shared/scripts'],
+  outputs: ['shared/src/api/index.gen.ts'],
+  run: () => node('api types', ['shared/scripts/generateApi.mjs', ...(process.env.CI ? ['--check'] : [])]),
+};
+
 const HOST_INPUTS = [
   ...EVERYWHERE,
   ...TOOL,
@@ -30,7 +39,7 @@ const HOST_INPUTS = [
 
 const host = {
   name: 'host',
-  needs: ['compile'],
+  needs: ['compile', 'api types'],
   inputs: HOST_INPUTS,
   outputs: ['host/dist/index.html'],
   run: async () => {
@@ -42,7 +51,7 @@ const host = {
 /** The host with React for development, in which `console-remote dev` shows a working copy. No server of ours serves it. */
 export const hostForDevelopment = {
   name: 'host for development',
-  needs: ['compile'],
+  needs: ['compile', 'api types'],
   inputs: HOST_INPUTS,
   outputs: ['dist/host-dev/index.html'],
   run: async () => {
@@ -54,7 +63,7 @@ export const hostForDevelopment = {
 
 const remote = (folder) => ({
   name: folder,
-  needs: ['compile'],
+  needs: ['compile', 'api types'],
   inputs: [...EVERYWHERE, ...TOOL, ...CONTRACT, folder, 'tsconfig.browser.json', '.browserslistrc'],
   outputs: [`dist/releases/${path.basename(folder)}/current.json`],
   run: () => node(folder, [inRoot('cli/bin/console-remote.mjs'), 'pack'], { cwd: inRoot(folder) }),
@@ -67,4 +76,4 @@ const remote = (folder) => ({
  * @typedef {{ name: string, needs?: string[], inputs: string[], outputs: string[], run(): Promise<void> }} BuildStep
  * @returns {BuildStep[]}
  */
-export const buildSteps = () => [compile, host, ...remoteFolders().map(remote)];
+export const buildSteps = () => [compile, apiTypes, host, ...remoteFolders().map(remote)];

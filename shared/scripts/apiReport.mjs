@@ -1,19 +1,19 @@
 /**
  * Writes down what other teams' remotes can import: every export of every public module with its declaration.
  *
- *   node scripts/apiReport.mjs            writes api-report.json
- *   node scripts/apiReport.mjs --check    writes nothing; exits 1 when the report is out of date
+ *   node scripts/apiReport.mjs            writes api-report/<module>.json
+ *   node scripts/apiReport.mjs --check    writes nothing; exits 1 when a report is out of date, or nobody says what changed
  *
- * Keys are modules and names; names that exist at run time are marked, because a manifest lists them.
+ * One file per module, so that changes of different modules do not meet. Keys are names; names that exist at run time are marked, because a manifest lists them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const REPORT = path.join(ROOT, 'api-report.json');
+const REPORTS = path.join(ROOT, 'api-report');
 const CHANGES = path.join(ROOT, '../docs/changes');
 const COMPILER = path.join(ROOT, '../node_modules/typescript/bin/tsc');
 /** Not for remotes: tests only, and what tool and host build with. What is generated from the server's calls changes with them. */
@@ -46,7 +46,8 @@ function describe(checker, symbol) {
   return { runtime: (origin.flags & ts.SymbolFlags.Value) !== 0, declaration: declarations.join(' ') };
 }
 
-function makeReport() {
+/** @returns {Map<string, string>} the text of the report by module */
+function makeReports() {
   const files = declarationFiles();
   const program = ts.createProgram(
     files.map(([, file]) => file),
@@ -62,44 +63,52 @@ function makeReport() {
     },
   );
   const checker = program.getTypeChecker();
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  const report = { version, modules: {} };
-  for (const [name, file] of files) {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(file));
-    if (!module) throw new Error(`${file} exports nothing`);
-    const exported = checker.getExportsOfModule(module).sort((a, b) => (a.name < b.name ? -1 : 1));
-    report.modules[name] = Object.fromEntries(exported.map((symbol) => [symbol.name, describe(checker, symbol)]));
-  }
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return new Map(
+    files.map(([name, file]) => {
+      const module = checker.getSymbolAtLocation(program.getSourceFile(file));
+      if (!module) throw new Error(`${file} exports nothing`);
+      const exported = checker.getExportsOfModule(module).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const names = Object.fromEntries(exported.map((symbol) => [symbol.name, describe(checker, symbol)]));
+      return [name, `${JSON.stringify(names, null, 2)}\n`];
+    }),
+  );
 }
 
 /**
- * Whoever changes the public API describes the change: a line of the next version names the report that it is about.
+ * Whoever changes the public API describes the change: a line of docs/changes, later of the changelog, names the report that it is
+ * about.
  *
- * @returns the line's mark, such as `API 3f2a9c01d7e4`
+ * @returns the line's mark, such as `API request 3f2a9c01d7e4`
  */
-const markOf = (text) => `API ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+const markOf = (module, text) => `API ${module} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 
-/** What is written of the next version: the first section of the changelog and the lines that wait for it in docs/changes. */
-function unreleasedChanges() {
-  const [, section = ''] = readFileSync(path.join(ROOT, '../CHANGELOG.md'), 'utf8').split(/^## \[/m);
-  const waiting = existsSync(CHANGES) ? readdirSync(CHANGES).map((file) => readFileSync(path.join(CHANGES, file), 'utf8')) : [];
-  return [section, ...waiting].join('\n');
+/** The changelog and the lines that wait for it in docs/changes. */
+function changes() {
+  const waiting = existsSync(CHANGES) ? readdirSync(CHANGES).map((file) => path.join(CHANGES, file)) : [];
+  return [path.join(ROOT, '../CHANGELOG.md'), ...waiting].map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-const report = makeReport();
-const mark = markOf(report);
+const fileOf = (module) => path.join(REPORTS, `${module}.json`);
+const reports = makeReports();
+const stale = [...reports].filter(
+  ([module, text]) => !existsSync(fileOf(module)) || readFileSync(fileOf(module), 'utf8') !== text,
+);
+const gone = existsSync(REPORTS) ? readdirSync(REPORTS).filter((name) => !reports.has(path.parse(name).name)) : [];
+const told = changes();
+const untold = [...reports].map(([module, text]) => markOf(module, text)).filter((mark) => !told.includes(mark));
 if (!process.argv.includes('--check')) {
-  writeFileSync(REPORT, report);
-  process.stdout.write(`Describe the change in a file of docs/changes, in a line with "${mark}"\n`);
-} else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
+  mkdirSync(REPORTS, { recursive: true });
+  for (const name of gone) rmSync(path.join(REPORTS, name));
+  for (const [module, text] of stale) writeFileSync(fileOf(module), text);
+  for (const mark of untold) process.stdout.write(`Describe the change in a file of docs/changes, in a line with "${mark}"\n`);
+} else if (stale.length + gone.length > 0) {
   process.stderr.write(
     "shared's public API changed: run `node shared/scripts/apiReport.mjs`, read the difference, and describe it in a file of docs/changes\n",
   );
   process.exitCode = 1;
-} else if (!unreleasedChanges().includes(mark)) {
+} else if (untold.length > 0) {
   process.stderr.write(
-    `Neither docs/changes nor the first section of CHANGELOG.md has a line with "${mark}": say there what changed for authors of remotes\n`,
+    `Neither docs/changes nor CHANGELOG.md has a line with "${untold.join('", "')}": say there what changed for authors of remotes\n`,
   );
   process.exitCode = 1;
 }

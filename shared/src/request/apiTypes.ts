@@ -1,4 +1,4 @@
-import type { components, paths } from '../contract/api.gen.ts';
+import type { AreaSchemas, paths } from '../api/index.gen.ts';
 import type { Route } from './types.ts';
 
 type Verb = 'get' | 'post' | 'put' | 'delete' | 'patch';
@@ -49,5 +49,10 @@ export type ListRoute = { [R in ListedRoute]: DataOf<R> extends { list: readonly
 /** One row of a list call. */
 export type RowOf<R extends ListRoute> = DataOf<R> extends { list: readonly (infer Row extends object)[] | null } ? Row : never;
 
+type NamesIn<Areas> = Areas extends unknown ? keyof Areas : never;
+
+/** What the areas that know the name mean by it: all the same. */
+type Named<Areas, Name extends PropertyKey> = Areas extends Record<Name, infer Schema> ? Schema : never;
+
 /** The entities of the API document by name, for example `Schemas['SysUserRow']`. */
-export type Schemas = components['schemas'];
+export type Schemas = { [Name in NamesIn<AreaSchemas>]: Named<AreaSchemas, Name> };

@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { texts } from '../../http/texts.ts';
 import { securitySettings } from '../../platform/auth/securitySettings.ts';
 import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
+import { PERMISSIONS } from './documents.ts';
 import { type Expected, type Matrix, parseMatrix, readMatrix, writeMatrix } from './matrix.ts';
 
 const server = withServer();
-const document = readFileSync(join(import.meta.dirname, '../../../../docs/permissions.md'), 'utf8');
+const documents = new Map(
+  readdirSync(PERMISSIONS).map((name) => [parse(name).name, readFileSync(join(PERMISSIONS, name), 'utf8').trimEnd()]),
+);
 
 /** A session of a user who holds nothing but this role. */
 interface Member {
@@ -57,13 +60,16 @@ beforeEach(async () => {
   matrix = await readMatrix(server.db, server.deps.areas);
 });
 
-it('is written down: docs/permissions.md is what a new installation grants', () => {
-  expect(document.trimEnd(), 'write docs/permissions.md anew, as its head says').toBe(writeMatrix(matrix).trimEnd());
+it('is written down: docs/permissions is what a new installation grants', () => {
+  const written = writeMatrix(matrix);
+  const anew = 'write docs/permissions anew, as docs/permissions.md says';
+  expect([...documents.keys()].sort(), anew).toEqual([...written.keys()].sort());
+  for (const [area, text] of written) expect(documents.get(area), anew).toBe(text);
 });
 
 it('holds for every call and every role, and for nobody, in the running application', { timeout: 120_000 }, async () => {
   const members = await Promise.all(matrix.roles.map(({ id }) => addMember(id)));
-  const expected = parseMatrix(document);
+  const expected = [...documents.values()].flatMap(parseMatrix);
   expect(expected.map(({ call }) => call).sort()).toEqual(matrix.rows.map(({ call }) => call).sort());
   const wrong: string[] = [];
   for (const row of expected)

@@ -12,6 +12,8 @@ interface MatrixRole {
 
 /** One declared call: who may make it. `roles` are the numbers of the roles that get past the permission check. */
 interface MatrixRow {
+  /** The area that declares it. */
+  area: string;
   /** For example `POST /user/getUserList`. */
   call: string;
   description: string;
@@ -46,14 +48,14 @@ export async function readMatrix(tx: Tx, areas: readonly Area[]): Promise<Matrix
   const grants = await tx.select().from(authorityApis);
   const holders = groupBy(grants, ({ method, path }) => `${method} ${path}`);
   const published = areas.filter(({ development }) => !development);
-  const rows = published.flatMap(({ routes }) =>
+  const rows = published.flatMap(({ name: area, routes }) =>
     routes.map((route) => {
       const { method, path, description, apiGroup, permission } = route;
       const call = `${method} ${path}`;
       const effects = isReading(route) ? undefined : possibleEffects(route);
       const granted = (holders.get(call) ?? []).map(({ authorityId }) => authorityId);
       const all = roles.map(({ id }) => id);
-      return { call, description, apiGroup, permission, effects, roles: new Set(permission === 'granted' ? granted : all) };
+      return { area, call, description, apiGroup, permission, effects, roles: new Set(permission === 'granted' ? granted : all) };
     }),
   );
   return { roles, rows };
@@ -83,25 +85,21 @@ function section(apiGroup: string, rows: readonly MatrixRow[], roles: readonly M
   return [`## ${apiGroup}`, '', line(head), line(head.map((_cell, at) => (at < 3 ? '---' : ':-:'))), ...body, ''].join('\n');
 }
 
-const INTRODUCTION = `# Who may call what
-
-Every call of the server and every role of a new installation: ${YES} gets past the permission check, an empty cell is answered with
-权限不足 (or HTTP 401 where nobody is signed in). \`public\`: anyone. \`self\`: anyone who is signed in. \`granted\`: the roles that have a row for
-the call; an operator changes those rows in 角色管理. What a role may do to which record is decided behind this check, by the area.
-
-\`effects\` is what a call may do that [a second proof may be asked for](verification.md#effects): \`rights\`, \`proofs\`, \`money\`, \`machines\`,
-\`code\`, some of them only with a body that carries something of the kind. \`none\`: it writes, to no such effect. \`reads\`: it writes nothing.
-
-This file is what the test \`src/app/permissions/matrix.test.ts\` holds the running server to, call by call and role by role. After a call or
-a first grant has changed, write it anew and read the difference:
-
-    npx tsc -b mock-server && node mock-server/dist/main.js permissions > docs/permissions.md
-`;
-
-/** The matrix as a document. The same matrix gives the same text. */
-export function writeMatrix({ roles, rows }: Matrix): string {
-  const groups = [...groupBy(rows, ({ apiGroup }) => apiGroup)];
-  return `${INTRODUCTION}\n${groups.map(([apiGroup, members]) => section(apiGroup, members, roles)).join('\n')}`;
+/**
+ * The matrix as documents, one per area, so that two people who change different areas change different files. The same matrix
+ * gives the same texts.
+ *
+ * @returns text by the name of the area
+ */
+export function writeMatrix({ roles, rows }: Matrix): Map<string, string> {
+  const areas = [...groupBy(rows, ({ area }) => area)];
+  return new Map(
+    areas.map(([area, own]) => {
+      const groups = [...groupBy(own, ({ apiGroup }) => apiGroup)];
+      const head = `# Who may call what: ${area}\n\nGenerated; what the marks mean stands in [permissions.md](../permissions.md).\n`;
+      return [area, `${head}\n${groups.map(([apiGroup, members]) => section(apiGroup, members, roles)).join('\n')}`.trimEnd()];
+    }),
+  );
 }
 
 export interface Expected {
@@ -111,7 +109,7 @@ export interface Expected {
   may: Record<string, boolean>;
 }
 
-/** Reads the rows back from the document. */
+/** Reads the rows back from a document. */
 export function parseMatrix(text: string): Expected[] {
   const lines = text.split('\n');
   const head = lines.find((one) => one.startsWith('| call |')) ?? '';

@@ -1,0 +1,32 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openEmbedded } from '../../db/embedded.ts';
+import { findAreas } from '../../platform/area/find.ts';
+import { generatePassword } from '../../platform/auth/passwords.ts';
+import { seedDatabase } from '../seed.ts';
+import { readMatrix, writeMatrix } from './matrix.ts';
+
+/** One file per area, `<area>.md`. */
+export const PERMISSIONS = fileURLToPath(new URL('../../../../docs/permissions', import.meta.url));
+
+/** Who may call what in a new installation, made in memory: text by area. */
+async function describePermissions(): Promise<Map<string, string>> {
+  const database = await openEmbedded();
+  try {
+    const areas = await findAreas();
+    const config = { adminPassword: generatePassword(), demo: false };
+    await database.prepare((tx) => seedDatabase({ tx, config, areas, announce: () => undefined }));
+    return writeMatrix(await readMatrix(database.db, areas));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes the files of `docs/permissions` anew, and takes away those of areas that are gone. */
+export async function writePermissions(): Promise<void> {
+  const texts = await describePermissions();
+  await mkdir(PERMISSIONS, { recursive: true });
+  for (const name of await readdir(PERMISSIONS)) if (!texts.has(path.parse(name).name)) await rm(path.join(PERMISSIONS, name));
+  for (const [area, text] of texts) await writeFile(path.join(PERMISSIONS, `${area}.md`), `${text}\n`);
+}

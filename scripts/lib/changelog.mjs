@@ -1,0 +1,45 @@
+/** The sections of Keep a Changelog, in their order. What a fragment says under none of them has changed. */
+const SECTIONS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+const PLAIN = 'Changed';
+const HEADING = /^### (.+)$/;
+
+/** Takes a text apart at its `### …` lines. */
+function sectionsOf(text, first) {
+  const sections = new Map([[first, []]]);
+  let at = first;
+  for (const line of text.split('\n')) {
+    at = HEADING.exec(line)?.[1] ?? at;
+    if (!sections.has(at)) sections.set(at, []);
+    if (!HEADING.test(line)) sections.get(at).push(line);
+  }
+  return new Map([...sections].map(([name, lines]) => [name, lines.join('\n').trim()]));
+}
+
+/**
+ * The changelog with a new version: what stood under `[Unreleased]` and all fragments, section by section.
+ *
+ * @param {string} changelog
+ * @param {readonly string[]} fragments texts of the files of docs/changes, each a list, perhaps under headings such as `### Fixed`
+ * @param {{ version: string, date: string }} release
+ * @returns {string}
+ */
+export function release(changelog, fragments, { version, date }) {
+  const head = '## [Unreleased]';
+  const [before, after] = changelog.split(`${head}\n`);
+  if (after === undefined) throw new Error(`CHANGELOG.md has no line "${head}"`);
+  const end = after.search(/^## \[/m);
+  const [waiting, older] = end < 0 ? [after, ''] : [after.slice(0, end), after.slice(end)];
+  const sections = sectionsOf(waiting, '');
+  for (const fragment of fragments)
+    for (const [name, lines] of sectionsOf(fragment, PLAIN)) {
+      if (lines === '') continue;
+      const said = sections.get(name);
+      sections.set(name, said ? `${said}\n${lines}` : lines);
+    }
+  const unknown = [...sections.keys()].filter((name) => name !== '' && !SECTIONS.includes(name));
+  if (unknown.length > 0) throw new Error(`Unknown headings: ${unknown.join(', ')}; use ${SECTIONS.join(', ')}`);
+  const intro = sections.get('') ?? '';
+  const written = SECTIONS.filter((name) => sections.get(name)).map((name) => `### ${name}\n\n${sections.get(name)}`);
+  const body = [intro, ...written].filter(Boolean).join('\n\n');
+  return `${before}${head}\n\n## [${version}] - ${date}\n\n${body}\n\n${older}`.trimEnd().concat('\n');
+}

@@ -1,0 +1,192 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+export interface paths {
+    "/casbin/getPolicyPathByAuthorityId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看角色的接口权限 */
+        post: operations["postCasbinGetPolicyPathByAuthorityId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casbin/updateCasbin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置角色的接口权限 */
+        post: operations["postCasbinUpdateCasbin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NoSession: {
+            code: number;
+            data: {
+                reload: boolean;
+            };
+            msg: string;
+        };
+        Panic: {
+            code: number;
+            data: {
+                requestId: string;
+            };
+            msg: string;
+        };
+        Refusal: {
+            /** @enum {unknown} */
+            code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
+            data: {
+                challengeId?: string;
+                errors?: {
+                    field: string;
+                    msg: string;
+                }[];
+                expiresAt?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            msg: string;
+        };
+    };
+    responses: {
+        /** @description No valid session */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoSession"];
+            };
+        };
+        /** @description A fault of the server, which its log knows by the request id */
+        Panic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Panic"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postCasbinGetPolicyPathByAuthorityId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            grantable: {
+                                /** 请求方法 */
+                                method: string;
+                                /** 接口路径 */
+                                path: string;
+                            }[] | null;
+                            paths: {
+                                /** 请求方法 */
+                                method: string;
+                                /** 接口路径 */
+                                path: string;
+                            }[];
+                            revision: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postCasbinUpdateCasbin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 角色ID */
+                    authorityId: number;
+                    /** 接口权限 */
+                    casbinInfos: {
+                        /** 请求方法 */
+                        method: string;
+                        /** 接口路径 */
+                        path: string;
+                    }[];
+                    /** 版本 */
+                    revision?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            revision: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+}

@@ -1,0 +1,164 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+export interface paths {
+    "/email/emailTest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送测试邮件 */
+        post: operations["postEmailEmailTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/sendEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送邮件 */
+        post: operations["postEmailSendEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NoSession: {
+            code: number;
+            data: {
+                reload: boolean;
+            };
+            msg: string;
+        };
+        Panic: {
+            code: number;
+            data: {
+                requestId: string;
+            };
+            msg: string;
+        };
+        Refusal: {
+            /** @enum {unknown} */
+            code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
+            data: {
+                challengeId?: string;
+                errors?: {
+                    field: string;
+                    msg: string;
+                }[];
+                expiresAt?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            msg: string;
+        };
+    };
+    responses: {
+        /** @description No valid session */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoSession"];
+            };
+        };
+        /** @description A fault of the server, which its log knows by the request id */
+        Panic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Panic"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postEmailEmailTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postEmailSendEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 正文 */
+                    body: string;
+                    /** 标题 */
+                    subject: string;
+                    /** 收件人 */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+}

@@ -1,0 +1,177 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+export interface paths {
+    "/sms/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 校验短信验证码 */
+        post: operations["postSmsCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sms/sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发送短信验证码 */
+        post: operations["postSmsSms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NoSession: {
+            code: number;
+            data: {
+                reload: boolean;
+            };
+            msg: string;
+        };
+        Panic: {
+            code: number;
+            data: {
+                requestId: string;
+            };
+            msg: string;
+        };
+        Refusal: {
+            /** @enum {unknown} */
+            code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
+            data: {
+                challengeId?: string;
+                errors?: {
+                    field: string;
+                    msg: string;
+                }[];
+                expiresAt?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            msg: string;
+        };
+    };
+    responses: {
+        /** @description No valid session */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoSession"];
+            };
+        };
+        /** @description A fault of the server, which its log knows by the request id */
+        Panic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Panic"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postSmsCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 验证编号 */
+                    captchaId?: string;
+                    /** 验证码 */
+                    code: string;
+                    /** 会话内验证 */
+                    isValidator?: boolean;
+                    /** 手机号 */
+                    phone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postSmsSms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 验证编号 */
+                    captchaId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            expiresIn: number;
+                            phone: string;
+                            resendAfter: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+}

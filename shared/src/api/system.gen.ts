@@ -1,0 +1,902 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+export interface paths {
+    "/system/getServerInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看服务器状态 */
+        post: operations["postSystemGetServerInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/getSystemConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看系统配置 */
+        post: operations["postSystemGetSystemConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/reloadSystem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 重新载入系统配置 */
+        post: operations["postSystemReloadSystem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/setSystemConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改系统配置 */
+        post: operations["postSystemSetSystemConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NoSession: {
+            code: number;
+            data: {
+                reload: boolean;
+            };
+            msg: string;
+        };
+        Panic: {
+            code: number;
+            data: {
+                requestId: string;
+            };
+            msg: string;
+        };
+        Refusal: {
+            /** @enum {unknown} */
+            code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
+            data: {
+                challengeId?: string;
+                errors?: {
+                    field: string;
+                    msg: string;
+                }[];
+                expiresAt?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            msg: string;
+        };
+        SystemConfig: {
+            changedAt: string;
+            changedBy: string;
+            choices: {
+                call: {
+                    choosable: boolean;
+                    coveredBy: string[];
+                    group: string;
+                    label: string;
+                    value: string | number;
+                }[];
+                ordinaryRole: {
+                    choosable: boolean;
+                    group: string;
+                    label: string;
+                    value: string | number;
+                }[];
+                role: {
+                    choosable: boolean;
+                    group: string;
+                    label: string;
+                    value: string | number;
+                }[];
+            };
+            config: {
+                "aliyun-oss": {
+                    [key: string]: unknown;
+                };
+                app: {
+                    /**
+                     * 应用图标地址
+                     * @description 本系统内的图片地址，留空则使用自带图标
+                     */
+                    appLogo: string;
+                    /**
+                     * 应用名称
+                     * @description 显示在登录页、页面左上角和浏览器标题中
+                     */
+                    appName: string;
+                    /**
+                     * 首页标题
+                     * @description 未登录时首页的标题
+                     */
+                    homeTitle: string;
+                    /** 显示框架图标 */
+                    showLogo: boolean;
+                };
+                autocode: {
+                    [key: string]: unknown;
+                };
+                "aws-s3": {
+                    [key: string]: unknown;
+                };
+                captcha: {
+                    [key: string]: unknown;
+                };
+                cors: {
+                    [key: string]: unknown;
+                };
+                disk: {
+                    /**
+                     * 低于多少时暂停修改
+                     * @description 查看与登录不受影响；清理出空间后自动恢复
+                     */
+                    stopMb: number;
+                    /**
+                     * 低于多少时提醒管理员
+                     * @description 登录后的管理员会看到提醒，日志与监控指标中也会出现
+                     */
+                    warnMb: number;
+                };
+                email: {
+                    [key: string]: unknown;
+                };
+                entry: {
+                    /**
+                     * 自助注册
+                     * @description 登录页显示注册入口
+                     */
+                    register: boolean;
+                    /**
+                     * 登录失效后在当前页面重新登录
+                     * @description 关闭时回到登录页
+                     */
+                    reloginDialog: boolean;
+                    /** 绑定微信 */
+                    wxBind: boolean;
+                    /** 微信扫码登录 */
+                    wxLogin: boolean;
+                };
+                excel: {
+                    [key: string]: unknown;
+                };
+                "hua-wei-obs": {
+                    [key: string]: unknown;
+                };
+                jwt: {
+                    [key: string]: unknown;
+                };
+                local: {
+                    [key: string]: unknown;
+                };
+                lockout: {
+                    /**
+                     * 同一地址或设备合计失败几次后须等待
+                     * @description 所有用户名一起计算，登录过的设备单独计算
+                     */
+                    addressLimit: number;
+                    /**
+                     * 图片验证码
+                     * @enum {unknown}
+                     */
+                    captcha: "auto" | "always" | "off";
+                    /** 同一地址或设备失败几次后要求图片验证码 */
+                    captchaAfter: number;
+                    /**
+                     * 两次尝试之间最长的等待时间
+                     * @description 每过这么久少计一次失败；同一地址或用户名合计的等待最长 5 分钟
+                     */
+                    lockMinutes: number;
+                    /**
+                     * 同一用户名在陌生设备上合计失败几次后须等待
+                     * @description 所有地址一起计算，登录过的设备除外
+                     */
+                    nameLimit: number;
+                    /**
+                     * 同一用户名在同一地址或设备失败几次后须等待
+                     * @description 修改密码时输错旧密码也按此计算
+                     */
+                    userLimit: number;
+                };
+                mail: {
+                    /**
+                     * 发件人地址
+                     * @description 测试邮件也发送到这个地址
+                     */
+                    from: string;
+                    /** 服务器地址 */
+                    host: string;
+                    /** 登录密码 */
+                    password: {
+                        set: boolean;
+                    };
+                    /** 端口 */
+                    port: number;
+                    /**
+                     * 使用 SSL
+                     * @description 关闭时，服务器支持 STARTTLS 则自动使用
+                     */
+                    secure: boolean;
+                    /** 登录账号 */
+                    user: string;
+                };
+                mongo: {
+                    [key: string]: unknown;
+                };
+                mssql: {
+                    [key: string]: unknown;
+                };
+                mysql: {
+                    [key: string]: unknown;
+                };
+                oracle: {
+                    [key: string]: unknown;
+                };
+                pgsql: {
+                    [key: string]: unknown;
+                };
+                qiniu: {
+                    [key: string]: unknown;
+                };
+                redis: {
+                    [key: string]: unknown;
+                };
+                registration: {
+                    /** 注册用户的角色 */
+                    authorityId: number;
+                    /**
+                     * 注册后立即启用
+                     * @description 关闭时，注册的用户由管理员启用后才能登录
+                     */
+                    enabled: boolean;
+                };
+                retention: {
+                    /**
+                     * 操作记录保留天数
+                     * @description 0 表示永久保留；不少地方要求至少保留 180 天
+                     */
+                    auditDays: number;
+                };
+                security: {
+                    /** 密码最短长度 */
+                    passwordMin: number;
+                    /** 密码须同时包含大写和小写字母 */
+                    passwordMixedCase: boolean;
+                    /** 密码须包含符号 */
+                    passwordSymbol: boolean;
+                    /** 到期前自动续期 */
+                    renewMinutes: number;
+                    /** 登录有效期 */
+                    sessionHours: number;
+                };
+                sms: {
+                    /** 访问密钥 */
+                    key: {
+                        set: boolean;
+                    };
+                    /**
+                     * 成功标志字段
+                     * @description 留空则以 HTTP 200 为成功
+                     */
+                    successField: string;
+                    /** 成功标志值 */
+                    successValue: string;
+                    /**
+                     * 请求内容模板
+                     * @description 发送给短信服务商的 JSON，{phone}、{code}、{minutes} 会换成手机号、验证码和有效分钟数
+                     */
+                    template: string;
+                    /** 接口地址 */
+                    url: string;
+                };
+                sqlite: {
+                    [key: string]: unknown;
+                };
+                system: {
+                    [key: string]: unknown;
+                };
+                tasks: {
+                    /**
+                     * 任务保留天数
+                     * @description 已结束的任务连同其导出的文件、导入的原文件和失败明细，到期后一并删除
+                     */
+                    keepDays: number;
+                };
+                "tencent-cos": {
+                    [key: string]: unknown;
+                };
+                verification: {
+                    /** 需要安全验证的单个接口 */
+                    calls: {
+                        /** 接口 */
+                        call: string;
+                        /**
+                         * 验证方式
+                         * @enum {unknown}
+                         */
+                        kind: "sms" | "wx" | "login";
+                        /**
+                         * 适用角色
+                         * @description 不选则适用于全部角色
+                         */
+                        roles: number[];
+                    }[];
+                    /** 需要安全验证的操作类型 */
+                    effects: {
+                        /**
+                         * 操作类型
+                         * @enum {unknown}
+                         */
+                        effect: "rights" | "proofs" | "money" | "machines" | "code";
+                        /**
+                         * 验证方式
+                         * @enum {unknown}
+                         */
+                        kind: "sms" | "wx" | "login";
+                        /**
+                         * 适用角色
+                         * @description 不选则适用于全部角色
+                         */
+                        roles: number[];
+                    }[];
+                    /**
+                     * 登录时的二次验证
+                     * @enum {unknown}
+                     */
+                    signIn: "off" | "sms" | "wx";
+                    /**
+                     * 二次验证适用角色
+                     * @description 不选则适用于全部角色
+                     */
+                    signInRoles: number[];
+                };
+                wechat: {
+                    /** 微信接口地址 */
+                    apiUrl: string;
+                    /** AppID */
+                    appId: string;
+                    /** AppSecret */
+                    appSecret: {
+                        set: boolean;
+                    };
+                    /** 消息加解密密钥（安全模式，明文模式留空） */
+                    messageKey: {
+                        set: boolean;
+                    };
+                    /**
+                     * 本系统的公网地址
+                     * @description 手机访问本系统的地址；公众号的服务器地址填写该地址加 /api/wx/event
+                     */
+                    publicUrl: string;
+                    /** 服务器配置令牌 */
+                    token: {
+                        set: boolean;
+                    };
+                };
+                zap: {
+                    [key: string]: unknown;
+                };
+            };
+            gateways: {
+                group: string;
+                lacks: string[];
+                note: string;
+                /** @enum {unknown} */
+                state: "ready" | "incomplete" | "missing" | "simulated" | "environment";
+            }[];
+            groups: {
+                fields: {
+                    default: unknown;
+                    fixedBy: string;
+                    key: string;
+                    schema: Record<string, never>;
+                    secret: boolean;
+                    title: string;
+                }[];
+                name: string;
+                note: string;
+                section: string;
+                title: string;
+            }[];
+            revision: number;
+            sections: {
+                name: string;
+                title: string;
+            }[];
+        };
+    };
+    responses: {
+        /** @description No valid session */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoSession"];
+            };
+        };
+        /** @description A fault of the server, which its log knows by the request id */
+        Panic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Panic"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postSystemGetServerInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            server: {
+                                cpu: {
+                                    cores: number;
+                                    cpus: number[];
+                                };
+                                disk: {
+                                    totalGb: number;
+                                    totalMb: number;
+                                    usedGb: number;
+                                    usedMb: number;
+                                    usedPercent: number;
+                                };
+                                os: {
+                                    compiler: string;
+                                    goos: string;
+                                    goVersion: string;
+                                    numCpu: number;
+                                    numGoroutine: number;
+                                };
+                                process: {
+                                    heapMb: number;
+                                    rssMb: number;
+                                    uptimeS: number;
+                                };
+                                ram: {
+                                    totalMb: number;
+                                    usedMb: number;
+                                    usedPercent: number;
+                                };
+                            };
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postSystemGetSystemConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: components["schemas"]["SystemConfig"];
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postSystemReloadSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postSystemSetSystemConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    config: {
+                        "aliyun-oss"?: {
+                            [key: string]: unknown;
+                        };
+                        app?: {
+                            /**
+                             * 应用图标地址
+                             * @description 本系统内的图片地址，留空则使用自带图标
+                             */
+                            appLogo?: string;
+                            /**
+                             * 应用名称
+                             * @description 显示在登录页、页面左上角和浏览器标题中
+                             */
+                            appName?: string;
+                            /**
+                             * 首页标题
+                             * @description 未登录时首页的标题
+                             */
+                            homeTitle?: string;
+                            /** 显示框架图标 */
+                            showLogo?: boolean;
+                        };
+                        autocode?: {
+                            [key: string]: unknown;
+                        };
+                        "aws-s3"?: {
+                            [key: string]: unknown;
+                        };
+                        captcha?: {
+                            [key: string]: unknown;
+                        };
+                        cors?: {
+                            [key: string]: unknown;
+                        };
+                        disk?: {
+                            /**
+                             * 低于多少时暂停修改
+                             * @description 查看与登录不受影响；清理出空间后自动恢复
+                             */
+                            stopMb?: number;
+                            /**
+                             * 低于多少时提醒管理员
+                             * @description 登录后的管理员会看到提醒，日志与监控指标中也会出现
+                             */
+                            warnMb?: number;
+                        };
+                        email?: {
+                            [key: string]: unknown;
+                        };
+                        entry?: {
+                            /**
+                             * 自助注册
+                             * @description 登录页显示注册入口
+                             */
+                            register?: boolean;
+                            /**
+                             * 登录失效后在当前页面重新登录
+                             * @description 关闭时回到登录页
+                             */
+                            reloginDialog?: boolean;
+                            /** 绑定微信 */
+                            wxBind?: boolean;
+                            /** 微信扫码登录 */
+                            wxLogin?: boolean;
+                        };
+                        excel?: {
+                            [key: string]: unknown;
+                        };
+                        "hua-wei-obs"?: {
+                            [key: string]: unknown;
+                        };
+                        jwt?: {
+                            [key: string]: unknown;
+                        };
+                        local?: {
+                            [key: string]: unknown;
+                        };
+                        lockout?: {
+                            /**
+                             * 同一地址或设备合计失败几次后须等待
+                             * @description 所有用户名一起计算，登录过的设备单独计算
+                             */
+                            addressLimit?: number;
+                            /**
+                             * 图片验证码
+                             * @enum {unknown}
+                             */
+                            captcha?: "auto" | "always" | "off";
+                            /** 同一地址或设备失败几次后要求图片验证码 */
+                            captchaAfter?: number;
+                            /**
+                             * 两次尝试之间最长的等待时间
+                             * @description 每过这么久少计一次失败；同一地址或用户名合计的等待最长 5 分钟
+                             */
+                            lockMinutes?: number;
+                            /**
+                             * 同一用户名在陌生设备上合计失败几次后须等待
+                             * @description 所有地址一起计算，登录过的设备除外
+                             */
+                            nameLimit?: number;
+                            /**
+                             * 同一用户名在同一地址或设备失败几次后须等待
+                             * @description 修改密码时输错旧密码也按此计算
+                             */
+                            userLimit?: number;
+                        };
+                        mail?: {
+                            /**
+                             * 发件人地址
+                             * @description 测试邮件也发送到这个地址
+                             */
+                            from?: string;
+                            /** 服务器地址 */
+                            host?: string;
+                            /** 登录密码 */
+                            password?: string | null | {
+                                set: boolean;
+                            };
+                            /** 端口 */
+                            port?: number;
+                            /**
+                             * 使用 SSL
+                             * @description 关闭时，服务器支持 STARTTLS 则自动使用
+                             */
+                            secure?: boolean;
+                            /** 登录账号 */
+                            user?: string;
+                        };
+                        mongo?: {
+                            [key: string]: unknown;
+                        };
+                        mssql?: {
+                            [key: string]: unknown;
+                        };
+                        mysql?: {
+                            [key: string]: unknown;
+                        };
+                        oracle?: {
+                            [key: string]: unknown;
+                        };
+                        pgsql?: {
+                            [key: string]: unknown;
+                        };
+                        qiniu?: {
+                            [key: string]: unknown;
+                        };
+                        redis?: {
+                            [key: string]: unknown;
+                        };
+                        registration?: {
+                            /** 注册用户的角色 */
+                            authorityId?: number;
+                            /**
+                             * 注册后立即启用
+                             * @description 关闭时，注册的用户由管理员启用后才能登录
+                             */
+                            enabled?: boolean;
+                        };
+                        retention?: {
+                            /**
+                             * 操作记录保留天数
+                             * @description 0 表示永久保留；不少地方要求至少保留 180 天
+                             */
+                            auditDays?: number;
+                        };
+                        security?: {
+                            /** 密码最短长度 */
+                            passwordMin?: number;
+                            /** 密码须同时包含大写和小写字母 */
+                            passwordMixedCase?: boolean;
+                            /** 密码须包含符号 */
+                            passwordSymbol?: boolean;
+                            /** 到期前自动续期 */
+                            renewMinutes?: number;
+                            /** 登录有效期 */
+                            sessionHours?: number;
+                        };
+                        sms?: {
+                            /** 访问密钥 */
+                            key?: string | null | {
+                                set: boolean;
+                            };
+                            /**
+                             * 成功标志字段
+                             * @description 留空则以 HTTP 200 为成功
+                             */
+                            successField?: string;
+                            /** 成功标志值 */
+                            successValue?: string;
+                            /**
+                             * 请求内容模板
+                             * @description 发送给短信服务商的 JSON，{phone}、{code}、{minutes} 会换成手机号、验证码和有效分钟数
+                             */
+                            template?: string;
+                            /** 接口地址 */
+                            url?: string;
+                        };
+                        sqlite?: {
+                            [key: string]: unknown;
+                        };
+                        system?: {
+                            [key: string]: unknown;
+                        };
+                        tasks?: {
+                            /**
+                             * 任务保留天数
+                             * @description 已结束的任务连同其导出的文件、导入的原文件和失败明细，到期后一并删除
+                             */
+                            keepDays?: number;
+                        };
+                        "tencent-cos"?: {
+                            [key: string]: unknown;
+                        };
+                        verification?: {
+                            /** 需要安全验证的单个接口 */
+                            calls?: {
+                                /** 接口 */
+                                call: string;
+                                /**
+                                 * 验证方式
+                                 * @enum {unknown}
+                                 */
+                                kind: "sms" | "wx" | "login";
+                                /**
+                                 * 适用角色
+                                 * @description 不选则适用于全部角色
+                                 */
+                                roles: number[];
+                            }[];
+                            /** 需要安全验证的操作类型 */
+                            effects?: {
+                                /**
+                                 * 操作类型
+                                 * @enum {unknown}
+                                 */
+                                effect: "rights" | "proofs" | "money" | "machines" | "code";
+                                /**
+                                 * 验证方式
+                                 * @enum {unknown}
+                                 */
+                                kind: "sms" | "wx" | "login";
+                                /**
+                                 * 适用角色
+                                 * @description 不选则适用于全部角色
+                                 */
+                                roles: number[];
+                            }[];
+                            /**
+                             * 登录时的二次验证
+                             * @enum {unknown}
+                             */
+                            signIn?: "off" | "sms" | "wx";
+                            /**
+                             * 二次验证适用角色
+                             * @description 不选则适用于全部角色
+                             */
+                            signInRoles?: number[];
+                        };
+                        wechat?: {
+                            /** 微信接口地址 */
+                            apiUrl?: string;
+                            /** AppID */
+                            appId?: string;
+                            /** AppSecret */
+                            appSecret?: string | null | {
+                                set: boolean;
+                            };
+                            /** 消息加解密密钥（安全模式，明文模式留空） */
+                            messageKey?: string | null | {
+                                set: boolean;
+                            };
+                            /**
+                             * 本系统的公网地址
+                             * @description 手机访问本系统的地址；公众号的服务器地址填写该地址加 /api/wx/event
+                             */
+                            publicUrl?: string;
+                            /** 服务器配置令牌 */
+                            token?: string | null | {
+                                set: boolean;
+                            };
+                        };
+                        zap?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    /** 修订号 */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+}
