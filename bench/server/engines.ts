@@ -15,6 +15,10 @@ export interface Engine {
   name: string;
   /** Starts a server with demo data on this engine; the same database again after a `fill`. */
   start(): Promise<ConsoleServer>;
+  /** The database, while no server runs. */
+  open(): Promise<Database>;
+  /** Its folder or its address. */
+  where: string;
   /** Adds defence logs while no server runs. */
   fill(total: number): Promise<void>;
   /** The address of the database, where it can be asked from outside. */
@@ -32,10 +36,14 @@ async function fillDatabase(database: Database, total: number): Promise<void> {
 export function embeddedEngine(): Engine {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-server-'));
   const data = path.join(folder, 'data');
+  const where = path.join(data, 'pg');
+  const open = () => openEmbedded({ dataDir: where });
   return {
     name: 'embedded',
     start: () => startConsole({ CONSOLE_DATA_DIR: data }),
-    fill: async (total) => fillDatabase(await openEmbedded({ dataDir: path.join(data, 'pg') }), total),
+    open,
+    where,
+    fill: async (total) => fillDatabase(await open(), total),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -57,11 +65,14 @@ export async function postgresEngine(address: string): Promise<Engine> {
   await administer(address, `create database ${ONE_DATABASE}`);
   const url = new URL(address);
   url.pathname = `/${ONE_DATABASE}`;
+  const open = () => openPostgres(url.href, (error) => console.error(error));
   return {
     name: 'PostgreSQL',
     url: url.href,
     start: () => startConsole({ DATABASE_URL: url.href }),
-    fill: async (total) => fillDatabase(await openPostgres(url.href, (error) => console.error(error)), total),
+    open,
+    where: url.href,
+    fill: async (total) => fillDatabase(await open(), total),
     remove: () => administer(address, drop),
   };
 }

@@ -6,7 +6,7 @@ import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-const BENCHES = ['console', 'visits', 'registered', 'server', 'bodies'];
+const BENCHES = ['console', 'visits', 'registered', 'server', 'calls', 'bodies'];
 /** Those that need a browser. */
 const BROWSED = ['console', 'visits', 'registered'];
 
@@ -19,12 +19,13 @@ Benches:
   visits       how long first visits, sign-in, returns and the next list take on a slow line
   registered   how starting with 500 registered remotes compares with one
   server       how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
+  calls        what a call costs beside a bare handler with the same statement, with 10 000 to 1 000 000 users, on both engines
   bodies       how masking and validating grow with bodies from 1 KB to 1 MB
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits (bench/README.md).`;
 
 async function runBenches(names) {
-  const postgres = names.includes('server') ? await providePostgres() : undefined;
+  const postgres = names.includes('server') || names.includes('calls') ? await providePostgres() : undefined;
   try {
     const env = { ...process.env, ...(postgres && { BENCH_DATABASE_URL: postgres.url }) };
     if (names.some((name) => BROWSED.includes(name))) env.CHROMIUM_PATH = await provideChromium();

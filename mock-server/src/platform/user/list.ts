@@ -111,18 +111,23 @@ const countStates = (tx: Tx, wanted: SQL | undefined): Promise<States> =>
     return new Map(rows.map(({ enable, total }) => [enable, total]));
   });
 
-/** One page of users by filter and sort, newest first; `stat` counts by state without the state filter. */
-export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
+/** The rows of one page, with the numbers of the roles that each user holds. */
+export function selectUsers(tx: Tx, query: ListUsers) {
   const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const wanted = filters(tx, query);
-  const rows = await tx
+  return tx
     .select({ row: listedColumns, held: heldRoles })
     .from(users)
-    .where(and(...wanted, query.enable ? eq(users.enable, query.enable) : undefined))
+    .where(and(...filters(tx, query), query.enable ? eq(users.enable, query.enable) : undefined))
     .orderBy(...order(query))
     .limit(pageSize)
     .offset(offsetOf(query.page, pageSize));
-  const states = await countStates(tx, and(...wanted));
+}
+
+/** One page of users by filter and sort, newest first; `stat` counts by state without the state filter. */
+export async function listUsers(tx: Tx, caller: Caller, query: ListUsers) {
+  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
+  const rows = await selectUsers(tx, query);
+  const states = await countStates(tx, and(...filters(tx, query)));
   const [enabled, disabled] = [states.get(ENABLED) ?? 0, states.get(DISABLED) ?? 0];
   const stat = { all: enabled + disabled, enabled, disabled };
   const [rights, roles] = [await readRights(tx, caller), await readRoles(tx)];
