@@ -9,14 +9,17 @@ export interface DrawnPages {
 export interface DrawnParts {
   /** `index.html` as the bundler wrote it. */
   html: string;
-  /** The script that runs before all others. */
+  /** The script that runs before all others, and is fetched before them. */
   early: string;
+  /** Files that come after those of the page, for who has a session. */
+  next: readonly string[];
   /** Styles of the drawn screens; those of the outline alone. */
   styles: { screens: string; outline: string };
   /** What is read where the page's scripts cannot be fetched. */
   failed: string;
 }
 
+const DEFERRED = '<script defer ';
 const DARK = /\[arco-theme=["']?dark["']?\]\s*\{([^}]*)\}/;
 
 /**
@@ -25,13 +28,13 @@ const DARK = /\[arco-theme=["']?dark["']?\]\s*\{([^}]*)\}/;
  *
  * @throws Error when a part of the page is not where it is looked for
  */
-export function drawnPages({ html, early, styles, failed }: DrawnParts): DrawnPages {
+export function drawnPages({ html, early, next, styles, failed }: DrawnParts): DrawnPages {
   const [link = ''] = /<link href="[^"]*\.css" rel="stylesheet">/.exec(html) ?? [];
   const page = (style: string, rest: string): string =>
     replaceAll(html, {
       '<html lang="zh-CN">': '<html lang="zh-CN"{{held}}>',
       'content="light dark"': 'content="{{scheme}}"',
-      '<title></title>': '<title>{{title}}</title>',
+      '<title></title>': `<title>{{title}}</title><link rel="preload" as="script" href="${early}" fetchpriority="high">`,
       'id="boot"></script>': 'id="boot">{{boot}}</script>',
       [link]: `<style nonce="{{nonce}}">${withDark(style)}{{colours}}</style>{{links}}`,
       '</head>': '<noscript><style nonce="{{nonce}}">.drawn{display:none!important}</style></noscript></head>',
@@ -39,11 +42,21 @@ export function drawnPages({ html, early, styles, failed }: DrawnParts): DrawnPa
       '<div id="root"></div>': `<div id="root"></div><p class="drawn-failed" role="alert">${failed}</p>{{drawn}}<script async src="${early}"></script>${rest}`,
     });
   return {
-    // A browser marks the target of an address when it has read the page and run what is deferred: too late.
-    visitor: page(styles.screens, '').replaceAll('<script defer ', '<script async '),
-    // What the outline is styled with stands in the page; the rest comes after it, so that it need not wait.
-    session: page(styles.outline, link),
+    // A browser marks the target of an address when it has read the page and run what is deferred: too late. All styles stand in the
+    // page; the file of them is for the next one.
+    visitor: page(styles.screens, link.replace('rel="stylesheet"', 'rel="prefetch"')).replaceAll(DEFERRED, '<script async '),
+    // What the outline is styled with stands in the page; the rest comes after it, so that it need not wait. Browsers take what is
+    // deferred for the last that is needed; here nothing else happens before it has come.
+    session: page(styles.outline, link + next.map(fetchedAhead).join('')).replaceAll(
+      DEFERRED,
+      `${DEFERRED}fetchpriority="high" `,
+    ),
   };
+}
+
+/** Behind what is needed first: the browser has it, or has it under way, when the console asks for it. */
+function fetchedAhead(file: string): string {
+  return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}" fetchpriority="low">`;
 }
 
 /** The same styles with the dark theme also for a page that leaves it to the operating system: HTML cannot ask which it is. */

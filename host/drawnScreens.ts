@@ -7,6 +7,8 @@ import { drawnPages } from './drawnPage.ts';
 import { drawnTexts } from './src/texts/drawn.ts';
 
 const ENTRY = 'early';
+/** What everybody with a session needs after the entry (src/boot/loadShell.ts), by the names of its chunks. */
+const BEHIND_SIGN_IN = ['shell', 'kit'];
 
 interface Drawn {
   /** What `draw.tsx` wrote: the screens, for every state of the settings that decide what is drawn. */
@@ -38,7 +40,10 @@ export function pluginDrawnScreens(): RsbuildPlugin {
         const made = await drawn;
         if (html === undefined || early === undefined || !made)
           throw new Error('drawn screens: the build wrote no page or no script');
-        const pages = drawnPages({ html, early: `/${early}`, styles: made.styles, failed: drawnTexts.failed });
+        const chunks = [...compilation.chunks].filter(({ name }) => name !== undefined && BEHIND_SIGN_IN.includes(name));
+        const next = chunks.flatMap(({ files }) => [...files]).map((file) => `/${file}`);
+        if (chunks.length < BEHIND_SIGN_IN.length) throw new Error(`drawn screens: not all of ${BEHIND_SIGN_IN} are chunks`);
+        const pages = drawnPages({ html, early: `/${early}`, next, styles: made.styles, failed: drawnTexts.failed });
         compilation.emitAsset('drawn.json', new sources.RawSource(`${JSON.stringify({ pages, ...made.screens })}\n`));
       });
     },

@@ -15,9 +15,3 @@ it('asks for the first page of a list, as the kit does, and names its table', ()
     { call: 'POST /a/getList', body: { kind: 2, page: 1, pageSize: 50, sort: [{ field: 'ID', order: 'desc' }] }, table: 'mine' },
   ]);
 });
-
-it('asks for what there is to choose from as it is declared', () => {
-  expect(firstCalls({ call: 'POST /a/getList' }, 'POST /a/getOptions')[1]).toEqual({ call: 'POST /a/getOptions' });
-  const choices = { call: 'POST /a/getTree', body: { page: 1 }, read: () => [] };
-  expect(firstCalls({ call: 'POST /a/getList' }, choices)[1]).toEqual({ call: 'POST /a/getTree', body: { page: 1 } });
-});

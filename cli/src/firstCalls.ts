@@ -8,23 +8,18 @@ interface DeclaredList {
   readonly defaults?: { readonly pageSize?: number; readonly sort?: { readonly key: string; readonly desc: boolean } };
 }
 
-/** Where filters and forms get their choices; the `options` of a resource. */
-type DeclaredChoices = string | { readonly call: string; readonly body?: unknown };
-
 /** The page size of a list that says nothing else; as the kit has it. */
 const PAGE_SIZE = 10;
 
 /**
- * The calls that a list page makes first, from its own declaration: the list's first page, with as many rows as the person likes,
- * and what there is to choose from. Keep both in a module that imports nothing of the page, so that `remote.config.ts` can read it.
+ * The calls that a list page makes first, from its own declaration: the list's first page, with as many rows as the person likes.
+ * What filters and forms choose from is not among them: it would come in the way of the rows. Keep the declaration in a module that
+ * imports nothing of the page, so that `remote.config.ts` can read it.
  *
- * @example { component: 'view/netbar/list', module: './src/list/NetbarListPage.tsx', data: firstCalls(NETBAR_LIST, NETBAR_OPTIONS) }
+ * @example { component: 'view/netbar/list', module: './src/list/NetbarListPage.tsx', data: firstCalls(NETBAR_LIST) }
  */
-export function firstCalls(list: DeclaredList, choices?: DeclaredChoices): NonNullable<ManifestPage['data']> {
+export function firstCalls(list: DeclaredList): NonNullable<ManifestPage['data']> {
   const { call, body, id = call, defaults: { pageSize = PAGE_SIZE, sort } = {} } = list;
   const order = sort && { sort: [{ field: sort.key, order: sort.desc ? 'desc' : 'asc' }] };
-  const first = { call, body: { ...body, page: 1, pageSize, ...order }, table: id };
-  if (choices === undefined) return [first];
-  if (typeof choices === 'string') return [first, { call: choices }];
-  return [first, { call: choices.call, ...(choices.body === undefined ? {} : { body: choices.body }) }];
+  return [{ call, body: { ...body, page: 1, pageSize, ...order }, table: id }];
 }

@@ -55,17 +55,17 @@ test('a second visit gets the manifest of the page in front whole, and has the o
 });
 
 test('a cache that holds a part is filled up: what the cookies promise is fetched where it is gone', async ({ page, server }) => {
-  // The server takes a browser with this cookie for one that has the manifests.
-  await page.context().addCookies([{ name: 'landing', value: 'view/superAdmin/user/user', url: server.url }]);
   const settled = recordRequests(page);
   await page.goto('/#/agreement');
   await expect(page.getByRole('heading', { name: '用户协议' })).toBeVisible();
   await settled();
   await page.goto('about:blank');
+  // The server takes a browser with this cookie for one that has the manifests.
+  await page.context().addCookies([{ name: 'landing', value: 'view/superAdmin/user/user', url: server.url }]);
   await page.goto('/#/layout/admin/user');
   await expect(rows(page)).toHaveCount(10);
   const fetched = await fetchedPaths(page);
-  expect(fetched.filter((path) => /\/static\/(?:index|libraries|early)\./.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /\/static\/(?:index|libraries|early|shell|kit)\./.test(path))).toEqual([]);
   expect(fetched.filter((path) => path.startsWith('/r/super-admin/')).length).toBeGreaterThan(0);
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(rows(page)).toHaveCount(10);
@@ -131,6 +131,23 @@ test.describe('without a session', () => {
     });
     expect(first.length).toBeGreaterThan(1);
     expect(second).toEqual([]);
+  });
+
+  test('a return after the visit with the sign-in asks for no file', async ({ page }) => {
+    const first = await visit(page, async () => {
+      await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
+      await signInByForm(page);
+      await expect(rows(page)).toHaveCount(10);
+      // Manifests are fetched when the browser has time.
+      await page.waitForResponse(/\/r\/netbar\/\w+\/remote\.json$/);
+    });
+    expect(first.length).toBeGreaterThan(5);
+    await page.goto('about:blank');
+    const second = await visit(page, async () => {
+      await page.goto('/#/layout/admin/user');
+      await expect(rows(page)).toHaveCount(10);
+    });
+    expect(second.filter((path) => !path.endsWith('/remote.json'))).toEqual([]);
   });
 
   test('a session is known to the server as long as its token lives, also when the browser was closed', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { defineRemote, firstCalls } from 'console-remote';
-import { NETBAR_LIST, NETBAR_OPTIONS } from './src/netbar.list.ts';
+import { NETBAR_LIST } from './src/netbar.list.ts';
 
 export default defineRemote({
   id: 'netbar',
@@ -9,7 +9,7 @@ export default defineRemote({
     {
       component: 'view/netbar/list.vue',
       module: './src/list/NetbarListPage.tsx',
-      data: firstCalls(NETBAR_LIST, NETBAR_OPTIONS),
+      data: firstCalls(NETBAR_LIST),
     },
     { component: 'view/netbar/detail.vue', module: './src/detail/NetbarDetailPage.tsx' },
   ],

@@ -1,5 +1,5 @@
 import { defineRemote, firstCalls } from 'console-remote';
-import { ALL_ROLES, ROLE_LIST } from './src/roles.list.ts';
+import { ROLE_LIST } from './src/roles.list.ts';
 import { USER_LIST } from './src/user/user.list.ts';
 
 export default defineRemote({
@@ -10,7 +10,7 @@ export default defineRemote({
     {
       component: 'view/superAdmin/user/user.vue',
       module: './src/user/UserPage.tsx',
-      data: firstCalls(USER_LIST, ALL_ROLES),
+      data: firstCalls(USER_LIST),
     },
     {
       component: 'view/superAdmin/authority/authority.vue',

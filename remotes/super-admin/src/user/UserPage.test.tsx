@@ -48,8 +48,9 @@ it('masks phones and names that are as long as one', async () => {
 describe('the first requests', () => {
   it('are those that the manifest lets the host send ahead', async () => {
     await openPage();
-    const sent = ([LIST, ROLES] as const).map((call) => ({ call, body: server.seen(call)[0]?.body }));
+    const sent = [{ call: LIST, body: server.seen(LIST)[0]?.body }];
     expect(remote.pages[0]?.data?.map(({ call, body }) => ({ call, body }))).toEqual(sent);
+    await waitFor(() => expect(server.seen().map(({ route }) => route)).toEqual([LIST, ROLES]));
   });
 
   it('has the role of the address in it before the roles are known, and is not repeated when they are', async () => {

@@ -117,6 +117,21 @@ const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 const WHOLE = { ID: 1, name: '一号机', phone: '13800000000', state: 'on', expectUpdatedAt: '2026-03-01' };
 
 describe('the list of a resource', () => {
+  it.each([
+    ['there', { data: { list: [thing()], total: 1, page: 1, pageSize: 10, actions: [] } }],
+    ['refused', { code: 7, msg: '权限不足' }],
+  ])('asks for what there is to choose from once its rows are %s, and not before', async (_how, rows) => {
+    let answerRows: (answer: object) => void = () => undefined;
+    server.on('POST /thing/getThingList', () => new Promise((resolve) => (answerRows = resolve)));
+    server.on('POST /thing/getOptions', { data: {} });
+    const withOptions = { ...THINGS, options: 'POST /thing/getOptions' as const };
+    renderPage(<ResourceList resource={withOptions} />);
+    await waitFor(() => expect(server.seen('POST /thing/getThingList')).toHaveLength(1));
+    expect(server.seen('POST /thing/getOptions')).toEqual([]);
+    answerRows(rows);
+    await waitFor(() => expect(server.seen('POST /thing/getOptions')).toHaveLength(1));
+  });
+
   it('says what its fields mean', async () => {
     await open();
     expect(screen.getByText('开机', { selector: '.console-status-success' })).not.toBeNull();

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { usePage } from '../../router/pageContext.ts';
 import { type List, type ListOptions, useList } from '../list/useList.ts';
 import { offers } from '../offers.ts';
@@ -47,7 +47,9 @@ function withSum(counts: Readonly<Record<string, number>> | undefined): Readonly
 export function useResource<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
 ): ResourceListParts<Row, Data, Options> {
-  const choices = useResourceOptions(resource);
+  // Rows first: what filters and forms choose from is fetched when they are there, or do not come.
+  const [isLoaded, setLoaded] = useState(false);
+  const choices = useResourceOptions(resource, isLoaded);
   const options = choices.data;
   const { query } = usePage();
   // As text, which stays the same while the rest of the query changes. Only until the choices are there.
@@ -59,6 +61,10 @@ export function useResource<Row extends object, Data, Options>(
     return { ...resource.list, filters, sortable: sortableColumns(resource) };
   }, [resource, options, asked]);
   const list = useList<Row, Data>(listOptions);
+  const isWaiting = list.loading === 'first';
+  useEffect(() => {
+    if (!isWaiting) setLoaded(true);
+  }, [isWaiting]);
   const actions = useActions(resource, {
     options: choices,
     data: list.data,
