@@ -41,6 +41,22 @@ test.describe("a remote's page with a session and an empty cache", () => {
       await context.close();
     }
   });
+
+  test('asks for the list once, with as many rows as the person has chosen before', async ({ page }) => {
+    await page.goto(LIST);
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('combobox', { name: '每页条数' }).click();
+    await page.getByRole('option', { name: '20 条/页' }).click();
+    await expect(rows(page)).toHaveCount(20);
+    const bodies: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/getUserList')) bodies.push(request.postDataJSON());
+    });
+    await page.goto('about:blank');
+    await page.goto(LIST);
+    await expect(rows(page)).toHaveCount(20);
+    expect(bodies).toEqual([{ page: 1, pageSize: 20 }]);
+  });
 });
 
 test.describe('after sign-in', () => {

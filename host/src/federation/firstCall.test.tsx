@@ -1,6 +1,6 @@
 import { applyBoot } from '@console/shared/session';
 import { fakeServer, renderPage, resetSession, signInAs, testUser } from '@console/shared/testing';
-import { useList } from '@console/shared/ui';
+import { type ListOptions, useList } from '@console/shared/ui';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { prefetchLanding } from '../boot/prefetchLanding.ts';
@@ -14,27 +14,31 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const OPTIONS: ListOptions = { call: LIST, filters: [{ name: 'keyword', label: '关键词', kind: 'text' }] };
+
 function ShopPage() {
-  return `${useList<{ ID: number }>({ call: LIST }).total} in the shop`;
+  return `${useList<{ ID: number }>(OPTIONS).total} in the shop`;
 }
 
+const USER = testUser().ID;
+const VIEW = JSON.stringify({ query: { keyword: '茶' }, columns: {} });
+
 it.each([
-  [null, 10],
-  [20, 20],
-])('a list is asked for once, also where the person likes another page size: %s', async (liked, pageSize) => {
+  ['nothing', {}, { page: 1, pageSize: 10 }],
+  ['a page size', { [`table:${USER}:${LIST}`]: '{"pageSize":20}' }, { page: 1, pageSize: 20 }],
+  ['a view', { [`view:${USER}:${LIST}`]: VIEW }, { page: 1, pageSize: 10, keyword: '茶' }],
+])('a list is asked for once, also where the person has chosen %s', async (what, kept, body) => {
   const server = fakeServer();
   server.on(LIST, { data: { list: [{ ID: 1 }], total: 1 } });
-  const release = releaseOf(`shop${pageSize}`, ['view/list']);
+  const release = releaseOf(`shop${what.length}`, ['view/list']);
   for (const page of release.pages) page.data = [{ call: LIST, body: { page: 1, pageSize: 10 }, table: LIST }];
   signInAs();
-  applyBoot({
-    revision: 'r',
-    session: { user: testUser(), menus: [menuRow({ name: 'list', component: 'view/list' })], releases: [release] },
-  });
-  if (liked !== null) localStorage.setItem(`table:${testUser().ID}:${LIST}`, JSON.stringify({ pageSize: liked }));
+  const menus = [menuRow({ name: 'list', component: 'view/list' })];
+  applyBoot({ revision: 'r', session: { user: testUser(), menus, releases: [release] } });
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
   prefetchLanding('/layout/list');
   renderPage(<ShopPage />);
   expect(await screen.findByText('1 in the shop')).not.toBeNull();
-  expect(server.seen(LIST).map(({ body }) => body)).toEqual([{ page: 1, pageSize }]);
+  expect(server.seen(LIST).map((request) => request.body)).toEqual([body]);
   server.close();
 });

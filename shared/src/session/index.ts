@@ -1,7 +1,7 @@
+export { likedPageSize, opensWithView } from './keptTable.ts';
 export { applyAlerts, applyBoot, applyReleases, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
 export { readLocal, removeLocal, writeLocal } from './localStore.ts';
 export { currentTarget, goToLogin, setNavigator, type ToLogin } from './navigator.ts';
-export { likedPageSize } from './pageSize.ts';
 export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } from './parseBoot.ts';
 export { isSafeMode } from './safeMode.ts';
 export { signOut } from './signOut.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
+import { readPageSize, tableKey } from '../../session/keptTable.ts';
 import { readLocal, writeLocal } from '../../session/localStore.ts';
-import { readPageSize, tableKey } from '../../session/pageSize.ts';
 import { userAtom } from '../../session/state.ts';
 import { store } from '../../session/store.ts';
 

@@ -8,6 +8,11 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Where this browser keeps how a person likes a table. */
 export const tableKey = (userId: number, id: string): string => `table:${userId}:${id}`;
 
+/** Where this browser keeps the view with which a table opens for a person. */
+export const viewKey = (userId: number, id: string): string => `view:${userId}:${id}`;
+
+const ownId = (): number => store.get(userAtom)?.ID ?? 0;
+
 /** The page size among stored preferences of a table; nothing when there is none that is offered. */
 export function readPageSize(kept: unknown): number | undefined {
   const { pageSize } = (kept ?? {}) as { pageSize?: unknown };
@@ -22,8 +27,15 @@ export function readPageSize(kept: unknown): number | undefined {
  */
 export function likedPageSize(id: string): number | undefined {
   try {
-    return readPageSize(JSON.parse(readLocal(tableKey(store.get(userAtom)?.ID ?? 0, id)) ?? 'null'));
+    return readPageSize(JSON.parse(readLocal(tableKey(ownId(), id)) ?? 'null'));
   } catch {
     return undefined;
   }
 }
+
+/**
+ * Whether a table opens with a view that the signed-in person has saved, so that its first rows are others than those without one.
+ *
+ * @param id as for `likedPageSize`
+ */
+export const opensWithView = (id: string): boolean => readLocal(viewKey(ownId(), id)) !== null;
