@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { remembered } from '../../../db/memory.ts';
 import { refuse } from '../../../http/errors.ts';
 import { SUPER_ADMIN } from './hierarchy.ts';
 import { netbarsWithin } from './namedNetbars.ts';
@@ -70,17 +71,19 @@ function resolve(rows: readonly Placed[]): RoleScopes {
 }
 
 /**
- * The scopes of all roles, read anew: what somebody changed on another instance counts at the next call.
+ * The scopes of all roles. Calls that only read have them from memory (`remembered`), where what somebody changed on any instance
+ * counts at the next call.
  *
  * @example (await readRoleScopes(tx)).effective(caller.authorityId).kinds
  */
-export async function readRoleScopes(tx: Tx): Promise<RoleScopes> {
-  const rows = await tx
-    .select({ id: authorities.authorityId, name: authorities.authorityName, parent: authorities.parentId, said: roleScopes })
-    .from(authorities)
-    .leftJoin(roleScopes, eq(roleScopes.authorityId, authorities.authorityId));
-  return resolve(rows.map(({ said, ...row }) => ({ ...row, own: said ? normalScope(said as RoleScope) : undefined })));
-}
+export const readRoleScopes = (tx: Tx): Promise<RoleScopes> =>
+  remembered(tx, 'rights', 'scopes', async (db) => {
+    const rows = await db
+      .select({ id: authorities.authorityId, name: authorities.authorityName, parent: authorities.parentId, said: roleScopes })
+      .from(authorities)
+      .leftJoin(roleScopes, eq(roleScopes.authorityId, authorities.authorityId));
+    return resolve(rows.map(({ said, ...row }) => ({ ...row, own: said ? normalScope(said as RoleScope) : undefined })));
+  });
 
 /** Says what a role's scope is; nothing lets it inherit. Checks no right. */
 export async function writeRoleScope(tx: Tx, authorityId: number, scope: RoleScope | undefined): Promise<void> {
