@@ -8,6 +8,8 @@ import { type Rows, readRows } from './pageResult.ts';
 import { type TablePrefs, useTablePrefs } from './tablePrefs.ts';
 import { useDefaultView } from './useDefaultView.ts';
 import { type ListStateControl, useListState } from './useListState.ts';
+import { type LiveRows, useLiveRows } from './useLiveRows.ts';
+import { useRefresh } from './useRefresh.ts';
 import { type RowKey, type Selection, useSelection } from './useSelection.ts';
 
 export interface ListOptions<R extends Route = Route> extends ListStateOptions {
@@ -17,6 +19,8 @@ export interface ListOptions<R extends Route = Route> extends ListStateOptions {
   body?: Readonly<Record<string, unknown>>;
   /** The field that identifies a row; `ID` unless told. */
   rowKey?: string;
+  /** Keeps the rows true while they are in sight; left out, they are read again on return to the tab. */
+  live?: LiveRows;
   /** Names the table for what a person likes of it (columns, density, page size); the call unless told. */
   id?: string;
 }
@@ -49,6 +53,8 @@ interface Loaded<Row> extends Rows<Row> {
   data: unknown;
 }
 
+const NOT_LIVE: LiveRows = {};
+
 const readList = <Row>(data: unknown): Loaded<Row> => ({ ...readRows<Row>(data), data });
 
 /**
@@ -80,7 +86,13 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     setPrefs,
   });
   const how = { read: readList<Row>, keep: true, life: DATA_LIFE, silent: 'toasts' as const };
-  const { data: result, loading, failure, reload } = useRead<Loaded<Row>>(route, isOpening ? null : body, how);
+  const { data: result, loading, failure, reload, replace } = useRead<Loaded<Row>>(route, isOpening ? null : body, how);
+
+  const refresh = useRefresh(route, body, (data) => replace(readList<Row>(data)));
+  const settled = loading === null && failure === null;
+  useLiveRows(options.live ?? NOT_LIVE, () => {
+    if (settled) refresh();
+  });
 
   const total = result?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));

@@ -97,7 +97,7 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
   title: string;
   /** What this one is called, for titles and questions. */
   nameOf: (row: Row) => string;
-  list: Pick<ListOptions, 'call' | 'body' | 'rowKey' | 'id' | 'defaults'>;
+  list: Pick<ListOptions, 'call' | 'body' | 'rowKey' | 'id' | 'defaults' | 'live'>;
   record?: ResourceRecord<Row>;
   options?: Route | ResourceChoices<Options>;
   /** What fields are called, by name; a field of a form that is not among them is called what the server calls it. */

@@ -10,8 +10,7 @@ import { Pager } from './Pager.tsx';
 import type { RowAction } from './RowActions.tsx';
 import { expectedRowHeight, rememberRowHeight } from './rowHeight.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { TableBody } from './TableBody.tsx';
-import { TableHead } from './TableHead.tsx';
+import { TableGrid } from './TableGrid.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 import { type TableContent, TableContext } from './tableContext.ts';
@@ -77,8 +76,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const { [key]: _, ...others } = prefs.widths;
     list.setPrefs({ widths: width === null ? others : { ...others, ...withWidth(grid, widths, key, width) } });
   };
-  const total = widths.reduce((sum, width) => sum + width, 0);
   const lines = Math.max(1, ...columns.map((column) => column.lines ?? 1));
+  const rowHeight = expectedRowHeight(name, density, lines);
   return (
     <section className={`console-table console-table-${density}`} aria-label={caption}>
       <TableTools list={list} columns={columns} widths={new Map(grid.map(({ key }, index) => [key, widths[index] ?? 0]))} />
@@ -86,30 +85,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className="console-progress" role="progressbar" aria-label={uiTexts.loading} hidden={loading !== 'again'} />
         <div className={`console-table-box${scrolls ? ' console-table-scrolls' : ''}`} ref={box}>
           {loading === 'first' ? (
-            <TableSkeleton
-              columns={grid}
-              widths={widths}
-              rows={list.state.pageSize}
-              height={expectedRowHeight(name, density, lines)}
-            />
+            <TableSkeleton columns={grid} widths={widths} rows={list.state.pageSize} height={rowHeight} />
           ) : (
             <TableContext value={content}>
-              <table className="console-grid" style={{ width: total }} aria-busy={loading !== null}>
-                <caption className="console-hidden">{caption}</caption>
-                <colgroup>
-                  {grid.map(({ key }, index) => (
-                    <col key={key} style={{ width: widths[index] }} />
-                  ))}
-                </colgroup>
-                <TableHead columns={grid} offsets={offsets} onResize={onResize} />
-                <TableBody<Row>
-                  columns={grid}
-                  offsets={offsets}
-                  selectable={selectable}
-                  onOpen={onOpen}
-                  empty={<ListEmpty list={list} firstUse={firstUse} />}
-                />
-              </table>
+              <TableGrid<Row>
+                caption={caption}
+                columns={grid}
+                widths={widths}
+                offsets={offsets}
+                selectable={selectable}
+                rowHeight={rowHeight}
+                onResize={onResize}
+                onOpen={onOpen}
+                empty={<ListEmpty list={list} firstUse={firstUse} />}
+              />
             </TableContext>
           )}
         </div>

@@ -22,7 +22,7 @@ function Content<Row extends object>({ row, of: { part, column } }: { row: Row; 
 function Row<Row extends object>({ row, columns, index, isCurrent, ...place }: TableRowProps<Row>): ReactNode {
   const head = columns.find(({ part }) => part === 'data');
   return (
-    <tr className="console-tr" tabIndex={isCurrent ? 0 : -1} data-row={index}>
+    <tr className="console-tr" tabIndex={isCurrent ? 0 : -1} data-row={index} aria-rowindex={index + 2}>
       {columns.map((one) => {
         const { key, column } = one;
         const numeric = isNumeric(column?.kind) ? ' console-numeric' : '';

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key in the rows of a table asks for; `null`: nothing of the table's. */
-type RowCommand = 'open' | 'tick' | 'tickAll' | 'moved' | { tickTo: number } | null;
+/** What a key in the rows of a table asks for; `null`: nothing of the table's. `to`: the focus goes to that row, which is ticked on the way. */
+type RowCommand = 'open' | 'tick' | 'tickAll' | 'moved' | { to: number; ticks: boolean } | null;
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href]';
 const PAGE = 10;
 
-function rowsOf(body: HTMLElement): HTMLElement[] {
-  return [...body.querySelectorAll<HTMLElement>(':scope > [data-row]')];
-}
+/** The number of the row that an element stands in, `NaN` for none. */
+export const rowIndexOf = (element: Element | null): number =>
+  Number(element?.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
 
 /** The row that a key leads to. */
 function target(key: string, at: number, last: number): number | undefined {
@@ -35,13 +35,13 @@ function moveWithin(row: HTMLElement, from: Element, key: string): boolean {
 }
 
 /**
- * Reads a key in the rows of a table, and moves the focus where it leads: ↑ ↓ Home End Page between rows, ← → over what a row holds,
- * Esc back to the row. Enter opens, Space ticks, Shift with an arrow ticks on, Ctrl+A ticks the page.
+ * Reads a key in the rows of a table: ↑ ↓ Home End Page between rows, ← → over what a row holds, Esc back to the row. Enter opens, Space
+ * ticks, Shift with an arrow ticks on, Ctrl+A ticks the page.
  *
- * @param event of the body of the table
+ * @param count rows of the table
  */
-export function rowCommand(event: KeyboardEvent<HTMLElement>, selectable: boolean): RowCommand {
-  const { key, shiftKey, currentTarget: body } = event;
+export function rowCommand(event: KeyboardEvent<HTMLElement>, count: number, selectable: boolean): RowCommand {
+  const { key, shiftKey } = event;
   const from = event.target as Element;
   const row = from.closest<HTMLElement>('[data-row]');
   if (!row || event.altKey) return null;
@@ -57,9 +57,6 @@ export function rowCommand(event: KeyboardEvent<HTMLElement>, selectable: boolea
   if (event.ctrlKey || event.metaKey) return null;
   if (key === 'Enter') return 'open';
   if (key === ' ') return selectable ? 'tick' : null;
-  const rows = rowsOf(body);
-  const index = target(key, rows.indexOf(row), rows.length - 1);
-  if (index === undefined) return null;
-  rows[index]?.focus();
-  return shiftKey && selectable ? { tickTo: index } : 'moved';
+  const to = target(key, rowIndexOf(row), count - 1);
+  return to === undefined ? null : { to, ticks: shiftKey && selectable };
 }

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
+import { type Column, DataTable, type ListOptions, useList } from '../index.ts';
+
+interface Thing {
+  ID: number;
+  name: string;
+  actions: string[];
+}
+
+const CALL = 'POST /thing/getThingList';
+const OPTIONS: ListOptions = { call: CALL };
+const COLUMNS: Column<Thing>[] = [{ key: 'name', title: '名称' }];
+const opened = vi.fn();
+
+function Things() {
+  const list = useList<Thing>(OPTIONS);
+  return (
+    <DataTable
+      list={list}
+      columns={COLUMNS}
+      caption="设备"
+      actions={[
+        { name: 'edit', label: '编辑', onClick: () => undefined },
+        { name: 'stop', label: '关机', onClick: () => undefined },
+      ]}
+      batch={(selection) => <output>{selection.keys.join(' ')}</output>}
+      onOpen={({ ID }) => opened(ID)}
+    />
+  );
+}
+
+let server: FakeServer;
+
+/** Draws so many things, and looks at them from above. */
+async function open(count: number): Promise<void> {
+  const list = Array.from({ length: count }, (_, index) => ({
+    ID: index + 1,
+    name: `第 ${index + 1} 台`,
+    actions: ['edit', 'stop'],
+  }));
+  server.on(CALL, { data: { list, total: count } });
+  renderPage(<Things />);
+  await screen.findByRole('table', { name: '设备' });
+  document.querySelector<HTMLElement>('[data-row="0"]')?.focus();
+}
+
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...more });
+const at = () => (document.activeElement as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row;
+const ticked = () => screen.queryByText(/^[\d ]+$/, { selector: 'output' })?.textContent;
+
+beforeEach(() => {
+  server = fakeServer();
+  opened.mockClear();
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('the arrow keys lead over the rows and into what they hold', async () => {
+  await open(30);
+  press('End');
+  expect(at()).toBe('29');
+  press('PageUp');
+  expect(at()).toBe('19');
+  press('ArrowRight');
+  press('ArrowRight');
+  press('ArrowRight');
+  expect([at(), document.activeElement?.textContent]).toEqual(['19', '关机']);
+  press('Escape');
+  expect(document.activeElement?.tagName).toBe('TR');
+  press('Enter');
+  expect(opened).toHaveBeenCalledWith(20);
+  expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
+});
+
+it('Space, Shift with an arrow and Ctrl with A tick rows', async () => {
+  await open(5);
+  press(' ');
+  expect(ticked()).toBe('1');
+  press('ArrowDown', { shiftKey: true });
+  press('ArrowDown', { shiftKey: true });
+  expect(ticked()).toBe('1 2 3');
+  press('a', { ctrlKey: true });
+  expect(ticked()).toBe('1 2 3 4 5');
+  press(' ');
+  expect(ticked()).toBe('1 2 4 5');
+});
+
+it('Shift with a click ticks all rows on the way', async () => {
+  await open(6);
+  fireEvent.click(screen.getByLabelText('选择 2'));
+  fireEvent.click(screen.getByLabelText('选择 5'), { shiftKey: true });
+  expect(ticked()).toBe('2 3 4 5');
+});
+
+it('of very many rows those in sight are drawn, and the keys reach all', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  await open(1000);
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(50);
+  press('End');
+  expect(at()).toBe('999');
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(50);
+});

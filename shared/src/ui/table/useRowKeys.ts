@@ -1,0 +1,50 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { rowCommand, rowIndexOf } from './rowKeys.ts';
+import { useTableContent } from './tableContext.ts';
+
+interface RowKeysInput<Row> {
+  selectable: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** The keys of the rows, for the table that holds them, and the one row that Tab comes to. */
+export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
+  const { rows, keyOf, selection } = useTableContent<Row>().list;
+  const [current, setCurrent] = useState(0);
+  /** The table, while the row that gets the focus is not drawn yet. */
+  const awaited = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const row = awaited.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
+    if (!row) return;
+    awaited.current = null;
+    row.focus();
+  });
+  const goTo = (to: number, table: Element): void => {
+    const row = table.querySelector<HTMLElement>(`[data-row="${to}"]`);
+    row?.focus();
+    awaited.current = row ? null : table;
+    setCurrent(to);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const index = rowIndexOf(event.target as Element);
+    const row = rows[index];
+    // What a layer that a row has opened hears comes by here too.
+    if (!row || !event.currentTarget.contains(event.target as Node)) return;
+    const command = rowCommand(event, rows.length, selectable);
+    if (!command) return;
+    event.preventDefault();
+    if (command === 'open') onOpen?.(row);
+    else if (command === 'tick') selection.toggle([row], !selection.has(keyOf(row)));
+    else if (command === 'tickAll') selection.toggle(rows, true);
+    else if (command !== 'moved') {
+      const { to, ticks } = command;
+      if (ticks) selection.toggle(rows.slice(Math.min(index, to), Math.max(index, to) + 1), true);
+      goTo(to, event.currentTarget);
+    }
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLTableElement>): void => {
+    const index = rowIndexOf(target);
+    if (!Number.isNaN(index)) setCurrent(index);
+  };
+  return { current: Math.min(current, Math.max(0, rows.length - 1)), onKeyDown, onFocus };
+}
