@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { roleTexts as texts } from '../texts.ts';
 import type { ShownRole } from './role.model.ts';
 
@@ -32,6 +32,12 @@ export function RoleTree({ shown, chosen, onChoose }: RoleTreeProps) {
     0,
     shown.findIndex(({ role }) => role.authorityId === chosen),
   );
+  // Where there is room for a few roles only, the chosen one is among them.
+  useEffect(() => {
+    const item = list.current?.children[entry];
+    const pane = list.current?.parentElement;
+    if (item instanceof HTMLElement && pane) pane.scrollTop = item.offsetTop - pane.offsetTop - pane.clientHeight / 2;
+  }, [entry]);
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const next = target(event.key, at, shown.length - 1);
     if (next === undefined) return;
