@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Bell } from '../inbox/Bell.tsx';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
+import { TaskTray } from '../tasks/TaskTray.tsx';
 import { layoutTexts } from '../texts/shell.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { asideCollapsedAtom, asideOpenAtom, asideOverlaidAtom } from './asideState.ts';
@@ -26,6 +27,7 @@ export function Header({ place }: { place: RouteHandle }): ReactNode {
       <div className="header-tools">
         {drawn && <Slot name="header.toolbar/v1" given={NOTHING} />}
         <MenuSearch />
+        <TaskTray />
         <Bell />
         <FullScreenButton />
         <SettingsMenu />

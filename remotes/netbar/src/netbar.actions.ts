@@ -3,6 +3,8 @@ import {
   addNetbar,
   archiveNetbar,
   auditNetbar,
+  batchSetNetbarRing,
+  batchSetNetbarTags,
   renewNetbar,
   setNetbarRing,
   setNetbarStatus,
@@ -120,6 +122,7 @@ export const BATCH: Readonly<Record<string, ResourceBatch<Netbar, NetbarOptions>
   setTags: {
     label: actionTexts.setTags,
     call: setNetbarTags,
+    task: batchSetNetbarTags,
     inputs: [
       { name: 'mode', required: true, choices: MODES },
       { name: 'tags', required: true },
@@ -130,6 +133,7 @@ export const BATCH: Readonly<Record<string, ResourceBatch<Netbar, NetbarOptions>
   setRing: {
     label: actionTexts.setRing,
     call: setNetbarRing,
+    task: batchSetNetbarRing,
     inputs: ['ring'],
     initial: { ring: 'stable' },
     text: texts.ringText,

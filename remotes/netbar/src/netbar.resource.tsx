@@ -74,6 +74,7 @@ export const NETBARS = defineResource({
   actions: ACTIONS,
   actionsWidth: 140,
   batch: BATCH,
+  exports: 'POST /netbar/exportNetbarList',
   onOpen: openNetbar,
   firstUse: { text: listTexts.firstUseText },
   status: 'status',

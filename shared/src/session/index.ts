@@ -10,6 +10,7 @@ export {
   detectOsType,
   isAdminAtom,
   listedAtom,
+  liveTasksAtom,
   menusAtom,
   type OsType,
   openCaptchaAtom,
@@ -24,6 +25,7 @@ export {
   userAtom,
 } from './state.ts';
 export { store } from './store.ts';
+export { tellTaskStarted } from './tasks.ts';
 export type {
   Alert,
   Boot,

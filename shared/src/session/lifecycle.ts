@@ -10,6 +10,7 @@ import {
   keepToken,
   keptTokenAtom,
   listedAtom,
+  liveTasksAtom,
   menusAtom,
   openCaptchaAtom,
   previousAtom,
@@ -40,6 +41,7 @@ export function applyBoot(value: unknown): Boot {
     store.set(userAtom, boot.session.user);
     store.set(menusAtom, boot.session.menus);
     store.set(unreadAtom, boot.session.unread);
+    store.set(liveTasksAtom, boot.session.tasks);
     setReleases(boot.session);
     store.set(alertsAtom, boot.session.alerts);
   }
@@ -96,6 +98,7 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(userAtom, null);
   store.set(menusAtom, []);
   store.set(unreadAtom, null);
+  store.set(liveTasksAtom, null);
   store.set(alertsAtom, []);
   setReleases({ releases: [], listed: [], previous: [], publishers: {} });
   clearSessionStorage();

@@ -82,6 +82,7 @@ function parseSession(value: unknown): BootSession | null {
       previous: parseReleases(session.previous),
       publishers: parsePublishers(session.publishers),
       unread: typeof session.unread === 'number' ? session.unread : null,
+      tasks: typeof session.tasks === 'number' ? session.tasks : null,
       alerts: parseAlerts(session.alerts),
     }
   );

@@ -36,6 +36,12 @@ export const publishersAtom = atom<Readonly<Record<string, JsonWebKey>>>({});
 /** Messages of the person's inbox that he has not read, 100 for more; `null` where the back end has no inbox. */
 export const unreadAtom = atom<number | null>(null);
 
+/**
+ * Tasks of the person that wait or run, as far as is known here; `null` where the back end has no tasks. Whoever starts one calls
+ * `tellTaskStarted`.
+ */
+export const liveTasksAtom = atom<number | null>(null);
+
 /** What is wrong with the server; empty for everybody who could not mend it. */
 export const alertsAtom = atom<readonly Alert[]>([]);
 

@@ -96,6 +96,8 @@ export interface BootSession {
   publishers: Record<string, JsonWebKey>;
   /** Messages of his inbox that he has not read; `null` where the back end has no inbox. */
   unread: number | null;
+  /** Tasks of his that wait or run; `null` where the back end has no tasks. */
+  tasks: number | null;
   alerts: Alert[];
 }
 

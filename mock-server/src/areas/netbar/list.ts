@@ -29,7 +29,12 @@ export const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
 };
 
 /** Calls that can be made on the list as a whole, by the name of the action. */
-const LIST_CALLS = { add: '/netbar/addNetbar', setTags: '/netbar/setNetbarTags', setRing: '/netbar/setNetbarRing' } as const;
+const LIST_CALLS = {
+  add: '/netbar/addNetbar',
+  setTags: '/netbar/setNetbarTags',
+  setRing: '/netbar/setNetbarRing',
+  export: '/netbar/exportNetbarList',
+} as const;
 
 interface Filters {
   status: SQL | undefined;

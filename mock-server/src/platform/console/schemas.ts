@@ -33,6 +33,8 @@ export const Boot = name(
         publishers: PublisherKeys,
         /** Messages of his inbox that he has not read, up to 100. */
         unread: Type.Integer(),
+        /** Tasks of his that wait or run. */
+        tasks: Type.Integer(),
         alerts: Type.Array(Alert),
       }),
       Type.Null(),

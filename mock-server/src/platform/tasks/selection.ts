@@ -11,8 +11,8 @@ import { texts } from './texts.ts';
 const named = (title: string) => Type.Optional(Type.Array(ID, { maxItems: MAX_NAMED, title }));
 
 /**
- * Which rows are meant: those that are named, or all that a list's filters find but some. `expectTotal` is how many those were
- * when somebody chose them.
+ * Which rows are meant: those that are named, or all that a list's filters find but some. `expectTotal` is how many are meant: as many
+ * as there were when somebody chose them.
  */
 export const selectionOf = <F extends TObject>(filters: F) =>
   Type.Object(
@@ -50,10 +50,9 @@ export async function resolveSelection(
     return { where: inArray(source.id, wanted), total: wanted.length };
   }
   const all = await matching(source, by, filter);
-  const found = await by.tx.$count(source.table, all);
-  assertNotMoved(found, expectTotal);
   const where = and(all, excludeIds.length > 0 ? notInArray(source.id, excludeIds) : undefined);
-  const total = excludeIds.length > 0 ? await by.tx.$count(source.table, where) : found;
+  const total = await by.tx.$count(source.table, where);
+  assertNotMoved(total, expectTotal);
   if (total === 0) throw refuse(texts.selection.none);
   if (total > MAX_TARGETS) throw refuse(texts.selection.tooMany(MAX_TARGETS));
   return { where, total };

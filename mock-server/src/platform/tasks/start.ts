@@ -1,4 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { tooOften } from '../../http/errors.ts';
 import type { Prepared, StoredTask, TaskBy } from './define.ts';
@@ -18,17 +19,17 @@ export interface NewTask extends Prepared {
   retryOf?: number;
 }
 
+/** How many of somebody's tasks wait or run. */
+export const countLive = (tx: Tx, userId: number): Promise<number> =>
+  tx.$count(tasks, and(eq(tasks.creatorId, userId), inArray(tasks.status, [...LIVE_STATUSES])));
+
 /**
  * Makes a task in the transaction of whoever wants it; it begins when that commits. Throws code 429 when he has too many that
  * are not finished.
  */
 export async function startTask(by: TaskBy, deps: Pick<Deps, 'bus'>, wish: NewTask): Promise<StoredTask> {
   const { tx, caller } = by;
-  const [live] = await tx
-    .select({ count: count() })
-    .from(tasks)
-    .where(and(eq(tasks.creatorId, caller.userId), inArray(tasks.status, [...LIVE_STATUSES])));
-  if ((live?.count ?? 0) >= MAX_LIVE_PER_USER) throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
+  if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER) throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
   const { items, title, ...values } = wish;
   const [task] = await tx
     .insert(tasks)

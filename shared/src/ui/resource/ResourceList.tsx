@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { ListPage } from '../page/ListPage.tsx';
 import { DataTable } from '../table/DataTable.tsx';
+import { ExportButton } from '../task/ExportButton.tsx';
 import { uiTexts } from '../texts.ts';
 import type { Resource } from './resource.ts';
 import { useResource } from './useResource.tsx';
@@ -39,6 +40,7 @@ export function ResourceList<Row extends object, Data, Options>({
       actions={
         <>
           {actions}
+          <ExportButton resource={resource} list={list} columns={columns} />
           {addButton}
         </>
       }

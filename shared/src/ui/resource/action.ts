@@ -154,6 +154,11 @@ export interface ResourceBatch<Row = never, Options = unknown> extends Omit<Send
   initial?: object;
   title?: string | ((count: number) => string);
   text?: ReactNode | ((rows: readonly Row[]) => ReactNode);
+  /**
+   * The call that does it as a task to all that match the filters, with the same fields and `selection`; what is ticked row by row goes
+   * to `call`.
+   */
+  task?: Operation<Route> | Route;
   /** Makes the action of the same name for each that offers it, one after the other, and tells what came of each. */
   each?: boolean;
   /**

@@ -116,6 +116,8 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
   actionsWidth?: number;
   /** What can be done to those that are ticked, named as in the list's `actions`, or, with `each`, as in theirs. */
   batch?: Readonly<Record<string, ResourceBatch<Row, Options>>>;
+  /** The call that exports the list as a task; offered where the list's `actions` name `export`. */
+  exports?: Route;
   /** Enter on a row. Left out: what `edit` does. */
   onOpen?: (row: Row) => void;
   firstUse?: { title?: string; text?: string };

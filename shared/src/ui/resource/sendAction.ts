@@ -54,9 +54,10 @@ export async function sendAction<Row extends object, Data, Options>(
 export function sendBatch<Row extends object, Data, Options>(
   send: Send,
   resource: Resource<Row, Data, Options>,
-  { call, body }: ResourceBatch<Row, Options>,
+  { call: direct, task, body }: ResourceBatch<Row, Options>,
   { rows, selected, values, requestId }: { rows: readonly Row[]; selected: Selected; values?: object; requestId: string },
 ): Promise<Outcome> {
+  const call = selected.body && task ? task : direct;
   if (call === undefined) return Promise.resolve(refusal(uiTexts.actionFailed));
   const own = typeof body === 'function' ? body(rows, values as never) : body;
   const extra = selected.body ? { ...own, selection: selected.body } : own;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { newRequestId } from '../../request/requestId.ts';
+import { tellTaskStarted } from '../../session/tasks.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import type { List } from '../list/useList.ts';
 import { offers } from '../offers.ts';
@@ -47,8 +48,14 @@ export function useBatch<Row extends object, Data, Options>(
 
   const runAll = (action: ResourceBatch<Row, Options>): void => {
     const { count } = selection;
+    const isTask = selection.all !== null && action.task !== undefined;
     const onDone: Parameters<typeof ask>[0]['onDone'] = (outcome) => {
       selection.clear();
+      if (isTask) {
+        tellTaskStarted();
+        toast.success(outcome.msg);
+        return;
+      }
       tellDone(
         typeof action.done === 'function'
           ? { done: action.done(count) }
@@ -57,7 +64,7 @@ export function useBatch<Row extends object, Data, Options>(
         null,
       );
     };
-    const selected = action.all ? { count, body: selection.body() } : { count };
+    const selected = action.all || isTask ? { count, body: selection.body() } : { count };
     ask({ kind: 'many', action, rows, selected, onDone, onStale: list.reload });
   };
 
@@ -97,7 +104,7 @@ export function useBatch<Row extends object, Data, Options>(
     if (!action.each && !offers(list.data as object | null, name)) return null;
     const count = action.each ? able.length : selection.count;
     // What is selected without being in sight only a call about a selection reaches.
-    const isOutOfReach = selection.all !== null && !action.all;
+    const isOutOfReach = selection.all !== null && !action.all && !action.task;
     const run = () => (action.each ? void runSingly(name, action, able) : runAll(action));
     return (
       <Button
@@ -132,5 +139,5 @@ export function useBatch<Row extends object, Data, Options>(
       onLost={close}
     />
   );
-  return { buttons: batch && buttons, selectAll: Object.values(batch ?? {}).some(({ all }) => all === true), dialogs };
+  return { buttons: batch && buttons, selectAll: Object.values(batch ?? {}).some(({ all, task }) => all === true || task !== undefined), dialogs };
 }

@@ -1,0 +1,68 @@
+import { toast } from '@console/shared/feedback';
+import { type Schemas, tryCall } from '@console/shared/request';
+import { type ReactNode, useEffect, useState } from 'react';
+import { taskTexts } from '../texts/tasks.ts';
+import type { Task } from './useTasks.ts';
+
+type TaskError = Schemas['TaskError'];
+
+/** Failed items that are shown here; the file has all. */
+const SHOWN = 50;
+
+const asText = (errors: readonly TaskError[]): string =>
+  errors
+    .map(({ targetId, targetName, field, msg, remediation }) => [targetId, targetName, field, msg, remediation].join('\t'))
+    .join('\n');
+
+/** What of a task failed, and why: to be read, copied, or taken along as a file. */
+export function TaskErrors({ task: { ID, failed } }: { task: Task }): ReactNode {
+  const [errors, setErrors] = useState<readonly TaskError[] | undefined>(undefined);
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    let gone = false;
+    void tryCall('POST /task/getTaskErrorList', { ID, page: 1, pageSize: SHOWN }, { loading: false }).then((outcome) => {
+      if (gone) return;
+      if (outcome.ok) setErrors(outcome.data.list);
+      else setWhy(outcome.message);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [ID]);
+  if (why !== '') return <p className="tasks-msg">{why}</p>;
+  if (!errors) return <div className="tasks-errors" aria-busy="true" />;
+  const copy = (): void =>
+    void navigator.clipboard.writeText(asText(errors)).then(
+      () => toast.success(taskTexts.copied),
+      () => toast.error(taskTexts.notCopied),
+    );
+  return (
+    <div className="tasks-errors">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{taskTexts.errorColumns.target}</th>
+            <th scope="col">{taskTexts.errorColumns.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ targetId, targetName, field, msg, remediation }) => (
+            <tr key={`${targetId} ${field} ${msg}`}>
+              <td>{targetName || targetId}</td>
+              <td>{[field, msg, remediation].filter((part) => part !== '').join('：')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failed > errors.length && <p>{taskTexts.errorsMore(errors.length, failed)}</p>}
+      <div className="tasks-actions">
+        <button type="button" className="tasks-link" onClick={copy}>
+          {taskTexts.copyErrors}
+        </button>
+        <a className="tasks-link" href={`/api/task/downloadErrors?ID=${ID}`} download>
+          {taskTexts.exportErrors}
+        </a>
+      </div>
+    </div>
+  );
+}

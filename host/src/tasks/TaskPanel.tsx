@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { taskTexts } from '../texts/tasks.ts';
+import { isLive } from './followTasks.ts';
+import { TaskRow } from './TaskRow.tsx';
+import { type Task, type Tasks, useTasks } from './useTasks.ts';
+import './tasks.css';
+
+/** The person's tasks: those that wait or run, then those that ended. */
+export default function TaskPanel(): ReactNode {
+  const tasks = useTasks();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opened it with the keyboard goes on from here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="tasks" aria-labelledby="tasks-title">
+      <header className="tasks-head">
+        <h2 id="tasks-title" ref={heading} tabIndex={-1}>
+          {taskTexts.title}
+        </h2>
+      </header>
+      <div className="tasks-body">
+        <Content tasks={tasks} />
+      </div>
+    </section>
+  );
+}
+
+function Content({ tasks: { tasks, failed, retry, act } }: { tasks: Tasks }): ReactNode {
+  if (failed !== '' && !tasks)
+    return (
+      <div className="tasks-note" role="alert">
+        <p>{taskTexts.failed}</p>
+        <p>{failed}</p>
+        <button type="button" className="button" onClick={retry}>
+          {taskTexts.retry}
+        </button>
+      </div>
+    );
+  if (!tasks) return null;
+  if (tasks.length === 0) return <p className="tasks-note">{taskTexts.empty}</p>;
+  const live = tasks.filter(isLive);
+  const ended = tasks.filter((task) => !isLive(task));
+  const list = (title: string, some: readonly Task[]): ReactNode =>
+    some.length > 0 && (
+      <>
+        <h3 className="tasks-group">{title}</h3>
+        <ul className="tasks-list">
+          {some.map((task) => (
+            <TaskRow key={task.ID} task={task} act={act} />
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <>
+      {list(taskTexts.groups.live, live)}
+      {list(taskTexts.groups.ended, ended)}
+    </>
+  );
+}

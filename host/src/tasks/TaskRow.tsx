@@ -1,0 +1,65 @@
+import { toast } from '@console/shared/feedback';
+import { formatTime } from '@console/shared/format';
+import { type ReactNode, useState } from 'react';
+import { taskTexts } from '../texts/tasks.ts';
+import { isLive } from './followTasks.ts';
+import { TaskErrors } from './TaskErrors.tsx';
+import type { Task, TaskAction, Tasks } from './useTasks.ts';
+
+const { actions } = taskTexts;
+
+/** Where a browser fetches what a task made; the session's cookie says who asks. */
+const fileOf = ({ ID }: Task): string => `/api/task/downloadResult?ID=${ID}`;
+
+/** One task: how far it is, what came of it, and what can be done about it. */
+export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): ReactNode {
+  const { title, status, progress, msg, failed, CreatedAt, file } = task;
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(false);
+  const can = (action: string): boolean => task.actions.includes(action);
+  const button = (action: string, call: TaskAction, label: string): ReactNode =>
+    can(action) && (
+      <button
+        type="button"
+        className="tasks-link"
+        disabled={busy}
+        aria-label={`${label} ${title}`}
+        onClick={async () => {
+          setBusy(true);
+          const why = await act(call, task);
+          setBusy(false);
+          if (why !== '') toast.error(why);
+        }}
+      >
+        {label}
+      </button>
+    );
+  return (
+    <li className="tasks-task" data-status={status}>
+      <h4>{title}</h4>
+      <span className="tasks-status">{taskTexts.statuses[status]}</span>
+      {isLive(task) && <progress aria-label={taskTexts.progress(title)} max={100} value={progress} />}
+      <p>
+        {taskTexts.counts(task)}
+        <time dateTime={CreatedAt}>{formatTime(CreatedAt)}</time>
+      </p>
+      {msg !== '' && <p className="tasks-msg">{msg}</p>}
+      <div className="tasks-actions">
+        {can('download') && file && (
+          <a className="tasks-link" href={fileOf(task)} download={file.name} aria-label={`${actions.download} ${file.name}`}>
+            {actions.download}
+          </a>
+        )}
+        {button('confirm', 'confirmTask', actions.confirm)}
+        {button('retry', 'retryFailed', failed > 0 ? actions.retry : actions.retryWhole)}
+        {button('cancel', 'cancel', actions.cancel)}
+        {failed > 0 && (
+          <button type="button" className="tasks-link" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? taskTexts.hideErrors : taskTexts.errors}
+          </button>
+        )}
+      </div>
+      {shown && <TaskErrors task={task} />}
+    </li>
+  );
+}

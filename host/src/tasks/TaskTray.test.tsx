@@ -1,0 +1,135 @@
+import { toastsAtom } from '@console/shared/feedback';
+import { applyBoot, liveTasksAtom, store, tellTaskStarted } from '@console/shared/session';
+import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TaskTray } from './TaskTray.tsx';
+
+const task = (ID: number, more: object = {}) => ({
+  ID,
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  taskNo: `T20260301-${ID}`,
+  type: 'netbar.exportNetbarList',
+  title: `任务 ${ID}`,
+  status: 'running',
+  total: 10,
+  success: 4,
+  failed: 0,
+  skipped: 0,
+  progress: 40,
+  msg: '',
+  dryRun: false,
+  creatorId: 1,
+  startedAt: null,
+  finishedAt: null,
+  file: null,
+  actions: ['cancel'],
+  ...more,
+});
+
+let server: FakeServer;
+let rows: ReturnType<typeof task>[];
+
+const boot = (tasks?: number) =>
+  applyBoot({ revision: '1', session: { user: testUser(), menus: [], releases: [], ...(tasks !== undefined && { tasks }) } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = fakeServer();
+  rows = [];
+  signInAs();
+  boot(0);
+  server.on('POST /task/getTaskList', () => ({ data: { list: rows, total: rows.length, page: 1, pageSize: 20 } }));
+});
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  vi.useRealTimers();
+});
+
+const asked = () => server.seen('POST /task/getTaskList').length;
+const button = () => screen.getByRole('button', { name: /^任务/ });
+const open = async () => {
+  render(<TaskTray />);
+  fireEvent.click(button());
+  await screen.findByRole('heading', { name: '任务' });
+};
+
+describe('the tray of tasks', () => {
+  it('is not there on a back end without tasks, and asks for nothing while none runs', () => {
+    const { unmount } = render(<TaskTray />);
+    expect(button().textContent).toBe('');
+    unmount();
+    resetSession();
+    signInAs();
+    boot();
+    render(<TaskTray />);
+    expect([screen.queryByRole('button'), asked()]).toEqual([null, 0]);
+  });
+
+  it('follows a task that was started anywhere in the console, and tells when it has ended', async () => {
+    render(<TaskTray />);
+    rows = [task(1, { title: '导出网吧' })];
+    act(() => tellTaskStarted());
+    expect(button().textContent).toBe('1');
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    rows = [task(1, { title: '导出网吧', status: 'done', progress: 100, actions: ['download'] })];
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    await vi.waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['导出网吧已完成']));
+    expect(button().textContent).toBe('');
+    const before = asked();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBe(before);
+  });
+
+  it('follows what was under way when the page was loaded, and asks nothing while the page is hidden', async () => {
+    rows = [task(1)];
+    store.set(liveTasksAtom, 1);
+    render(<TaskTray />);
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBe(1);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('shows how far each is and what can be done about it; a file is fetched by its link', async () => {
+    rows = [
+      task(3),
+      task(2, { status: 'done', progress: 100, actions: ['download'], file: { name: '网吧.xlsx', size: 9 } }),
+      task(1, { status: 'partial', failed: 2, progress: 100, actions: ['retry'] }),
+    ];
+    await open();
+    const progress = await screen.findByRole('progressbar', { name: '任务 3的进度' });
+    expect(progress.getAttribute('value')).toBe('40');
+    expect(screen.getByRole('link', { name: '下载 网吧.xlsx' }).getAttribute('href')).toBe('/api/task/downloadResult?ID=2');
+    server.on('POST /task/cancelTask', { data: { task: task(3, { status: 'canceled' }) } });
+    fireEvent.click(screen.getByRole('button', { name: '取消 任务 3' }));
+    await vi.waitFor(() => expect(server.seen('POST /task/cancelTask')[0]?.body).toMatchObject({ ID: 3 }));
+    server.on('POST /task/retryFailed', { data: { task: task(4) } });
+    fireEvent.click(screen.getByRole('button', { name: '仅重试失败项 任务 1' }));
+    await vi.waitFor(() => expect(server.seen('POST /task/retryFailed')[0]?.body).toMatchObject({ ID: 1 }));
+  });
+
+  it('names each failed item with its reason', async () => {
+    rows = [task(1, { status: 'partial', failed: 1, actions: ['retry'] })];
+    const error = { targetId: 7, targetName: '星河网吧', field: '', code: 7, msg: '已归档', remediation: '请刷新' };
+    server.on('POST /task/getTaskErrorList', { data: { list: [error], total: 1, page: 1, pageSize: 50 } });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '失败明细' }));
+    expect((await screen.findByRole('row', { name: /星河网吧/ })).textContent).toBe('星河网吧已归档：请刷新');
+    expect(screen.getByRole('link', { name: '导出明细' }).getAttribute('href')).toBe('/api/task/downloadErrors?ID=1');
+  });
+
+  it('says why when the tasks cannot be fetched, and tries again', async () => {
+    server.on('POST /task/getTaskList', { code: 7, msg: '维护中' });
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('维护中');
+    server.on('POST /task/getTaskList', { data: { list: [], total: 0, page: 1, pageSize: 20 } });
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByText(/^没有任务/);
+  });
+});
