@@ -34,6 +34,7 @@ const LIST_CALLS = {
   setTags: '/netbar/setNetbarTags',
   setRing: '/netbar/setNetbarRing',
   export: '/netbar/exportNetbarList',
+  import: '/netbar/importNetbar',
 } as const;
 
 interface Filters {

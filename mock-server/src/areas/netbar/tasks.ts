@@ -3,15 +3,17 @@ import { refuse } from '../../http/errors.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { importTask } from '../../platform/tasks/import/importTask.ts';
 import type { RowSource } from '../../platform/tasks/rowSource.ts';
 import { DICTS, RINGS } from './dicts.ts';
 import { conditionOf, sortColumns } from './list.ts';
 import { selectNetbars, toNetbarRows } from './present.ts';
+import { regions } from './regions.ts';
 import { NetbarFilters, type NetbarRow } from './schemas.ts';
-import { combineTags, setNetbarRing, setNetbarTags } from './service.ts';
+import { addNetbar, combineTags, setNetbarRing, setNetbarTags } from './service.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
-import { SetNetbarTags } from './writeSchemas.ts';
+import { AddNetbar, SetNetbarTags } from './writeSchemas.ts';
 
 const netbarRows: RowSource<typeof NetbarFilters, NetbarRow> = {
   filters: NetbarFilters,
@@ -97,4 +99,35 @@ const batchSetNetbarTags = batchTask({
   },
 });
 
-export const netbarTasks = { exportNetbarList, batchSetNetbarRing, batchSetNetbarTags };
+/** Names of cities, where a file need not hold the code. */
+const cities = Object.fromEntries(regions.flatMap(({ children = [] }) => children.map(({ code, name }) => [code, name])));
+
+const importNetbar = importTask({
+  what: texts.group,
+  apiGroup: texts.group,
+  description: '导入网吧',
+  raises: false,
+  effects: [],
+  row: AddNetbar,
+  columns: {
+    name: {},
+    regionCode: { labels: cities, hint: texts.regionHint },
+    address: {},
+    contactName: {},
+    contactPhone: { hint: texts.phone },
+    disklessType: { dict: DICTS.disklessType },
+    billingType: { dict: DICTS.billingType },
+    licenseNo: { hint: texts.licenseNo },
+    terminalTotal: {},
+    serverIp: { hint: texts.serverIp },
+    ring: { dict: DICTS.ring },
+    lng: {},
+    lat: {},
+    tags: {},
+    remark: {},
+  },
+  key: ({ regionCode, name }) => `${regionCode} ${name}`,
+  write: (by, row) => addNetbar(by, row),
+});
+
+export const netbarTasks = { exportNetbarList, importNetbar, batchSetNetbarRing, batchSetNetbarTags };

@@ -27,6 +27,7 @@ export const texts = {
     enable: '启用',
     archive: '归档',
   } as Readonly<Record<string, string>>,
+  regionHint: '六位地区代码，或下列城市名称',
   setRing: '批量设置灰度环',
   setTags: '批量设置标签',
   columns: {

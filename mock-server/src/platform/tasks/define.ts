@@ -60,6 +60,8 @@ export interface TaskRun<I = unknown> {
    * is no longer this instance's. What a step did is never done again.
    */
   step(work: (tx: Tx) => Promise<Progress>): Promise<void>;
+  /** Does something in a transaction that is undone whatever comes of it: to see whether it could be done. */
+  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Says how far the task is, for people who wait: written at most once a second, and lost with the process. */
   report(progress: Progress): Promise<void>;
 }

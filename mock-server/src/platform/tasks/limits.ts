@@ -18,3 +18,5 @@ export const MAX_NAMED = 1_000;
 export const MAX_EXPORTED_ROWS = 2_000_000;
 /** Least time between two reports of how far a task is. */
 export const REPORT_EVERY_MS = 1_000;
+/** Rows of one imported file; its bytes are limited as those of any upload. */
+export const MAX_IMPORTED_ROWS = 20_000;

@@ -15,6 +15,9 @@ import { tellOf } from './topic.ts';
 
 const LONGEST_MSG = 500;
 
+/** Thrown to undo a transaction in which nothing failed. */
+const UNDONE = new Error('undone on purpose');
+
 /** The counts as they are now, without asking the database again. */
 type Counts = Required<Pick<Progress, 'total' | 'success' | 'failed' | 'skipped' | 'progress'>>;
 
@@ -78,6 +81,19 @@ function makeRun({ deps, task, kind, abort }: Work, caller: TaskRun['caller']): 
         await tell(tx);
         return next;
       });
+    },
+    async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      signal.throwIfAborted();
+      let found: { value: T } | undefined;
+      await db
+        .transaction(async (tx) => {
+          found = { value: await work(watched(tx, allowed)) };
+          throw UNDONE;
+        })
+        .catch((error) => {
+          if (error !== UNDONE) throw error;
+        });
+      return (found as { value: T } | undefined)?.value as T;
     },
     async report(progress) {
       signal.throwIfAborted();
