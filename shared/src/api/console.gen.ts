@@ -46,6 +46,7 @@ export interface components {
                     };
                 };
                 releases: components["schemas"]["RemoteManifest"][];
+                tasks: number;
                 unread: number;
                 user: components["schemas"]["SysUser"];
             } | null;

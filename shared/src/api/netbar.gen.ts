@@ -188,6 +188,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/importNetbar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入网吧 */
+        post: operations["postNetbarImportNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/renewNetbar": {
         parameters: {
             query?: never;
@@ -1232,6 +1249,45 @@ export interface operations {
                             terminalProtected: number;
                             terminalTotal: number;
                             total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarImportNetbar: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+                onlyGood?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

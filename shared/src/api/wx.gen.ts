@@ -98,6 +98,7 @@ export interface components {
                     };
                 };
                 releases: components["schemas"]["RemoteManifest"][];
+                tasks: number;
                 unread: number;
                 user: components["schemas"]["SysUser"];
             } | null;

@@ -139,5 +139,9 @@ export function useBatch<Row extends object, Data, Options>(
       onLost={close}
     />
   );
-  return { buttons: batch && buttons, selectAll: Object.values(batch ?? {}).some(({ all, task }) => all === true || task !== undefined), dialogs };
+  return {
+    buttons: batch && buttons,
+    selectAll: Object.values(batch ?? {}).some(({ all, task }) => all === true || task !== undefined),
+    dialogs,
+  };
 }
