@@ -36,3 +36,7 @@ export const formatTexts = {
   empty: '–',
   justNow: '刚刚',
 } as const;
+
+export const uploadTexts = {
+  failed: '文件没有传完，请检查网络后继续',
+} as const;

@@ -8,6 +8,7 @@ type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
 const LAZY: Readonly<Record<string, () => Promise<unknown>>> = {
   '@console/shared/live': () => import(/* webpackChunkName: 'live' */ '@console/shared/live'),
+  '@console/shared/upload': () => import(/* webpackChunkName: 'upload' */ '@console/shared/upload'),
   '@console/shared/ui': async () => (await import(/* webpackChunkName: 'kit' */ './sharedUi.ts')).sharedUi,
 };
 

@@ -22,6 +22,7 @@ export type paths = unknown
   & import('./sysOperationRecord.gen.ts').paths
   & import('./system.gen.ts').paths
   & import('./task.gen.ts').paths
+  & import('./upload.gen.ts').paths
   & import('./user.gen.ts').paths
   & import('./view.gen.ts').paths
   & import('./wx.gen.ts').paths
@@ -49,6 +50,7 @@ export type AreaSchemas = never
   | import('./sysOperationRecord.gen.ts').components['schemas']
   | import('./system.gen.ts').components['schemas']
   | import('./task.gen.ts').components['schemas']
+  | import('./upload.gen.ts').components['schemas']
   | import('./user.gen.ts').components['schemas']
   | import('./view.gen.ts').components['schemas']
   | import('./wx.gen.ts').components['schemas']

@@ -29,4 +29,5 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@console/shared/format', package: '@console/shared', load: 'eager' },
   { request: '@console/shared/ui', package: '@console/shared', load: 'lazy' },
   { request: '@console/shared/live', package: '@console/shared', load: 'lazy' },
+  { request: '@console/shared/upload', package: '@console/shared', load: 'lazy' },
 ];

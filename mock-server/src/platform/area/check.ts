@@ -12,6 +12,7 @@ const own: Readonly<Record<string, (area: Area) => string[]>> = {
   dictionary: ({ dictionaries = [] }) => dictionaries.map(({ type }) => type),
   'group of settings': ({ settings = [] }) => settings.map(({ name }) => name),
   'kind of message': ({ messages = [] }) => messages.map(({ name }) => name),
+  'purpose of uploads': ({ uploads = [] }) => uploads.map(({ name }) => name),
   topic: ({ topics = [] }) => topics.map(({ name }) => name),
 };
 

@@ -13,6 +13,7 @@ import type { SettingsGroup } from './settingsGroup.ts';
 import type { AreaTask } from './task.ts';
 import type { Topic } from './topic.ts';
 import type { Upkeep } from './upkeep.ts';
+import type { UploadPurpose } from './uploadPurpose.ts';
 
 declare module '../../http/deps.ts' {
   interface Deps {
@@ -80,6 +81,8 @@ export interface AreaDeclaration {
   topics?: readonly Topic[];
   /** Work that takes longer than a call may, by the name of the call that starts it: exports, imports, batches. */
   tasks?: Readonly<Record<string, AreaTask>>;
+  /** What people upload large files for, in pieces (platform/upload). */
+  uploads?: readonly UploadPurpose[];
   upkeep?: Upkeep;
   /** First rows of an empty database. */
   seed?(context: SeedContext): Promise<void>;

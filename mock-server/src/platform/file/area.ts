@@ -2,8 +2,9 @@ import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { sweepDrafts } from './drafts.ts';
+import { mediaUpload } from './mediaUpload.ts';
 import { sweepFiles } from './pendingFiles.ts';
-import { sweepDrafts } from './receive.ts';
 import { fileArea } from './routes.ts';
 import { serveFiles } from './serveFiles.ts';
 import * as tables from './tables.ts';
@@ -15,6 +16,7 @@ export default area({
     pendingFiles: { effect: 'none', scope: unscoped('the server’s own') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  uploads: [mediaUpload],
   serve: serveFiles,
   upkeep: {
     sweeps: [

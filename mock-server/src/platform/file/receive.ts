@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Refusal, refuse } from '../../http/errors.ts';
+import { rm } from 'node:fs/promises';
+import { refuse } from '../../http/errors.ts';
 import type { Upload } from '../../http/route.ts';
 import type { Config } from '../../process/config.ts';
-import { GIVEN_UP_AFTER_MS } from '../gateways/storage/storage.ts';
 import { type FileKind, HEAD_BYTES, limitsText, sniff } from './contentTypes.ts';
+import { writeDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 
 export interface ReceivedFile {
@@ -48,41 +45,15 @@ function inspector() {
   };
 }
 
-/** Where uploads lie while they arrive. */
-const draftsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'uploads', 'incoming');
-
 /** Writes an upload to a file of its own. Throws, and leaves nothing behind, when it is not to be taken or was cut off. */
 export async function receive(upload: Upload | undefined, config: Pick<Config, 'dataDir'>): Promise<ReceivedFile> {
   if (!upload) throw refuse(texts.needsFile);
-  const folder = draftsOf(config);
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomBytes(16).toString('hex'));
   const inspected = inspector();
-  // Opened before anything is read: a stream that opens its own file may make it after a form cut off at once was cleared away.
-  const file = await open(path, 'wx');
+  const path = await writeDraft(config, upload.stream, inspected.pass, texts.tooLarge(limitsText));
   try {
-    await pipeline(upload.stream, inspected.pass, file.createWriteStream());
-    if (upload.stream.truncated) throw refuse(texts.tooLarge(limitsText));
     return { path, ...inspected.result() };
   } catch (error) {
     await rm(path, { force: true });
-    // A fault of this machine says which system call failed; everything else is the sender's form or line.
-    const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
-    throw isOurs ? error : refuse(texts.cut);
-  }
-}
-
-/** Removes what is left of uploads that nothing was added to for more than an hour. */
-export async function sweepDrafts(config: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
-  const folder = draftsOf(config);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Nobody has uploaded anything yet.
-    if (error.code === 'ENOENT') return [];
     throw error;
-  });
-  for (const name of names) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS) await rm(path, { force: true });
   }
 }

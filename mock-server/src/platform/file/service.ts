@@ -8,6 +8,7 @@ import type { Caller, Upload } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { grantedPaths } from '../identity/authority/permission.ts';
 import { contains, offsetOf } from '../lists/listQuery.ts';
+import { displayName } from './displayName.ts';
 import { announceFile, announceRemoval, type PendingFile, removeFile, settleFile } from './pendingFiles.ts';
 import { type ReceivedFile, receive } from './receive.ts';
 import type { File, ListFiles } from './schemas.ts';
@@ -19,7 +20,6 @@ export const FILES_PATH = 'uploads/file';
 
 const DELETE = '/fileUploadAndDownload/deleteFile';
 const RENAME = '/fileUploadAndDownload/editFileName';
-const NAME_MAX = 120;
 
 type Row = typeof files.$inferSelect;
 
@@ -35,14 +35,6 @@ const toFile = ({ id, createdAt, updatedAt, ...plain }: Row, actions: string[]):
 async function readActions(tx: Tx, caller: Caller): Promise<string[]> {
   const granted = await grantedPaths(tx, caller.authorityId, [DELETE, RENAME]);
   return [...(granted.has(RENAME) ? ['rename'] : []), ...(granted.has(DELETE) ? ['delete'] : [])];
-}
-
-/** What people will call a file: the last part of the name that it came with, without what no name may hold. */
-function displayName(uploaded: string): string {
-  const last = uploaded.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = last.replaceAll(/[:*?"<>|\u0000-\u001f\ud800-\udfff]/gu, '').trim();
-  return [...clean].slice(0, NAME_MAX).join('').slice(0, NAME_MAX) || texts.unnamed;
 }
 
 interface UploadCall {

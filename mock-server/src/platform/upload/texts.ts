@@ -1,0 +1,22 @@
+const size = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** What this area says. */
+export const texts = {
+  group: '断点续传',
+  unknownPurpose: '没有这种上传用途',
+  unknown: '上传任务不存在或已过期，请重新选择文件上传',
+  empty: '不能上传空文件',
+  tooLarge: (most: number) => `文件过大，上限为 ${size(most)}`,
+  tooMany: (most: number) => `未完成的上传不能超过 ${most} 个，请先完成或取消其他上传`,
+  quota: (most: number) => `未完成的上传合计不能超过 ${size(most)}，请先完成或取消其他上传`,
+  needsPiece: '请求中没有分片内容',
+  badIndex: '分片序号超出范围',
+  badPiece: '分片不完整或内容有误，请重试',
+  tooManyTries: '分片重传次数过多，请取消后重新上传',
+  kind: '文件内容不是允许的类型',
+  missing: '还有分片没有上传',
+  differs: '文件在上传过程中发生了变化，请重新上传',
+  cancelled: '已取消上传',
+  done: '上传成功',
+  merging: '正在合并文件',
+} as const;

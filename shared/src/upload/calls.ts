@@ -1,0 +1,74 @@
+import { callUnlisted } from '../request/call.ts';
+import { RequestError } from '../request/requestError.ts';
+import type { ApiResponse, CallOptions } from '../request/types.ts';
+import { uploadTexts } from '../texts.ts';
+
+/** Where an upload stands at the server. */
+export interface Stand {
+  uploadId: string;
+  pieceBytes: number;
+  pieces: number;
+  have: { index: number; hash: string }[];
+}
+
+/** What the server says of a finished one, or that it is still at it. */
+export interface Completed {
+  state: 'merging' | 'done';
+  result?: unknown;
+}
+
+/** A refusal of the server: to try again as it is would end the same way. */
+export class Refused extends Error {
+  /** Pieces that the server has not, where that is the reason. */
+  readonly missing: readonly number[];
+
+  constructor({ msg, data }: ApiResponse) {
+    super(msg);
+    const { missing } = (data ?? {}) as { missing?: number[] };
+    this.missing = missing ?? [];
+  }
+}
+
+/** Longest that one piece may take: 5 MB at 140 kbit/s. */
+const PIECE_MS = 300_000;
+
+function accept<Data>(response: ApiResponse<Data>): Data {
+  if (response.code !== 0) throw new Refused(response);
+  return response.data;
+}
+
+const options = (signal: AbortSignal): CallOptions => ({ silent: true, loading: false, signal });
+
+export async function begin(
+  body: { purpose: string; name: string; size: number; fingerprint: string },
+  signal: AbortSignal,
+): Promise<Stand> {
+  return accept(await callUnlisted<Stand>('POST /upload/begin', body, options(signal)));
+}
+
+export async function sendPiece(
+  { uploadId, index, hash }: { uploadId: string; index: number; hash: string },
+  piece: Blob,
+  signal: AbortSignal,
+): Promise<void> {
+  const form = new FormData();
+  form.append('file', piece, 'piece');
+  const route = `POST /upload/piece?uploadId=${uploadId}&index=${index}&hash=${hash}` as const;
+  accept(await callUnlisted(route, form, { ...options(signal), timeout: PIECE_MS }));
+}
+
+export async function complete(body: { uploadId: string; hash: string }, signal: AbortSignal): Promise<Completed> {
+  return accept(await callUnlisted<Completed>('POST /upload/complete', body, options(signal)));
+}
+
+/** Tells the server that nobody goes on with it; where that fails, it is given up there after a day. */
+export const cancel = (uploadId: string): Promise<unknown> =>
+  callUnlisted('POST /upload/cancel', { uploadId }, { silent: 'all', loading: false }).catch(() => undefined);
+
+/** Whether another try may end otherwise: the line broke, or the server was busy; not when it refused. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500);
+
+/** For people: why it did not go on. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : uploadTexts.failed;
