@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { defineRoute, type Route } from '../../http/route.ts';
+import { ID } from '../../http/schemas.ts';
 import { type AreaDeclaration, area, EVERY_CALL } from './define.ts';
 import { findAreas, joinAreas } from './find.ts';
+import { onNetbar, theMarkets } from './hang.ts';
 
 const route = (path: string, raises: boolean): Route =>
   defineRoute({
@@ -25,6 +28,10 @@ const menu = (name: string, parent?: string) => ({
 });
 const dictionary = { type: 'shelf_kind', name: '书架', desc: '', details: [] };
 const books = area({ name: 'books' });
+const stalls = pgTable('stalls', { id: integer(), netbarId: integer() });
+const onShelf = { table: stalls, effect: 'none', scope: onNetbar(stalls.netbarId) } as const;
+const columns = { id: stalls.id, name: stalls.id, head: stalls.id };
+const market = { table: stalls, effect: 'none', scope: theMarkets(columns) } as const;
 
 it('every folder with an area.ts is an area, and nothing else names it', async () => {
   const folders = readdirSync(join(import.meta.dirname, '../../areas'), { withFileTypes: true });
@@ -53,6 +60,25 @@ it.each<[string, AreaDeclaration, string]>([
     'which raises rights',
   ],
   ['an order after nothing', area({ name: 'shelf', after: ['nowhere'] }), 'shelf comes after nowhere'],
+  [
+    'a table of which nothing is said',
+    area({ name: 'shelf', tables: [{ table: stalls, effect: 'none' } as never] }),
+    'does not say how the rows of stalls hang on the data scope',
+  ],
+  [
+    'a field that does not say which row it names, where rows hang on the scope',
+    area({
+      name: 'shelf',
+      tables: [onShelf],
+      routes: [{ ...route('/shelf/get', false), body: Type.Object({ IDs: Type.Array(ID) }) }],
+    }),
+    'IDs of POST /shelf/get of shelf does not say which row it names',
+  ],
+  [
+    'two tables of markets',
+    area({ name: 'shelf', tables: [market, market] }),
+    'the table of markets is declared by shelf and by shelf',
+  ],
   ['a menu row below nothing', area({ name: 'shelf', menus: [menu('x', 'nowhere')] }), 'hangs below nowhere'],
 ])('the start is refused for %s', (_what, one, said) => {
   expect(() => joinAreas([books, one])).toThrow(said);

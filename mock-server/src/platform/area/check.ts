@@ -1,3 +1,4 @@
+import { scopeFaults } from './checkScope.ts';
 import type { Area } from './define.ts';
 import type { MenuSeed } from './menuSeed.ts';
 
@@ -58,6 +59,12 @@ function unknownNames(areas: readonly Area[]): string[] {
 
 /** Throws an error that names every rule that the areas break: what must be unique, said, or there. */
 export function checkAreas(areas: readonly Area[]): void {
-  const faults = [...twice(areas), ...areas.flatMap(unsaid), ...areas.flatMap(grantFaults), ...unknownNames(areas)];
+  const faults = [
+    ...twice(areas),
+    ...areas.flatMap(unsaid),
+    ...scopeFaults(areas),
+    ...areas.flatMap(grantFaults),
+    ...unknownNames(areas),
+  ];
   if (faults.length > 0) throw new Error(`The areas cannot be put together: ${faults.join('; ')}`);
 }

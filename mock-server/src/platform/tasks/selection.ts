@@ -1,26 +1,27 @@
 import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
-import { ID } from '../../http/schemas.ts';
+import { idOf } from '../area/idOf.ts';
 import type { TaskBy } from './define.ts';
 import { MAX_NAMED, MAX_TARGETS } from './limits.ts';
 import { matching, type RowSource } from './rowSource.ts';
 import { texts } from './texts.ts';
 
-const named = (title: string) => Type.Optional(Type.Array(ID, { maxItems: MAX_NAMED, title }));
+const named = (column: AnyPgColumn, title: string) => Type.Optional(Type.Array(idOf(column), { maxItems: MAX_NAMED, title }));
 
 /**
  * Which rows are meant: those that are named, or all that a list's filters find but some. `expectTotal` is how many are meant: as many
  * as there were when somebody chose them.
  */
-export const selectionOf = <F extends TObject>(filters: F) =>
+export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
   Type.Object(
     {
-      ids: named('所选数据'),
+      ids: named(id, '所选数据'),
       allMatching: Type.Optional(Type.Boolean({ title: '全部符合条件的数据' })),
       filter: Type.Optional(filters),
-      excludeIds: named('排除的数据'),
+      excludeIds: named(id, '排除的数据'),
       expectTotal: Type.Optional(Type.Integer({ minimum: 0, title: '预期条数' })),
     },
     { title: '选择' },

@@ -72,7 +72,7 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
   const { label, apiGroup, description, raises, effects } = batch;
   return taskKind<Static<I> & { selection: Selection }>({
     ...{ label, apiGroup, description, raises, effects },
-    input: Type.Object({ ...batch.input.properties, selection: selectionOf(batch.source.filters) }),
+    input: Type.Object({ ...batch.input.properties, selection: selectionOf(batch.source.filters, source.id) }),
     retry: 'items',
     async prepare(by, wish) {
       const { selection } = wish;

@@ -5,7 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, inArray, type SQL } from 'drizzle-orm';
 import { type TObject, Type } from 'typebox';
 import { badFields, refuse } from '../../../http/errors.ts';
-import { ID, sorting } from '../../../http/schemas.ts';
+import { sorting } from '../../../http/schemas.ts';
+import { idOf } from '../../area/idOf.ts';
 import type { TaskBy, TaskKind, TaskRun } from '../define.ts';
 import { MAX_EXPORTED_ROWS, MAX_NAMED } from '../limits.ts';
 import { draftPath } from '../objects.ts';
@@ -88,7 +89,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
       format: Type.Enum([...FORMATS], { title: '格式' }),
       // Those that no file has, such as a row's buttons, are passed over.
       columns: Type.Optional(Type.Array(Type.String({ maxLength: 60, title: '列' }), { maxItems: MAX_COLUMNS, title: '列' })),
-      ids: Type.Optional(Type.Array(ID, { minItems: 1, maxItems: MAX_NAMED, title: '所选数据' })),
+      ids: Type.Optional(Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: '所选数据' })),
       filter: Type.Optional(declared.source.filters),
       sort: sorting(Object.keys(source.sort)),
     }),
