@@ -1,13 +1,25 @@
-import type { Page } from 'playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 
 /* All moments are the page's own: ms since its navigation began. */
 
-/** Waits for the frame in which the sign-in form can be seen. */
-export function formVisible(page: Page): Promise<number> {
-  return moment(page, () => {
-    const button = document.querySelector('form button[type=submit]');
-    return button?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ? performance.now() : null;
+/**
+ * Waits for the frame in which the first text of a page can be seen: of one without a session, the sign-in form. The browser tells of
+ * it by itself, because to look into the page would keep it busy.
+ *
+ * @returns tells the moment; called before the navigation
+ */
+export async function firstText(page: Page, session: CDPSession): Promise<() => Promise<number>> {
+  const seen = new Promise<void>((resolve) => {
+    session.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstContentfulPaint') resolve();
+    });
   });
+  await session.send('Page.enable');
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  return async () => {
+    await seen;
+    return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+  };
 }
 
 /** Waits until the console has taken the form over. */

@@ -1,8 +1,8 @@
 import { openFromMenu, signInByForm } from '@console/e2e/support/screen.ts';
-import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from 'playwright/test';
 import { startDelayProxy } from '../measure/delayProxy.ts';
 import { recordSpans, serialSteps } from '../measure/steps.ts';
-import { formUsable, formVisible, largestShifts, notePresses, outlineVisible, rowsVisible } from './moments.ts';
+import { firstText, formUsable, largestShifts, notePresses, outlineVisible, rowsVisible } from './moments.ts';
 import { type Fetched, recordFetched, slowDown } from './network.ts';
 
 const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
@@ -41,21 +41,22 @@ export async function measureVisits(browser: Browser, url: string): Promise<Meas
   }
 }
 
-async function slowPage(context: BrowserContext): Promise<{ page: Page; fetched: () => Fetched[] }> {
+async function slowPage(context: BrowserContext): Promise<{ page: Page; session: CDPSession; fetched: () => Fetched[] }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const fetched = await recordFetched(session);
   await slowDown(session);
-  return { page, fetched };
+  return { page, session, fetched };
 }
 
 /** Until nothing of the visit is under way. */
 const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 async function firstVisit(context: BrowserContext): Promise<Measured> {
-  const { page, fetched } = await slowPage(context);
+  const { page, session, fetched } = await slowPage(context);
+  const formVisible = await firstText(page, session);
   await page.goto(SIGN_IN, { waitUntil: 'commit' });
-  const visible = await formVisible(page);
+  const visible = await formVisible();
   const usable = await formUsable(page);
   const atForm = fetched();
   const pressed = await notePresses(page);

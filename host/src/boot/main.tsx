@@ -31,8 +31,9 @@ if (signedIn && bare(hashPath()) === '/login') goTo(landingPath(location.hash), 
 
 const path = hashPath();
 if (signedIn && !fixedScreen(path)) {
-  prefetchShell();
+  // First what has to come from the server each time.
   prefetchLanding(path);
+  prefetchShell();
 }
 
 const screen = screenAt(path, signedIn);
