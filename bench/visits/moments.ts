@@ -30,12 +30,9 @@ export function formUsable(page: Page): Promise<number> {
   });
 }
 
-/** Waits for the frame in which the outline of the frame, or the frame, can be seen. */
-export function outlineVisible(page: Page): Promise<number> {
-  return moment(page, () => {
-    const outline = document.querySelector('.opening, .frame');
-    return outline?.checkVisibility({ visibilityProperty: true }) ? performance.now() : null;
-  });
+/** When the page first drew anything: with a session, the outline. */
+export function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN);
 }
 
 /** Waits for the frame in which ten rows of the list with that title can be seen. */

@@ -2,10 +2,11 @@ import { openFromMenu, signInByForm } from '@console/e2e/support/screen.ts';
 import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from 'playwright/test';
 import { startDelayProxy } from '../measure/delayProxy.ts';
 import { recordSpans, serialSteps } from '../measure/steps.ts';
-import { firstText, formUsable, largestShifts, notePresses, outlineVisible, rowsVisible } from './moments.ts';
+import { firstPaint, firstText, formUsable, largestShifts, notePresses, rowsVisible } from './moments.ts';
 import { type Fetched, recordFetched, slowDown } from './network.ts';
 
 const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
+const FORM = '/#/login';
 const LIST = { address: '/#/layout/admin/user', title: '用户管理' } as const;
 /** Of another remote, which nobody has opened yet. */
 const NEXT = { menu: ['网吧管理', '网吧列表'], title: '网吧列表' } as const;
@@ -30,12 +31,26 @@ export function medianOf(several: readonly Measured[]): Measured {
 
 /** A first visit with its sign-in, a list of a remote never opened, and returns with what the browser kept. */
 export async function measureVisits(browser: Browser, url: string): Promise<Measured> {
+  const form = await firstForm(browser, url);
   const context = await browser.newContext({ baseURL: url });
   try {
     const first = await firstVisit(context);
     const returns: Measured[] = [];
     for (let count = 0; count < RETURNS; count += 1) returns.push(await returnVisit(context));
-    return { ...first, ...medianOf(returns) };
+    return { ...form, ...first, ...medianOf(returns) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The sign-in form of who was never here. */
+async function firstForm(browser: Browser, url: string): Promise<Measured> {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    const { page, session } = await slowPage(context);
+    const formVisible = await firstText(page, session);
+    await page.goto(FORM, { waitUntil: 'commit' });
+    return { 'cold: form visible, ms': await formVisible() };
   } finally {
     await context.close();
   }
@@ -74,7 +89,7 @@ async function firstVisit(context: BrowserContext): Promise<Measured> {
   await settle(page);
   await page.close();
   return {
-    'cold: form visible, ms': visible,
+    'cold: form visible on the way to a list, ms': visible,
     'cold: form usable, ms': usable,
     'cold: press → rows, ms': rows - press,
     'cold: to the rows, kB': kB(toRows),
@@ -85,9 +100,11 @@ async function firstVisit(context: BrowserContext): Promise<Measured> {
 }
 
 async function returnVisit(context: BrowserContext): Promise<Measured> {
-  const { page, fetched } = await slowPage(context);
+  const { page, session, fetched } = await slowPage(context);
+  const frameVisible = await firstText(page, session);
   await page.goto(LIST.address, { waitUntil: 'commit' });
-  const outline = await outlineVisible(page);
+  const frame = await frameVisible();
+  const outline = await firstPaint(page);
   const rows = await rowsVisible(page, LIST.title);
   const toRows = fetched();
   await settle(page);
@@ -96,6 +113,7 @@ async function returnVisit(context: BrowserContext): Promise<Measured> {
   await page.close();
   return {
     'warm: outline visible, ms': outline,
+    'warm: frame visible, ms': frame,
     'warm: return → rows, ms': rows,
     'warm: to the rows, kB': kB(toRows),
     'warm: to the rows, requests': toRows.length,

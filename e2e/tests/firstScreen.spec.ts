@@ -48,6 +48,8 @@ test.describe('without a session, and with nothing but the HTML', () => {
         await page.goto('about:blank');
         await openHtml(page, '/#/login');
         await expect(submit(page)).toBeVisible();
+        // It waits for nothing.
+        await expect(page.locator('.drawn:target')).toHaveCSS('animation-name', 'none');
         await expect(password(page)).toHaveCSS('height', '40px');
         await expect(page.locator('main').filter({ visible: true })).toHaveCSS('background-color', SURFACE[theme]);
       });
