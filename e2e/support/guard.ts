@@ -1,5 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright/test';
 
+const LIVE_SOCKET = /^WebSocket connection to '[^']*\/api\/live' failed/;
 const guards = new WeakMap<BrowserContext, Guard>();
 
 /** Who watches a context, if anybody does. */
@@ -41,6 +42,8 @@ export class Guard {
   }
 
   #onConsole(message: ConsoleMessage): void {
+    // The live socket is made anew by itself when its server is away; that there is one is a journey of its own.
+    if (LIVE_SOCKET.test(message.text())) return;
     if (message.type() !== 'error' || (this.#isSessionEnding && /status of 401/.test(message.text()))) return;
     this.#problems.push(`console: ${message.text()} (${message.location().url})`);
   }
