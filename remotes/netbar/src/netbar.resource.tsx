@@ -75,6 +75,7 @@ export const NETBARS = defineResource({
   actionsWidth: 140,
   batch: BATCH,
   exports: 'POST /netbar/exportNetbarList',
+  imports: 'POST /netbar/importNetbar',
   onOpen: openNetbar,
   firstUse: { text: listTexts.firstUseText },
   status: 'status',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ListPage } from '../page/ListPage.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { ExportButton } from '../task/ExportButton.tsx';
+import { ImportButton } from '../task/ImportButton.tsx';
 import { uiTexts } from '../texts.ts';
 import type { Resource } from './resource.ts';
 import { useResource } from './useResource.tsx';
@@ -40,6 +41,7 @@ export function ResourceList<Row extends object, Data, Options>({
       actions={
         <>
           {actions}
+          <ImportButton resource={resource} list={list} />
           <ExportButton resource={resource} list={list} columns={columns} />
           {addButton}
         </>

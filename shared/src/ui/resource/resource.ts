@@ -118,6 +118,8 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
   batch?: Readonly<Record<string, ResourceBatch<Row, Options>>>;
   /** The call that exports the list as a task; offered where the list's `actions` name `export`. */
   exports?: Route;
+  /** The call that imports rows from a file as a task; offered where the list's `actions` name `import`. */
+  imports?: Route;
   /** Enter on a row. Left out: what `edit` does. */
   onOpen?: (row: Row) => void;
   firstUse?: { title?: string; text?: string };

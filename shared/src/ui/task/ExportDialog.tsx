@@ -1,5 +1,5 @@
-import { Modal, Radio } from '@arco-design/web-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Modal } from '@arco-design/web-react';
+import { useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
@@ -9,6 +9,7 @@ import type { Route } from '../../request/types.ts';
 import { tellTaskStarted } from '../../session/tasks.ts';
 import type { RowKey } from '../list/useSelection.ts';
 import { uiTexts } from '../texts.ts';
+import { Choice } from './Choice.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 import '../kit.css';
 
@@ -105,28 +106,5 @@ export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
         ]}
       />
     </Modal>
-  );
-}
-
-interface ChoiceProps<V> {
-  label: string;
-  value: V;
-  options: readonly (readonly [V, string])[];
-  onChange(value: V): void;
-}
-
-function Choice<const V extends string | boolean>({ label, value, options, onChange }: ChoiceProps<V>): ReactNode {
-  const id = useId();
-  return (
-    <div className="console-field">
-      <span id={id}>{label}</span>
-      <Radio.Group aria-labelledby={id} direction="vertical" value={String(value)} name={id}>
-        {options.map(([one, words]) => (
-          <Radio key={words} value={String(one)} onChange={(checked) => checked && onChange(one)}>
-            {words}
-          </Radio>
-        ))}
-      </Radio.Group>
-    </div>
   );
 }

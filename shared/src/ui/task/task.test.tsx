@@ -37,6 +37,7 @@ const THINGS = defineResource<Thing, { actions: string[] }>({
     wipe: { label: '清空', call: 'POST /thing/wipe', inputs: ['state'] },
   },
   exports: 'POST /thing/exportThings',
+  imports: 'POST /thing/importThings',
 });
 
 let server: FakeServer;
@@ -44,7 +45,7 @@ let actions: string[];
 
 beforeEach(() => {
   server = fakeServer();
-  actions = ['export', 'setState', 'wipe'];
+  actions = ['export', 'import', 'setState', 'wipe'];
   const list = [1, 2].map((ID) => ({ ID, name: `设备 ${ID}`, place: ID }));
   server.on('POST /thing/getThingList', () => ({ data: { list, total: 1200, page: 1, pageSize: 20, actions } }));
   store.set(liveTasksAtom, 0);
@@ -108,6 +109,37 @@ describe('the export of a list', () => {
     actions = [];
     await open();
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  });
+});
+
+describe('the import of a list', () => {
+  const bring = () => {
+    const file = new File(['名称'], 'a.csv', { type: 'text/csv' });
+    fireEvent.change(screen.getByLabelText('文件'), { target: { files: [file] } });
+  };
+  const confirm = () => fireEvent.click(screen.getAllByRole('button', { name: '导入' }).at(-1) as HTMLElement);
+
+  it('only checks unless it is told otherwise, and says how what is wrong is dealt with', async () => {
+    server.on('POST /thing/importThings', { data: { task: {} } });
+    await open();
+    await click('导入');
+    expect((await screen.findByRole('link', { name: '下载 Excel 模板' })).getAttribute('href')).toBe(
+      '/api/task/downloadTemplate?type=thing.importThings&format=xlsx',
+    );
+    confirm();
+    expect((await screen.findByRole('alert')).textContent).toContain('请选择要导入的文件');
+    bring();
+    confirm();
+    await waitFor(() => expect(store.get(liveTasksAtom)).toBe(1));
+    await click('导入');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('文件').files).toHaveLength(0));
+    bring();
+    fireEvent.click(screen.getByRole('radio', { name: '导入，跳过有误的行' }));
+    confirm();
+    await waitFor(() => expect(store.get(liveTasksAtom)).toBe(2));
+    const sent = server.seen('POST /thing/importThings');
+    expect(sent.map(({ query }) => query.toString())).toEqual(['dryRun=true', 'onlyGood=true']);
+    expect(sent.map(({ body }) => (body as FormData).get('file'))).toEqual([expect.any(File), expect.any(File)]);
   });
 });
 

@@ -1,0 +1,27 @@
+import { Radio } from '@arco-design/web-react';
+import { type ReactNode, useId } from 'react';
+import './task.css';
+
+interface ChoiceProps<V> {
+  label: string;
+  value: V;
+  options: readonly (readonly [V, string])[];
+  onChange(value: V): void;
+}
+
+/** One of a few, under a name. */
+export function Choice<const V extends string | boolean>({ label, value, options, onChange }: ChoiceProps<V>): ReactNode {
+  const id = useId();
+  return (
+    <div className="console-choice">
+      <span id={id}>{label}</span>
+      <Radio.Group aria-labelledby={id} direction="vertical" value={String(value)} name={id}>
+        {options.map(([one, words]) => (
+          <Radio key={words} value={String(one)} onChange={(checked) => checked && onChange(one)}>
+            {words}
+          </Radio>
+        ))}
+      </Radio.Group>
+    </div>
+  );
+}
