@@ -136,6 +136,7 @@ describe('what a scope lets its people see', () => {
       netbars: 3,
       markets: 1,
       people: 1,
+      personal: false,
     });
     expect(await preview(null)).toEqual({ netbars: 4, markets: 2, people: 1, personal: false });
     expect((await state()).own).toEqual(plain('market', 'member', 'owner'));
