@@ -135,7 +135,7 @@ describe('the netbar list', () => {
     const [active, , pending] = await three(as);
     expect(active?.actions).toEqual(['edit', 'setTags', 'setRing', 'renew', 'disable', 'archive']);
     expect(pending?.actions).toEqual(['edit', 'setTags', 'setRing', 'approve', 'reject', 'archive']);
-    expect((await ask(as)).data.actions).toEqual(['add', 'setTags', 'setRing']);
+    expect((await ask(as)).data.actions).toEqual(['add', 'setTags', 'setRing', 'export', 'import']);
     await server.addUser('finance', 110);
     const finance = (await ask(await server.login('finance'))).data;
     expect(finance.list.map((row) => row.actions)).toEqual([[], ['renew'], ['renew']]);
