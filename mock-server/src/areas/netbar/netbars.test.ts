@@ -139,7 +139,7 @@ describe('the netbar list', () => {
     await server.addUser('finance', 110);
     const finance = (await ask(await server.login('finance'))).data;
     expect(finance.list.map((row) => row.actions)).toEqual([[], ['renew'], ['renew']]);
-    expect(finance.actions).toEqual([]);
+    expect(finance.actions).toEqual(['export']);
   });
 });
 
