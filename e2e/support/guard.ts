@@ -1,6 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright/test';
 
 const LIVE_SOCKET = /^WebSocket connection to '[^']*\/api\/live' failed/;
+/** A build that stood in before is fetched ahead; an earlier journey may have taken its folder away. */
+const GONE_MANIFEST = /\/r\/[a-z0-9-]+\/[0-9a-f]{12}\/remote\.json$/;
 const guards = new WeakMap<BrowserContext, Guard>();
 
 /** Who watches a context, if anybody does. */
@@ -44,6 +46,7 @@ export class Guard {
   #onConsole(message: ConsoleMessage): void {
     // The live socket is made anew by itself when its server is away; that there is one is a journey of its own.
     if (LIVE_SOCKET.test(message.text())) return;
+    if (GONE_MANIFEST.test(message.location().url) && /status of 404/.test(message.text())) return;
     if (message.type() !== 'error' || (this.#isSessionEnding && /status of 401/.test(message.text()))) return;
     this.#problems.push(`console: ${message.text()} (${message.location().url})`);
   }

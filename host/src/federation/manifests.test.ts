@@ -3,7 +3,7 @@ import { listedAtom, previousAtom, releasesAtom, store } from '@console/shared/s
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { releaseOf } from '../testing/builders.ts';
 import { findPage, isKnown } from './findPage.ts';
-import { fetchManifest } from './manifests.ts';
+import { fetchManifest, takeStandIn } from './manifests.ts';
 
 const release = releaseOf('shop', ['view/shop/**']);
 const before = releaseOf('shop', ['view/shop/**'], 'bbbbbbbbbbbb');
@@ -53,6 +53,20 @@ it('does without the previous build when that one cannot be had', async () => {
   await fetchManifest(listed);
   expect(store.get(releasesAtom)).toEqual([release]);
   expect(store.get(previousAtom)).toEqual([]);
+});
+
+it('lets the previous build take the place of one whose manifest cannot be had', async () => {
+  delete answers[path(release.build)];
+  await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'missing' });
+  expect(findPage('view/shop/a')?.release).toEqual(listed);
+  expect(takeStandIn(listed)).toBe(true);
+  expect(findPage('view/shop/a')?.release).toEqual(before);
+});
+
+it('has nothing to stand in when neither can be had', async () => {
+  answers = {};
+  await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'missing' });
+  expect(takeStandIn(listed)).toBe(false);
 });
 
 it('asks a second time past the caches, and then says why', async () => {

@@ -32,19 +32,37 @@ export function fetchManifest(listed: ListedRelease): Promise<void> {
 }
 
 async function fetchBoth({ id, build, previous }: ListedRelease): Promise<void> {
-  const [release, before] = await Promise.all([
-    read({ id, build }),
-    // Without it there is only nothing that could stand in.
-    previous === undefined ? undefined : read({ id, build: previous }).catch(() => undefined),
-  ]);
-  // Another revision may have come meanwhile.
-  if (!store.get(listedAtom).some((one) => one.id === id && one.build === build)) return;
-  if (before) store.set(previousAtom, (all) => [...all, before]);
-  store.set(releasesAtom, (all) => [...all, release]);
-  store.set(listedAtom, (all) => all.filter((one) => one.id !== id));
+  const reading = read({ id, build });
+  // Without it there is only nothing that could stand in.
+  const readingBefore = previous === undefined ? undefined : read({ id, build: previous }).catch(() => undefined);
+  const [, before] = await Promise.all([reading.catch(() => undefined), readingBefore]);
+  if (before && isListed({ id, build })) store.set(previousAtom, (all) => [...all.filter((one) => one.id !== id), before]);
+  use(await reading, { id, build });
 }
 
-async function read({ id, build }: { id: string; build: string }): Promise<RemoteManifest> {
+const isListed = ({ id, build }: Build) => store.get(listedAtom).some((one) => one.id === id && one.build === build);
+
+/** Puts a release in the place of the one that was listed, unless another revision came meanwhile. */
+function use(release: RemoteManifest, listed: Build): void {
+  if (!isListed(listed)) return;
+  store.set(releasesAtom, (all) => [...all, release]);
+  store.set(listedAtom, (all) => all.filter(({ id }) => id !== listed.id));
+}
+
+/**
+ * Lets the previous build take the place of a release whose manifest could not be had, for this session.
+ *
+ * @returns whether there is one
+ */
+export function takeStandIn(listed: ListedRelease): boolean {
+  const before = store.get(previousAtom).find(({ id }) => id === listed.id);
+  if (before) use(before, listed);
+  return before !== undefined;
+}
+
+type Build = Pick<ListedRelease, 'id' | 'build'>;
+
+async function read({ id, build }: Build): Promise<RemoteManifest> {
   const path = `/r/${id}/${build}/remote.json`;
   const answer = await ask(path, 'default').catch(() => ask(path, 'reload'));
   const [release] = parseReleases([answer]);

@@ -1,10 +1,12 @@
 import type { ListedRelease } from '@console/shared/contract';
+import { toast } from '@console/shared/feedback';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fetchManifest, type ManifestError } from '../federation/manifests.ts';
+import { fetchManifest, type ManifestError, takeStandIn } from '../federation/manifests.ts';
 import { PageLoadError } from '../federation/pageLoadError.ts';
 import { withProgress } from '../progress/progress.ts';
 import { PageFailedScreen } from '../screens/pageFailed/PageFailedScreen.tsx';
 import { PageSkeleton } from '../screens/pageFailed/PageSkeleton.tsx';
+import { pageFailedTexts } from '../texts/shell.ts';
 
 /** Stands in for a page until the manifest of its release is here; then the page takes its place. */
 export function ListedPage({ release }: { release: ListedRelease }): ReactNode {
@@ -14,7 +16,9 @@ export function ListedPage({ release }: { release: ListedRelease }): ReactNode {
   useEffect(() => {
     let left = false;
     withProgress(fetchManifest(release)).catch(({ kind, message }: ManifestError) => {
-      if (!left) setError(new PageLoadError(kind === 'wrong' ? 'C110' : 'C101', message));
+      if (left) return;
+      if (takeStandIn(release)) toast.warning(pageFailedTexts.standIn(release.title));
+      else setError(new PageLoadError(kind === 'wrong' ? 'C110' : 'C101', message));
     });
     return () => {
       left = true;
