@@ -56,7 +56,9 @@ function makeRun({ deps, task, kind, abort }: Work, caller: TaskRun['caller']): 
   const { db } = deps.database;
   const { signal } = abort;
   const allowed = { call: `task ${task.type}`, reads: false, effects: kind.effects, tables: tableEffects(deps.areas) };
-  let counts: Counts = task;
+  const { total, success, failed, skipped, progress } = task;
+  // Nothing else of the row: to write back when the task was due would take the lease away from ourselves.
+  let counts: Counts = { total, success, failed, skipped, progress };
   let reportedAt = 0;
   const tell = async (tx: Tx) => {
     if (Date.now() - reportedAt < REPORT_EVERY_MS) return;

@@ -7,6 +7,7 @@ import { sweepFiles } from '../file/pendingFiles.ts';
 import { pendingFiles } from '../file/tables.ts';
 import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 import { authorityApis } from '../identity/authority/tables.ts';
+import type { TaskRun } from './define.ts';
 import { claimTask, NotOurs, writeHeld } from './lease.ts';
 import { MAX_ATTEMPTS, MAX_LIVE_PER_USER } from './limits.ts';
 import { runDueTasks, runTask, STOPPING } from './runTask.ts';
@@ -95,6 +96,31 @@ describe('a task', () => {
     expect(first).toEqual([{ ring: 'stable' }]);
     await expect(writeHeld(server.db, dead as NonNullable<typeof dead>, { status: 'failed' })).rejects.toThrow(NotOurs);
     expect((await readTask(server, admin, { ID })).status).toBe('done');
+  });
+
+  it('keeps its lease when it comes further long after it was taken up', async () => {
+    const admin = await server.login();
+    await start(server, admin, RING, { ring: 'canary', selection: { ids: await someNetbars(admin, 1) } });
+    const claimed = (await claimTask(server.db)) as NonNullable<Awaited<ReturnType<typeof claimTask>>>;
+    const held: unknown[] = [];
+    const look = async () => {
+      const [row] = await server.db.select({ held: sql<boolean>`${tasks.dueAt} > now()` }).from(tasks);
+      held.push(row?.held);
+    };
+    const slow = async ({ step, report }: TaskRun) => {
+      await step(async () => ({ success: 1 }));
+      await look();
+      await report({ success: 1 });
+      await look();
+      return {};
+    };
+    const areas = server.deps.areas.map((area) => {
+      const kind = area.tasks?.batchSetNetbarRing;
+      return kind ? { ...area, tasks: { ...area.tasks, batchSetNetbarRing: { ...kind, run: slow } } } : area;
+    });
+    // As it looks to itself when its first lease is long over.
+    await runTask({ ...server.deps, areas }, { ...claimed, dueAt: new Date(0) }, new AbortController());
+    expect(held).toEqual([true, true]);
   });
 
   it('is given back by an instance that stops, and does not count that as an attempt', async () => {
