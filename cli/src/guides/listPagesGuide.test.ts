@@ -92,10 +92,7 @@ describe('the guide to list pages, typed in as it stands', () => {
     expect(manifest.pages.map(({ component, data }) => ({ component, data }))).toEqual([
       {
         component: 'view/crew/people',
-        data: [
-          { call: 'POST /user/getUserList', body: { page: 1, pageSize: 10 }, table: 'POST /user/getUserList' },
-          { call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } },
-        ],
+        data: [{ call: 'POST /user/getUserList', body: { page: 1, pageSize: 10 }, table: 'POST /user/getUserList' }],
       },
       { component: 'view/crew/tools', data: undefined },
       { component: 'view/crew/tool', data: undefined },
