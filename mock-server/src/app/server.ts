@@ -9,6 +9,7 @@ import { Memory } from '../db/memory.ts';
 import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../http/deps.ts';
+import type { Area } from '../platform/area/define.ts';
 import { findAreas } from '../platform/area/find.ts';
 import { makeSealer } from '../platform/auth/seal.ts';
 import { sessionSecret } from '../platform/auth/secret.ts';
@@ -46,8 +47,9 @@ export async function prepareDeps(
   database: Database,
   log: Logger,
   announce: (line: string) => void,
+  found?: readonly Area[],
 ): Promise<Deps> {
-  const areas = await findAreas();
+  const areas = found ?? (await findAreas());
   await database.prepare((tx) => seedDatabase({ tx, config, areas, announce }));
   const storage = openStorage(config);
   // Without a bucket the data folder is shared by all instances, or there is one.

@@ -54,7 +54,8 @@ export async function readMigrations(root: string = SOURCE): Promise<Migration[]
   return (await Promise.all(perArea)).flat().sort((a, b) => a.when - b.when || (a.name < b.name ? -1 : 1));
 }
 
-const BREAKPOINT = '--> statement-breakpoint';
+/** Between the statements of a file. */
+export const BREAKPOINT = '--> statement-breakpoint';
 
 async function apply(db: Tx, { name, file }: Migration): Promise<void> {
   const text = await readFile(file, 'utf8');

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
+import { BREAKPOINT } from '../db/migrations.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { watchTransactions } from './transactionGuard.ts';
 
@@ -11,9 +15,9 @@ const PATIENCE_MS = 60_000;
 let opened: Promise<Database> | undefined;
 
 /** A database of this worker's own beside the one that `TEST_DATABASE_URL` names, made anew. */
-async function freshPostgres(address: string): Promise<Database> {
+async function freshPostgres(address: string, purpose = ''): Promise<Database> {
   const url = new URL(address);
-  const name = `${url.pathname.slice(1)}_w${process.env.VITEST_POOL_ID ?? '0'}`;
+  const name = `${url.pathname.slice(1)}_w${process.env.VITEST_POOL_ID ?? '0'}${purpose}`;
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
@@ -32,6 +36,25 @@ export function testDatabase(): Promise<Database> {
     return watchTransactions(database);
   })();
   return opened;
+}
+
+const DUMPS = path.join(import.meta.dirname, 'dumps');
+
+/**
+ * A database as an earlier version left it, not yet migrated, beside that of the worker. Whoever opens it closes it.
+ *
+ * @param version the name of a file in `dumps` (dumps/README.md says how one is made)
+ */
+export async function earlierDatabase(version: string): Promise<Database> {
+  const dump = gunzipSync(await readFile(path.join(DUMPS, `${version}.sql.gz`))).toString('utf8');
+  const address = process.env.TEST_DATABASE_URL;
+  const database = address ? await freshPostgres(address, '_earlier') : await openEmbedded();
+  await database.db.transaction(async (tx) => {
+    // A dump makes functions before the tables that they speak of.
+    await tx.execute(sql`set local check_function_bodies = false`);
+    for (const statement of dump.split(BREAKPOINT)) await tx.execute(sql.raw(statement));
+  });
+  return database;
 }
 
 /** Empties every table and starts all numbers again at 1. */

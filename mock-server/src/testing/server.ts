@@ -6,7 +6,9 @@ import type { DestinationStream } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { prepareDeps } from '../app/server.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../http/deps.ts';
+import type { Area } from '../platform/area/define.ts';
 import type { Gateways } from '../platform/gateways/gateways.ts';
 import type { Config } from '../process/config.ts';
 import { readConfig } from '../process/config.ts';
@@ -55,12 +57,13 @@ export class TestServer {
   log: Record<string, unknown>[] = [];
   private time = 0;
 
-  async start(overrides: Partial<Config>): Promise<void> {
+  /** @param given a database that is taken as it is, and areas in the place of those that are found */
+  async start(overrides: Partial<Config>, given: { database?: Database; areas?: readonly Area[] } = {}): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'console-test-'));
     this.time = Date.now();
     this.log = [];
-    const database = await testDatabase();
-    await emptyDatabase(database);
+    const database = given.database ?? (await testDatabase());
+    if (!given.database) await emptyDatabase(database);
     const config: Config = {
       ...readConfig({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD, CONSOLE_DEMO: '0', CONSOLE_DEV: '1' }),
       dataDir: join(this.folder, 'data'),
@@ -71,7 +74,7 @@ export class TestServer {
       ...overrides,
     };
     const sink: DestinationStream = { write: (line) => void this.log.push(JSON.parse(line)) };
-    const deps = await prepareDeps(config, database, makeLog('info', sink), () => undefined);
+    const deps = await prepareDeps(config, database, makeLog('info', sink), () => undefined, given.areas);
     this.deps = { ...deps, gateways: watched(deps.gateways), now: () => new Date(this.time) };
     // How full this machine's disk is decides no test.
     this.deps.disk.measure = async () => Number.POSITIVE_INFINITY;

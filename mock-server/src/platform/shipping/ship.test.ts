@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../../app/seed.ts';
 import { defineRoute } from '../../http/route.ts';
+import { areasWith } from '../../testing/areas.ts';
 import { withServer } from '../../testing/server.ts';
 import { type AreaDeclaration, area, EVERY_CALL } from '../area/define.ts';
-import { joinAreas } from '../area/find.ts';
 import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
 import { authorities, authorityApis } from '../identity/authority/tables.ts';
 import { menuButtons, menus } from '../identity/menu/tables.ts';
@@ -59,7 +59,7 @@ const laterShelves: AreaDeclaration = {
 
 const start = (shelf: AreaDeclaration) =>
   server.db.transaction((tx) => {
-    const areas = joinAreas([...server.deps.areas, shelf]);
+    const areas = areasWith(server.deps.areas, shelf);
     return seedDatabase({ tx, config: { demo: false }, areas, announce: () => expect.unreachable() });
   });
 

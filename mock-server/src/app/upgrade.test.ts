@@ -1,0 +1,122 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { defineRoute } from '../http/route.ts';
+import { texts } from '../http/texts.ts';
+import { area, EVERY_CALL } from '../platform/area/define.ts';
+import { findAreas } from '../platform/area/find.ts';
+import { dictionaries, dictionaryDetails } from '../platform/dictionary/tables.ts';
+import { authorityApis } from '../platform/identity/authority/tables.ts';
+import { menus } from '../platform/identity/menu/tables.ts';
+import { areasWith } from '../testing/areas.ts';
+import { earlierDatabase } from '../testing/database.ts';
+import { TestServer } from '../testing/server.ts';
+
+/** An area that no version before had. */
+const shelf = area({
+  name: 'shelf',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/shelf/getShelfList',
+      permission: 'granted',
+      raises: false,
+      apiGroup: '书架',
+      description: '查看书架',
+      audit: false,
+      data: Type.Object({ list: Type.Array(Type.String()) }),
+      handler: async () => ({ data: { list: [] } }),
+    }),
+  ],
+  grants: { 999: EVERY_CALL, 120: ['/shelf/getShelfList'] },
+  dictionaries: [{ type: 'shelf_kind', name: '书架种类', desc: '', details: [['oak', '橡木']] }],
+  menus: [
+    {
+      ...{ path: 'shelf', name: 'shelf', component: 'view/shelf/shelf.vue', title: '书架', icon: 'list', sort: 9 },
+      roles: [888, 999],
+    },
+  ],
+});
+
+/** Somebody of every role that 0.1.0 has. */
+const PEOPLE = {
+  ...{ admin: 888, manager01: 999, security01: 100, finance01: 110, support01: 120 },
+  ...{ market01: 200, member01: 201, owner01: 300, keeper01: 301 },
+};
+const upgraded = new TestServer();
+const fresh = new TestServer();
+let earlier: Database;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  await fresh.start({});
+  earlier = await earlierDatabase('0.1.0');
+  await upgraded.start({}, { database: earlier, areas: areasWith(await findAreas(), shelf) });
+  for (const name of Object.keys(PEOPLE)) tokens[name] = await upgraded.login(name);
+});
+afterAll(async () => {
+  await upgraded.stop();
+  await earlier.close();
+  await fresh.stop();
+});
+
+const grantsOf = async (server: TestServer) =>
+  (await server.db.select().from(authorityApis)).map(({ authorityId, method, path }) => `${authorityId} ${method} ${path}`);
+const by = (name: string, what: string, body: object = {}) => upgraded.call(what, body, { as: tokens[name] ?? '' });
+
+describe('a database of 0.1.0 that this version opens, with one area more', () => {
+  it.each(Object.keys(PEOPLE))('lets %s sign in and shows him his menu', async (name) => {
+    const reply = await by(name, 'POST /menu/getMenu');
+    expect([reply.code, reply.data.menus]).toEqual([0, expect.any(Array)]);
+  });
+
+  it('grants every role what a new installation grants, but for what an operator had changed', async () => {
+    const [is, would] = [await grantsOf(upgraded), await grantsOf(fresh)];
+    const own = (grant: string) => grant.includes('/shelf/');
+    expect(would.filter((grant) => !is.includes(grant)).sort()).toEqual([
+      '120 POST /netbar/setNetbarTags',
+      '999 DELETE /user/deleteUser',
+    ]);
+    expect(is.filter((grant) => !would.includes(grant) && !own(grant))).toEqual(['110 POST /user/getUserList']);
+  });
+
+  it('refuses what he took away, and answers what he gave', async () => {
+    expect((await by('manager01', 'DELETE /user/deleteUser', { id: 7 })).msg).toBe(texts.denied);
+    expect((await by('support01', 'POST /netbar/setNetbarTags')).msg).toBe(texts.denied);
+    expect((await by('finance01', 'POST /user/getUserList')).msg).not.toBe(texts.denied);
+  });
+
+  it('has the new area whole: its call for those that it names, its menu row, its dictionary', async () => {
+    const answers = await Promise.all(
+      Object.keys(PEOPLE).map(async (name) => [name, (await by(name, 'POST /shelf/getShelfList')).code]),
+    );
+    expect(answers.filter(([, code]) => code === 0).map(([name]) => name)).toEqual(['admin', 'manager01', 'support01']);
+    const rows = async (name: string) => JSON.stringify((await by(name, 'POST /menu/getMenu')).data);
+    expect([(await rows('manager01')).includes('view/shelf/shelf.vue'), (await rows('owner01')).includes('shelf')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await labels('shelf_kind')).toEqual(['oak 橡木']);
+  });
+
+  it('keeps the menu and the dictionaries as he left them', async () => {
+    const named = await earlier.db
+      .select({ name: menus.name, title: menus.title })
+      .from(menus)
+      .where(inArray(menus.name, ['netbarList', 'netbarDetail']));
+    expect(named).toEqual([{ name: 'netbarList', title: '我的网吧' }]);
+    expect(await labels('netbar_ring')).toEqual(['canary 试点', 'stable 稳定']);
+    expect(await labels('billing_type')).toEqual([]);
+  });
+});
+
+async function labels(type: string): Promise<string[]> {
+  const rows = await earlier.db
+    .select({ value: dictionaryDetails.value, label: dictionaryDetails.label })
+    .from(dictionaryDetails)
+    .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
+    .where(eq(dictionaries.type, type))
+    .orderBy(asc(dictionaryDetails.value));
+  return rows.map(({ value, label }) => `${value} ${label}`);
+}

@@ -1,0 +1,9 @@
+import type { Area, AreaDeclaration } from '../platform/area/define.ts';
+import { joinAreas } from '../platform/area/find.ts';
+
+/** The areas of a server with one more, held to the rules together. */
+export function areasWith(areas: readonly Area[], more: AreaDeclaration): readonly Area[] {
+  // Their routes hold the calls of their tasks already.
+  const made = areas.map(({ tasks: _tasks, ...area }) => area);
+  return joinAreas([...made, more]).map((one) => areas.find(({ name }) => name === one.name) ?? one);
+}
