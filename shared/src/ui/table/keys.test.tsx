@@ -11,7 +11,18 @@ interface Thing {
 
 const CALL = 'POST /thing/getThingList';
 const OPTIONS: ListOptions = { call: CALL };
-const COLUMNS: Column<Thing>[] = [{ key: 'name', title: '名称' }];
+const COLUMNS: Column<Thing>[] = [
+  { key: 'name', title: '名称' },
+  {
+    key: 'picture',
+    title: '图片',
+    render: ({ ID }) => (
+      <dialog open aria-label={`图片 ${ID}`}>
+        <input type="checkbox" aria-label={`看过 ${ID}`} />
+      </dialog>
+    ),
+  },
+];
 const opened = vi.fn();
 
 function Things() {
@@ -78,6 +89,14 @@ it('the arrow keys lead over the rows and into what they hold', async () => {
   press('Enter');
   expect(opened).toHaveBeenCalledWith(20);
   expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
+});
+
+it('what a cell has opened over the page keeps its keys', async () => {
+  await open(2);
+  const inside = screen.getByLabelText('看过 1');
+  inside.focus();
+  expect(fireEvent.keyDown(inside, { key: 'Escape' })).toBe(true);
+  expect(document.activeElement).toBe(inside);
 });
 
 it('Space, Shift with an arrow and Ctrl with A tick rows', async () => {

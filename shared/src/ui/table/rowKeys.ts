@@ -26,7 +26,8 @@ function target(key: string, at: number, last: number): number | undefined {
 
 /** ← and → walk over what a row holds and back to the row itself. */
 function moveWithin(row: HTMLElement, from: Element, key: string): boolean {
-  const stops = [row, ...row.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const held = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => !one.closest('dialog'));
+  const stops = [row, ...held];
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   const at = stops.indexOf(from as HTMLElement);
   if (step === undefined || at < 0) return false;
@@ -46,7 +47,8 @@ export function rowCommand(event: KeyboardEvent<HTMLElement>, count: number, sel
   const row = from.closest<HTMLElement>('[data-row]');
   if (!row || event.altKey) return null;
   const isTyping = from instanceof HTMLInputElement && from.type !== 'checkbox' && from.type !== 'radio';
-  if (isTyping) return null;
+  // A picture that a cell has opened over the page has keys of its own, Escape among them.
+  if (isTyping || from.closest('dialog')) return null;
   if (from !== row && key === 'Escape') {
     row.focus();
     return 'moved';
