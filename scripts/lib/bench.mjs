@@ -6,7 +6,9 @@ import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-const BENCHES = ['console', 'visits', 'registered', 'server', 'calls', 'bodies'];
+const BENCHES = ['console', 'visits', 'registered', 'server', 'calls', 'exports', 'bodies'];
+/** Those that measure on PostgreSQL too. */
+const ON_POSTGRES = ['server', 'calls', 'exports'];
 /** Those that need a browser. */
 const BROWSED = ['console', 'visits', 'registered'];
 
@@ -20,12 +22,13 @@ Benches:
   registered   how starting with 500 registered remotes compares with one
   server       how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
   calls        what a call costs beside a bare handler with the same statement, with 10 000 to 1 000 000 users, on both engines
+  exports      how much memory and time an export of 1 000 000 rows takes, on both engines
   bodies       how masking and validating grow with bodies from 1 KB to 1 MB
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits (bench/README.md).`;
 
 async function runBenches(names) {
-  const postgres = names.includes('server') || names.includes('calls') ? await providePostgres() : undefined;
+  const postgres = names.some((name) => ON_POSTGRES.includes(name)) ? await providePostgres() : undefined;
   try {
     const env = { ...process.env, ...(postgres && { BENCH_DATABASE_URL: postgres.url }) };
     if (names.some((name) => BROWSED.includes(name))) env.CHROMIUM_PATH = await provideChromium();
