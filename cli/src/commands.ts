@@ -104,7 +104,7 @@ async function upload(folder: string, { to = '', key }: Words): Promise<void> {
 
 function makeKey({ publisher = '', key: file = 'publisher-key.json' }: Words): void {
   const key = generateKey(publisher);
-  if (!writeKey(path.resolve(file), key)) throw new Problem(`${file} stands already: a key is never replaced.`);
+  if (!writeKey(path.resolve(file), key)) throw new Problem(`${file} already exists: a key is never replaced.`);
   console.error(`The key is in ${file}. Keep it secret; hand this part to the console's administrator:`);
   console.log(JSON.stringify(publicPart(key), null, 2));
 }

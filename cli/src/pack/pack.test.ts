@@ -115,7 +115,7 @@ describe('packing again', () => {
     expect(readdirSync(releases).sort()).toEqual(['publishers', first.id]);
   });
 
-  it('signs a release that stands already anew when the key is another', async () => {
+  it('signs a release that already exists anew when the key is another', async () => {
     const [remote, releases] = [remoteFolder(), newFolder()];
     const first = await pack(remote, releases);
     const other = await packWith(remote, releases, () => generateKey('team-other'));

@@ -15,7 +15,7 @@ import { listFiles } from './releaseFiles.ts';
 /**
  * Builds a remote, signs the release and puts it where a server finds it: `<releases>/<id>/<build>/` with its `remote.json`,
  * `<releases>/<id>/current.json` that names the build in force, and the public key in `<releases>/publishers/`. A release of
- * the same build and key that stands already is left as it is.
+ * the same build and key that already exists is left as it is.
  *
  * @param root the remote's folder
  * @param releases the folder of all releases

@@ -21,7 +21,7 @@ export function putInForce(manifest: RemoteManifest, built: string, releases: st
   const keyFile = path.join(releases, PUBLISHERS, `${key.key}.json`);
   if (!existsSync(keyFile)) replaceFile(keyFile, publicPart(key));
   const standing = readStanding(path.join(target, 'remote.json'));
-  // Signed by a key of before: the same files, so only what is said of them is replaced.
+  // Signed by an earlier key: the same files, so only what is said of them is replaced.
   const kept = standing?.sig.key === manifest.sig.key ? standing : undefined;
   if (!existsSync(target)) renameSync(built, target);
   else if (kept === undefined) {

@@ -56,7 +56,7 @@ describe('a release that was built against the shared of today', () => {
   const inHostOf = (version: string, sharedNames: readonly string[]): Classification =>
     classify(hostWith(version, sharedNames), { ...release, uses: { ...release.uses, '@console/shared': today } });
 
-  it('is not let into the host of then, which says both why', () => {
+  it('is not let into the earlier host, which says both why', () => {
     expect(inHostOf(THEN, names)).toEqual({
       verdict: 'incompatible',
       reasons: [

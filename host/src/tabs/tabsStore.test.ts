@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('after a reload', () => {
-  it('has the tabs of before, none of them live', async () => {
+  it('has the earlier tabs, none of them live', async () => {
     const first = await reloaded();
     first.updateTabs((state) => visit(state, place, [], () => 't1'));
     const second = await reloaded();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 
 /**
- * The calls of a client of the compatible API, version 2.6.3, each as that client sends it (wire.md 1.8, 2 and 3.1–3.6), and
+ * The calls of a client of the compatible API, version 2.6.3, each as that client sends it (gin-vue-admin 2.6.3), and
  * what it reads of the answer. A client that nobody changed must be able to work, so these are not to be brought into line.
  */
 const server = withServer();

@@ -137,7 +137,7 @@ class Fitting {
 }
 
 /**
- * Brings the keys of a body to the case of the schema and drops the unknown ones (wire.md 1.8). Of two keys that differ only
+ * Brings the keys of a body to the case of the schema and drops the unknown ones (gin-vue-admin 2.6.3). Of two keys that differ only
  * in case the later one wins; `null` for an optional field counts as absent, because clients send whole rows. A number that is
  * marked `x-text` (numbers of rows and roles) may come as text, because trees of clients keep their keys as text.
  *

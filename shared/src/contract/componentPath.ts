@@ -1,4 +1,4 @@
-/** Menu components that only hold children: the host passes through them (wire.md 3.4, GVA's `routerHolder`). */
+/** Menu components that only hold children: the host passes through them (gin-vue-admin 2.6.3, GVA's `routerHolder`). */
 const PASS_THROUGH = new Set(['view/routerHolder', 'view/layout', 'view/superAdmin', 'view/systemTools', 'view/example']);
 
 /**

@@ -55,7 +55,7 @@ function heartbeat(
   const ago = (least: number, most: number) => new Date(now.getTime() - random.between(least, most));
   if (state === 'pending' || state === 'rejected') return { lastHeartbeatAt: null, online: 'never' };
   if (state !== 'active' && state !== 'trial') return { lastHeartbeatAt: ago(DAY, 40 * DAY), online: 'offline' };
-  // Dealt out in turn, not by chance: a demo of forty shows every state.
+  // Dealt out in turn, not by chance: a demo of sixty shows every state.
   if (index % 8 === 2) return { lastHeartbeatAt: ago(100 * SECOND, 240 * SECOND), online: 'delayed' };
   if (index % 8 === 5) return { lastHeartbeatAt: ago(10 * MINUTE, 3 * DAY), online: 'offline' };
   return { lastHeartbeatAt: ago(SECOND, 45 * SECOND), online: 'online' };

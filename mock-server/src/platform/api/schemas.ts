@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, paging, requestId } from '../../http/schemas.ts';
 import { plainPageOf } from '../lists/listQuery.ts';
 
-/** A call that roles can be granted (wire.md 3.2). */
+/** A call that roles can be granted (gin-vue-admin 2.6.3). */
 export const SysApi = name(
   'SysApi',
   Type.Object({

@@ -48,7 +48,7 @@ export function endOfSession({ issuedAt, expiresAt }: Pick<ReadToken, 'issuedAt'
 }
 
 /**
- * Makes and reads session tokens: JWT, HS256, with the claims that clients of the compatible API know (wire.md 1.3).
+ * Makes and reads session tokens: JWT, HS256, with the claims that clients of the compatible API know (gin-vue-admin 2.6.3).
  *
  * @example const { token } = await makeTokens(secret).issue(subject, new Date(), await readSettings(tx, securitySettings))
  */

@@ -59,7 +59,7 @@ async function secondStep(
 }
 
 /**
- * Checks a sign-in in the order of wire.md 1.6: wait, captcha, user and password, state; then the second proof where the policy
+ * Checks a sign-in in the order of gin-vue-admin 2.6.3: wait, captcha, user and password, state; then the second proof where the policy
  * wants one. Answers the new session, what is still needed, or the refusal; throws code 429 for a try that comes too soon.
  * `captchaId` may name the challenge of an earlier attempt that was passed since: it stands for the captcha and the second proof,
  * once. An unknown name and a wrong password cost the same work and get the same answer. The try is counted as a failure first,

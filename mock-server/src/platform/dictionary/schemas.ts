@@ -15,7 +15,7 @@ const detailFields = {
   parentID: Type.Union([Type.Integer(), Type.Null()]),
 };
 
-/** One value of a dictionary (wire.md 3.5). */
+/** One value of a dictionary (gin-vue-admin 2.6.3). */
 export const Detail = name('SysDictionaryDetail', Type.Object(detailFields));
 export type Detail = Static<typeof Detail>;
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ID, name, paging, requestId } from '../../http/schemas.ts';
 import { plainPageOf } from '../lists/listQuery.ts';
 
-/** A file of the media library (wire.md 3.8). `url` is relative to the server; `ID` is 0 for a file that was not kept in it. */
+/** A file of the media library (gin-vue-admin 2.6.3). `url` is relative to the server; `ID` is 0 for a file that was not kept in it. */
 export const File = name(
   'File',
   Type.Object({

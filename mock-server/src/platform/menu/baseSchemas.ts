@@ -8,7 +8,7 @@ export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 
   children: BaseMenuNode[] | null;
 }
 
-/** A menu row as it is kept, with its buttons: what the menu and role screens edit (wire.md 1.7). */
+/** A menu row as it is kept, with its buttons: what the menu and role screens edit (gin-vue-admin 2.6.3). */
 export const SysBaseMenu = name(
   'SysBaseMenu',
   Type.Object({

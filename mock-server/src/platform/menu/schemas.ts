@@ -62,7 +62,7 @@ export const menuNodeFields = {
   authoritys: Type.Null(),
 };
 
-/** A node of a role's menu tree (wire.md 1.7). */
+/** A node of a role's menu tree (gin-vue-admin 2.6.3). */
 export const SysMenu = name(
   'SysMenu',
   Type.Object({

@@ -6,7 +6,7 @@ import { plainPageOf } from '../lists/listQuery.ts';
 const OperationUser = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
 
 /**
- * One operation record (wire.md 3.6). `latency` is in nanoseconds, `code` the envelope's, `status` HTTP's; 0 while its outcome is not
+ * One operation record (gin-vue-admin 2.6.3). `latency` is in nanoseconds, `code` the envelope's, `status` HTTP's; 0 while its outcome is not
  * known. `repeats` is how often the same happened again, until `UpdatedAt`; a `path` of `*` counts refused calls of any kind.
  */
 export const OperationRecord = name(

@@ -6,7 +6,7 @@ const MAX_WHOLE = 30;
 /** Which manifests somebody wants. */
 export interface WantedManifests {
   isNeeded: (release: RemoteManifest) => boolean;
-  /** Told by a browser that was here before: it has the manifests of then, by their addresses. */
+  /** Told by a browser that was here before: it has the manifests that were in force, by their addresses. */
   hasSeen?: boolean;
 }
 

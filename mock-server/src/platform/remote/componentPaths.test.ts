@@ -151,7 +151,7 @@ describe('a page that another remote has in force', () => {
     expect([back.data.reason, (await registry.builds()).owner]).toEqual(['R214', undefined]);
   });
 
-  it('stays with a remote that has it already: a conflict of before keeps nobody from his next release', async () => {
+  it('stays with a remote that has it already: an earlier conflict keeps nobody from his next release', async () => {
     const mine = releaseOf('aa', ['view/netbar/list']);
     await registry.upload(mine);
     await registry.promote(mine);
@@ -281,7 +281,7 @@ it('what an upload would be refused for is told beforehand, by the manifest alon
   ).toEqual(['R208']);
 });
 
-it('a database of before gives who published the paths that his uploads have in force, and none of the operator’s own', async () => {
+it('a database of an earlier version gives who published the paths that his uploads have in force, and none of the operator’s own', async () => {
   await grant({ components: ['*'] });
   const [before, now] = [releaseOf('aa', ['view/aa/old', 'view/netbar/list']), releaseOf('aa', ['view/aa/new', 'view/aa/**'])];
   const never = releaseOf('aa', ['view/other']);

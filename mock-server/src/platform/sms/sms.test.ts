@@ -135,7 +135,7 @@ describe('a code', () => {
     expect((await check(as, inSession(lastCode()))).code).toBe(7);
   });
 
-  it('dies of wrong tries, and of a newer one', async () => {
+  it('is void after wrong attempts, and after a newer one', async () => {
     const as = await signInWithPhone();
     await send(as);
     const first = lastCode();

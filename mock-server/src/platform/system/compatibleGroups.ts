@@ -31,7 +31,7 @@ export const COMPATIBLE_GROUPS = ['system', 'jwt', 'zap', 'mongo', 'email', 'cap
 type CompatibleGroup = (typeof COMPATIBLE_GROUPS)[number];
 
 /**
- * The configuration in the compatible client's groups (wire.md 3.7): what is true of this server, to be read only, and no
+ * The configuration in the compatible client's groups (gin-vue-admin 2.6.3): what is true of this server, to be read only, and no
  * secret. It is changed in the groups of the settings and in the environment.
  */
 export async function readCompatibleGroups(tx: Tx, config: Config): Promise<Record<CompatibleGroup, Values>> {

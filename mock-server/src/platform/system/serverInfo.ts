@@ -6,7 +6,7 @@ import type { Config } from '../../process/config.ts';
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** What the server's machine and process are doing (wire.md 3.7); `numGoroutine` counts what the process waits for. */
+/** What the server's machine and process are doing (gin-vue-admin 2.6.3); `numGoroutine` counts what the process waits for. */
 export const ServerInfo = Type.Object({
   os: Type.Object({
     goos: Type.String(),

@@ -75,7 +75,7 @@ export async function readSysUser(tx: Tx, userId: number, authorityId?: number):
 const NO_START_PAGE = '404';
 
 /**
- * The signed-in user in the role of his session. A start page that the role may not see becomes `404` (wire.md 1.7).
+ * The signed-in user in the role of his session. A start page that the role may not see becomes `404` (gin-vue-admin 2.6.3).
  * Answers nothing when the user is gone.
  */
 export async function readSessionUser(tx: Tx, userId: number, authorityId: number): Promise<SysUser | undefined> {

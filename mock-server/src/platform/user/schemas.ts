@@ -15,7 +15,7 @@ export interface SysAuthorityShape {
   defaultRouter: string;
 }
 
-/** A role on the wire (wire.md 1.7). */
+/** A role on the wire (gin-vue-admin 2.6.3). */
 export const SysAuthority = name(
   'SysAuthority',
   Type.Object({
@@ -53,7 +53,7 @@ const userFields = {
   mustChangePassword: Type.Boolean(),
 };
 
-/** A user on the wire (wire.md 1.7). */
+/** A user on the wire (gin-vue-admin 2.6.3). */
 export const SysUser = name(
   'SysUser',
   Type.Object({ ...userFields, originSetting: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]) }),

@@ -175,7 +175,7 @@ describe('a policy that names effects', () => {
     expect([await code('admin', move), await code('alice', move)]).toEqual([7, 301]);
   });
 
-  it('is in force beside settings of before, which name calls alone', async () => {
+  it('is in force beside earlier settings, which name calls alone', async () => {
     const calls = [{ call: 'POST /user/resetPassword', kind: 'sms', roles: [] }];
     await server.db.insert(settings).values({ name: 'verification.calls', value: calls } as typeof settings.$inferInsert);
     const as = await server.login();

@@ -20,7 +20,7 @@ export interface ResourceRecordParts<Row, Options> {
   /** Stays while it is loaded again and when that fails. */
   record: Row | null;
   missing: Missing | null;
-  /** Why it could not be loaded again; what is shown is of before. */
+  /** Why it could not be loaded again; what is shown is what was read earlier. */
   failure: Failed | null;
   loading: boolean;
   reload(): void;
