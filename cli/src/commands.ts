@@ -48,7 +48,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Runs until it is told to stop. */
 async function devHere({ console: address = 'http://127.0.0.1:8080', host = '../../dist/host-dev', port = '8081' }: Words) {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Problem(`"${port}" is no port: use 1 to 65535.`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Problem(`"${port}" is not a port: use 1 to 65535.`);
   const root = process.cwd();
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
@@ -69,11 +69,11 @@ async function packHere({ releases = '../../dist/releases', key }: Words): Promi
 
 async function verify(folder: string, { key, to }: Words): Promise<void> {
   const manifest = verifyRelease(path.resolve(folder), key);
-  console.log(`${summary(manifest)} is as it was signed`);
+  console.log(`${summary(manifest)} is valid: schema, signature and every file`);
   if (to === undefined) return;
   const { verdict, reasons } = await checkFit(manifest, addressOf(to));
   if (verdict !== 'compatible') throw new Problem(`It is ${verdict} with ${to}: ${reasons.join('; ')}`);
-  console.log(`It fits ${to}`);
+  console.log(`It is compatible with ${to}`);
   await tellRefusals(path.resolve(folder), to);
 }
 
@@ -81,17 +81,17 @@ async function verify(folder: string, { key, to }: Words): Promise<void> {
 async function tellRefusals(folder: string, to: string): Promise<void> {
   const token = process.env.CONSOLE_TOKEN ?? '';
   if (token === '') {
-    console.log(`Whether ${to} would take it was not asked: CONSOLE_TOKEN is not set`);
+    console.log(`${to} was not asked whether it would accept it: CONSOLE_TOKEN is not set`);
     return;
   }
   const refusals = await askRefusals(folder, { url: to, token });
-  if (refusals === undefined) console.log(`${to} does not say whether it would take it`);
-  else if (refusals.length > 0) throw new Problem(`${to} would refuse it: ${refusals.join('; ')}`);
-  else console.log(`${to} would take it`);
+  if (refusals === undefined) console.log(`${to} does not say whether it would accept it`);
+  else if (refusals.length > 0) throw new Problem(`${to} would reject it: ${refusals.join('; ')}`);
+  else console.log(`${to} would accept it`);
 }
 
 function addressOf(to: string): string {
-  if (!URL.canParse(to)) throw new Problem(`"${to}" is no address: write it like https://console.example`);
+  if (!URL.canParse(to)) throw new Problem(`"${to}" is not an address: write it like https://console.example`);
   return to;
 }
 

@@ -36,7 +36,7 @@ class Team {
     const [, id = '', build = ''] =
       /^(\S+) \S+ build (\w+)/m.exec(await this.tool(remoteFolder, 'pack', '--releases', out)) ?? [];
     const release = path.join(out, id, build);
-    expect(await this.tool(this.folder, 'verify', release)).toContain('is as it was signed');
+    expect(await this.tool(this.folder, 'verify', release)).toContain('is valid: schema, signature and every file');
     expect(await this.tool(this.folder, 'publish', release, '--to', this.#server.url)).toContain(build);
     return build;
   }

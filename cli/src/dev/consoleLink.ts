@@ -28,7 +28,7 @@ export class ConsoleLink {
   constructor(address: string) {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.protocol !== 'http:' || !/^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname))
-      throw new Problem(`"${address}" is no console on this machine: write it like http://127.0.0.1:8080`);
+      throw new Problem(`"${address}" is not a console on this machine: write it like http://127.0.0.1:8080`);
     this.url = url;
   }
 
@@ -40,7 +40,7 @@ export class ConsoleLink {
         `No console answers at ${this.url.origin} (${messageOf(cause ?? error)}): run npm start, or name another with --console.`,
       );
     });
-    if (!answer.ok) throw new Problem(`${this.url.origin} answers with HTTP ${answer.status}, so it is no console.`);
+    if (!answer.ok) throw new Problem(`${this.url.origin} answers with HTTP ${answer.status}, so it is not a console.`);
   }
 
   /** Hands a request over and streams the answer back. */

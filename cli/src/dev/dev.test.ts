@@ -36,14 +36,14 @@ describe('console-remote dev', () => {
 
   it.each(['eighty', '-1', '65536', '8081x'])('refuses %s as a port', async (port) => {
     expect(await dev(remoteFolder(), `--port=${port}`)).toBe(1);
-    expect(err).toEqual([`"${port}" is no port: use 1 to 65535.`]);
+    expect(err).toEqual([`"${port}" is not a port: use 1 to 65535.`]);
   });
 
   it.each(['console', 'https://127.0.0.1', 'http://10.0.0.1:8080', 'http://127.0.0.1.example', 'file:///etc'])(
-    'refuses %s, which is no console on this machine',
+    'refuses %s, which is not a console on this machine',
     async (address) => {
       expect(await dev(remoteFolder(), '--console', address)).toBe(1);
-      expect(err).toEqual([`"${address}" is no console on this machine: write it like http://127.0.0.1:8080`]);
+      expect(err).toEqual([`"${address}" is not a console on this machine: write it like http://127.0.0.1:8080`]);
     },
   );
 
@@ -64,7 +64,7 @@ describe('console-remote dev', () => {
   it('says that something else than a console answers', async () => {
     const { url } = await fakeConsole((_request, response) => response.writeHead(500).end());
     expect(await dev(remoteFolder(), '--console', url)).toBe(1);
-    expect(err).toEqual([`${url} answers with HTTP 500, so it is no console.`]);
+    expect(err).toEqual([`${url} answers with HTTP 500, so it is not a console.`]);
   });
 
   it('says that the port is taken', async () => {

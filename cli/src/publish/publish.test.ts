@@ -44,7 +44,10 @@ function edit(folder: string, change: object): void {
 
 describe('verify', () => {
   it('is content with a release as it was packed', async () => {
-    expect([await run(['verify', copy()]), said]).toEqual([0, [`tiny-shop 1.2.3 build ${manifest.build} is as it was signed`]]);
+    expect([await run(['verify', copy()]), said]).toEqual([
+      0,
+      [`tiny-shop 1.2.3 build ${manifest.build} is valid: schema, signature and every file`],
+    ]);
   });
 
   it.each<[string, (folder: string) => void, RegExp]>([
@@ -62,9 +65,9 @@ describe('verify', () => {
     [
       'a link',
       (folder) => symlinkSync('/etc/hostname', path.join(folder, 'link.0123abcd.js')),
-      /link\.0123abcd\.js is no plain file/,
+      /link\.0123abcd\.js is not a plain file/,
     ],
-    ['a copy of something else', (folder) => writeFiles(folder, { [`${chunk()}.br`]: 'x' }), /is no compressed copy of/],
+    ['a copy of something else', (folder) => writeFiles(folder, { [`${chunk()}.br`]: 'x' }), /is not a compressed copy of/],
     ['a changed manifest', (folder) => edit(folder, { title: 'another' }), /it was changed after it was signed/],
     ['an unknown key', (folder) => edit(folder, { tier: 'x' }), /tier is not known here/],
     [
@@ -155,7 +158,7 @@ describe('publish', () => {
   it('gives the reason of a refusal and fails', async () => {
     answer = { code: 409, msg: 'R211 exists' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said).toEqual(['The server refused the release (409): R211 exists']);
+    expect(said).toEqual(['The server rejected the release (409): R211 exists']);
   });
 
   const refusals = [
@@ -167,7 +170,7 @@ describe('publish', () => {
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(1);
     expect(said).toEqual([
-      `${to()} would refuse the release, so it was not sent: R214 view/list is in force elsewhere; R207 the publisher is disabled`,
+      `${to()} would reject the release, so it was not sent: R214 view/list is in force elsewhere; R207 the publisher is disabled`,
     ]);
     expect([asked, received]).toEqual([[{ manifest: readFileSync(path.join(folder, 'remote.json'), 'utf8') }], []]);
   });
@@ -187,9 +190,9 @@ describe('publish', () => {
     expect([said, received]).toEqual([[`${to()} does not accept the token in CONSOLE_TOKEN: 授权已过期`], []]);
   });
   it.each([
-    ['would take it', { body: { code: 0, data: { refusals: [] } } }, 0, /would take it$/],
-    ['would refuse it', { body: { code: 0, data: { refusals } } }, 1, /would refuse it: R214 .*; R207/],
-    ['may not be asked', { body: { code: 7 } }, 0, /does not say whether it would take it$/],
+    ['would accept it', { body: { code: 0, data: { refusals: [] } } }, 0, /would accept it$/],
+    ['would reject it', { body: { code: 0, data: { refusals } } }, 1, /would reject it: R214 .*; R207/],
+    ['may not be asked', { body: { code: 7 } }, 0, /does not say whether it would accept it$/],
   ])('verify --to tells of a console that %s', async (_what, answers, code, line) => {
     host = offers('19.3.1');
     checked = answers;
@@ -201,7 +204,10 @@ describe('publish', () => {
     host = offers('19.3.1');
     vi.stubEnv('CONSOLE_TOKEN', '');
     expect(await run(['verify', copy(), '--to', to()])).toBe(0);
-    expect([said.at(-1), asked]).toEqual([expect.stringMatching(/was not asked: CONSOLE_TOKEN is not set$/), []]);
+    expect([said.at(-1), asked]).toEqual([
+      expect.stringMatching(/was not asked whether it would accept it: CONSOLE_TOKEN is not set$/),
+      [],
+    ]);
   });
   const offers = (react: string) => ({
     version: '0.1.0',
@@ -211,12 +217,12 @@ describe('publish', () => {
   it('compares the release with the console first: what does not fit is not sent', async () => {
     host = offers('18.3.1');
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said.join()).toMatch(/does not fit .*: react is 18\.3\.1, the release needs \^19\.0\.0/);
+    expect(said.join()).toMatch(/is not compatible with .*: react is 18\.3\.1, the release needs \^19\.0\.0/);
     expect(received).toEqual([]);
   });
 
   it.each([
-    ['fits', () => offers('19.3.1'), 0, /It fits http/],
+    ['fits', () => offers('19.3.1'), 0, /It is compatible with http/],
     ['lacks something', () => ({ ...offers('19.3.1'), shared: {} }), 1, /It is incompatible with .*does not share react/],
     ['says nothing', () => undefined, 1, /It is unknown with .*does not say what it offers/],
     ['says something else', () => ['no facts'], 1, /It is unknown with/],

@@ -24,14 +24,15 @@ export async function publish(
   const manifest = verifyRelease(folder, keyFile);
   const { verdict, reasons } = await checkFit(manifest, destination.url);
   // What cannot be told from here the server can.
-  if (verdict === 'incompatible') throw new Problem(`The release does not fit ${destination.url}: ${reasons.join('; ')}`);
+  if (verdict === 'incompatible')
+    throw new Problem(`The release is not compatible with ${destination.url}: ${reasons.join('; ')}`);
   const refusals = await askRefusals(folder, destination);
   if (refusals !== undefined && refusals.length > 0)
-    throw new Problem(`${destination.url} would refuse the release, so it was not sent: ${refusals.join('; ')}`);
+    throw new Problem(`${destination.url} would reject the release, so it was not sent: ${refusals.join('; ')}`);
   const bytes = archiveOf(folder, manifest);
   const sent = { type: 'application/zip', bytes, timeout: UPLOAD_TIMEOUT };
   const answer = await callConsole(destination, '/remote/addRelease', sent);
   if (answer.code !== 0)
-    throw new Problem(`The server refused the release (${answer.code ?? `HTTP ${answer.status}`}): ${answer.msg ?? ''}`);
+    throw new Problem(`The server rejected the release (${answer.code ?? `HTTP ${answer.status}`}): ${answer.msg ?? ''}`);
   return { manifest, message: answer.msg ?? '' };
 }

@@ -62,11 +62,11 @@ function verifyFiles({ files }: RemoteManifest, folder: string): void {
     if (found[0] !== integrity || found[1] !== bytes) throw new Problem(`${name} is not the file that the manifest describes.`);
   }
   for (const name of listFiles(folder)) {
-    if (!lstatSync(path.join(folder, name)).isFile()) throw new Problem(`${name} is no plain file.`);
+    if (!lstatSync(path.join(folder, name)).isFile()) throw new Problem(`${name} is not a plain file.`);
     const original = name.replace(COPY, '');
     if (original !== 'remote.json' && !Object.hasOwn(files, original)) throw new Problem(`${name} is not named by the manifest.`);
     if (original !== name && !unpacked(path.join(folder, name)).equals(readFileSync(path.join(folder, original))))
-      throw new Problem(`${name} is no compressed copy of ${original}.`);
+      throw new Problem(`${name} is not a compressed copy of ${original}.`);
   }
 }
 

@@ -56,7 +56,7 @@ const oneLine = /^[^\n]+\n$/;
 // A start fills a database: on a busy machine that takes its time, and how long is not what these tests are about.
 describe('a start that cannot succeed says why in one line', { timeout: 120_000 }, () => {
   it.each([
-    ['a port that is no port', { PORT: 'x' }, /PORT/],
+    ['a port that is not a port', { PORT: 'x' }, /PORT/],
     ['a secret that is too short', { CONSOLE_JWT_SECRET: 'short' }, /CONSOLE_JWT_SECRET/],
     ['an admin password that breaks the rules', { CONSOLE_ADMIN_PASSWORD: 'abc' }, /CONSOLE_ADMIN_PASSWORD/],
     ['a data folder that cannot be made', { CONSOLE_DATA_DIR: '/proc/console' }, /ENOENT.*CONSOLE_DATA_DIR/],

@@ -65,7 +65,7 @@ describe('the password of the database', () => {
   });
 
   it('is refused without an address, and beside one that holds a password', () => {
-    expect(() => readConfig({ CONSOLE_DATABASE_PASSWORD: 'x' })).toThrow('DATABASE_URL is no address');
+    expect(() => readConfig({ CONSOLE_DATABASE_PASSWORD: 'x' })).toThrow('DATABASE_URL is not an address');
     expect(() => readConfig({ DATABASE_URL: 'postgres://a:b@c/d', CONSOLE_DATABASE_PASSWORD: 'x' })).toThrow('keep one of them');
   });
 });

@@ -101,7 +101,7 @@ function s3(env: Environment): { s3?: S3Settings } {
       `${names.filter((name) => !text(env, name)).join(', ')} must be set too, or none of ${names.join(', ')}`,
     );
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    throw new ConfigError('CONSOLE_S3_ENDPOINT is no address; set it to one such as https://s3.example.com');
+    throw new ConfigError('CONSOLE_S3_ENDPOINT is not an address; set it to one such as https://s3.example.com');
   return { s3: { endpoint, bucket, accessKey, secretKey, region: text(env, 'CONSOLE_S3_REGION') ?? 'us-east-1' } };
 }
 
@@ -112,7 +112,7 @@ function databaseAddress(env: Environment): string | undefined {
   if (password === undefined) return address;
   if (address === undefined || !URL.canParse(address))
     throw new ConfigError(
-      'CONSOLE_DATABASE_PASSWORD is set, and DATABASE_URL is no address such as postgres://user@host:5432/name',
+      'CONSOLE_DATABASE_PASSWORD is set, and DATABASE_URL is not an address such as postgres://user@host:5432/name',
     );
   const url = new URL(address);
   if (url.password !== '')

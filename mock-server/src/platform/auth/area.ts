@@ -19,9 +19,9 @@ export default area({
   settings: [securitySettings, lockoutSettings],
   upkeep: {
     rows: [
-      { table: revokedTokens, moment: revokedTokens.expiresAt, keptMs: ended },
-      { table: captchas, moment: captchas.expiresAt, keptMs: ended },
-      { table: loginFailures, moment: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
+      { table: revokedTokens, timestamp: revokedTokens.expiresAt, keptMs: ended },
+      { table: captchas, timestamp: captchas.expiresAt, keptMs: ended },
+      { table: loginFailures, timestamp: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
     ],
   },
 });

@@ -15,6 +15,6 @@ export default area({
   tables: declareTables(tables, { inboxMessages: { effect: 'none', scope: unscoped('each read by the person himself') } }),
   topics: [inboxTopic],
   upkeep: {
-    rows: [{ table: inboxMessages, moment: inboxMessages.createdAt, keptMs: () => KEPT_DAYS * 86_400_000 }],
+    rows: [{ table: inboxMessages, timestamp: inboxMessages.createdAt, keptMs: () => KEPT_DAYS * 86_400_000 }],
   },
 });

@@ -8,5 +8,5 @@ export const choice = <const V extends readonly string[]>(values: V, title: stri
 export const some = <const V extends readonly string[]>(values: V, title: string) =>
   Type.Optional(Type.Union([choice(values, title), Type.Array(choice(values, title), { maxItems: values.length })], { title }));
 
-/** A moment as a filter names it. */
+/** A timestamp as a filter names it. */
 export const Time = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));

@@ -20,7 +20,7 @@ export default area({
     rows: [
       {
         table: operationRecords,
-        moment: operationRecords.createdAt,
+        timestamp: operationRecords.createdAt,
         keptMs: ({ auditDays }) => (auditDays === 0 ? undefined : auditDays * DAY_MS),
       },
     ],

@@ -102,7 +102,7 @@ const agents = [
 ];
 
 /** A time of the last thirty days, most of them in working hours (UTC+8). Never later than `now`. */
-function moment(random: Random, now: Date): Date {
+function timestamp(random: Random, now: Date): Date {
   const hour = random.weighted([
     [random.between(9, 18), 8],
     [random.between(19, 23), 2],
@@ -116,8 +116,8 @@ const hex = (random: Random, digits: number) => Array.from({ length: digits }, (
 
 /** The four hundred operation records of the demo, oldest first. Their addresses are ones reserved for documentation. */
 export function makeOperations(random: Random, now: Date, cast: DemoCast): Values[] {
-  const moments = Array.from({ length: COUNT }, () => moment(random, now)).sort((a, b) => a.getTime() - b.getTime());
-  return moments.map((createdAt) => {
+  const timestamps = Array.from({ length: COUNT }, () => timestamp(random, now)).sort((a, b) => a.getTime() - b.getTime());
+  return timestamps.map((createdAt) => {
     const { method, path, by, body } = random.weighted(calls.map((call) => [call, call.weight] as const));
     const answer = random.weighted(outcomes);
     const actor = random.pick(cast[by]);

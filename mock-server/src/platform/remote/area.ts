@@ -29,7 +29,7 @@ export default area({
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   metrics: measureReleases,
   upkeep: {
-    rows: [{ table: remoteHealth, moment: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS }],
+    rows: [{ table: remoteHealth, timestamp: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS }],
     sweeps: [({ registry, database, now }) => sweepUploads(registry.store, database.db, now())],
   },
 });

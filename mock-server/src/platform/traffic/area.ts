@@ -14,8 +14,8 @@ export default area({
   }),
   upkeep: {
     rows: [
-      { table: rateLimits, moment: rateLimits.resetsAt, keptMs: ended },
-      { table: idempotentAnswers, moment: idempotentAnswers.createdAt, keptMs: () => REMEMBERED_MS },
+      { table: rateLimits, timestamp: rateLimits.resetsAt, keptMs: ended },
+      { table: idempotentAnswers, timestamp: idempotentAnswers.createdAt, keptMs: () => REMEMBERED_MS },
     ],
   },
 });

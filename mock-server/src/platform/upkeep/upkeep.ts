@@ -11,11 +11,11 @@ const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 
 /** Removes up to `BATCH` rows; `undefined` when another instance is at it. */
-async function removeSome({ database }: UpkeepDeps, { table, moment }: UpkeepRule, before: Date): Promise<number | undefined> {
+async function removeSome({ database }: UpkeepDeps, { table, timestamp }: UpkeepRule, before: Date): Promise<number | undefined> {
   return database.db.transaction(async (tx) => {
     const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${UPKEEP_LOCK}) as mine`);
     if (!(lock as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return undefined;
-    const old = lt(moment, before);
+    const old = lt(timestamp, before);
     // By place, not by key: a row that was written again meanwhile has another place and stays.
     const places = sql`select ctid from ${table} where ${old} limit ${BATCH}`;
     const gone = await tx.delete(table).where(sql`ctid = any(array(${places}))`).returning({ one: sql`1` });

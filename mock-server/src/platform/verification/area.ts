@@ -15,8 +15,8 @@ export default area({
   settings: [verificationSettings],
   upkeep: {
     rows: [
-      { table: challenges, moment: challenges.expiresAt, keptMs: ended },
-      { table: smsCodes, moment: smsCodes.expiresAt, keptMs: ended },
+      { table: challenges, timestamp: challenges.expiresAt, keptMs: ended },
+      { table: smsCodes, timestamp: smsCodes.expiresAt, keptMs: ended },
     ],
   },
 });

@@ -23,8 +23,8 @@ export default area({
   upkeep: {
     rows: [
       // The phone's page says of an expired ticket that it expired, for as long as somebody may still look.
-      { table: wxTickets, moment: wxTickets.expiresAt, keptMs: () => HOUR_MS },
-      { table: wxDeliveries, moment: wxDeliveries.expiresAt, keptMs: ended },
+      { table: wxTickets, timestamp: wxTickets.expiresAt, keptMs: () => HOUR_MS },
+      { table: wxDeliveries, timestamp: wxDeliveries.expiresAt, keptMs: ended },
     ],
   },
   serve(app, deps) {

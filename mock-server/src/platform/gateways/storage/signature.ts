@@ -16,7 +16,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const stamp = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /**
- * The headers that authorise one request to an S3-compatible service (AWS Signature Version 4): the given ones, the moment, the
+ * The headers that authorise one request to an S3-compatible service (AWS Signature Version 4): the given ones, the timestamp, the
  * hash of the body, and `authorization`. The path must be encoded already and the query is none.
  *
  * @example signRequest(keys, 'GET', new URL('https://s3.example.com/bucket/key'), {}, new Date())
@@ -29,16 +29,16 @@ export function signRequest(
   now: Date,
   bodyHash: string = UNSIGNED,
 ): Record<string, string> {
-  const moment = stamp(now);
-  const day = moment.slice(0, 8);
-  const all: Record<string, string> = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment };
+  const timestamp = stamp(now);
+  const day = timestamp.slice(0, 8);
+  const all: Record<string, string> = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': timestamp };
   const lines = Object.entries({ ...all, host: url.host }).sort(([a], [b]) => (a < b ? -1 : 1));
   const names = lines.map(([name]) => name).join(';');
   const canonical = [method, url.pathname, '', ...lines.map(([name, value]) => `${name}:${value}`), '', names, bodyHash].join(
     '\n',
   );
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', timestamp, scope, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`);
   const signature = hmac(key, text).toString('hex');
   return {

@@ -29,8 +29,10 @@ function fakeService(objects: Map<string, Buffer>): Server {
     const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
     const own = ['host', 'x-amz-content-sha256', 'x-amz-date'];
     const others = Object.fromEntries(names.filter((name) => !own.includes(name)).map((name) => [name, String(headers[name])]));
-    const moment = String(headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-    return signRequest(keys, method, new URL(`http://${host}${url}`), others, new Date(moment)).authorization === authorization;
+    const timestamp = String(headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+    return (
+      signRequest(keys, method, new URL(`http://${host}${url}`), others, new Date(timestamp)).authorization === authorization
+    );
   };
   return createServer(async (request, response) => {
     const { method, url = '' } = request;

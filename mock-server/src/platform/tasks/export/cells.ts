@@ -18,7 +18,7 @@ export interface ExportColumn {
 
 export type CellWriter = (value: unknown) => Cell;
 
-const MOMENT = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
+const TIMESTAMP = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
 const SEPARATOR = '、';
 
 /** Longest text that a cell of a workbook holds. */
@@ -32,7 +32,8 @@ function plain(value: unknown): Cell {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, LONGEST);
 }
 
-const moment = (value: unknown): Cell => (typeof value === 'string' && value !== '' ? MOMENT.format(new Date(value)) : null);
+const timestamp = (value: unknown): Cell =>
+  typeof value === 'string' && value !== '' ? TIMESTAMP.format(new Date(value)) : null;
 
 /** What turns the values of each column into cells, with the labels as they are now. */
 export async function cellWriters(
@@ -48,6 +49,6 @@ export async function cellWriters(
     const one = (value: unknown): Cell => words?.get(String(value)) ?? plain(value);
     const write = (value: unknown) =>
       Array.isArray(value) ? value.map((part) => String(one(part) ?? '')).join(SEPARATOR) : one(value);
-    return [field, time ? moment : write];
+    return [field, time ? timestamp : write];
   });
 }
