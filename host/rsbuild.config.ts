@@ -4,6 +4,7 @@ import { ARCO_PACKAGE, SHARED_MODULES } from '@console/shared/contract';
 import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { arcoComponents, pluginStyledComponents } from './arcoComponents.ts';
+import { pluginCatalog } from './catalog.ts';
 import { pluginDrawnScreens } from './drawnScreens.ts';
 import { pluginHashedFiles } from './hashedFiles.ts';
 import { pluginHostFacts } from './hostFacts.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     pluginReact({ fastRefresh: false }),
     pluginHostFacts(versions),
     pluginStyledComponents(),
+    pluginCatalog(),
     pluginLazyFiles(['shell', 'kit', 'arco']),
     pluginHashedFiles(),
     pluginDrawnScreens(),

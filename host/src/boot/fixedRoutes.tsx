@@ -8,6 +8,11 @@ const AgreementScreen = lazy(async () => ({
 }));
 const WxEventScreen = lazy(async () => ({ default: (await import('../screens/wxEvent/WxEventScreen.tsx')).WxEventScreen }));
 
+/** Only in a build for development: a production build leaves the import out, and the catalogue with it. */
+const DEVELOPMENT_ROUTES: Readonly<Record<string, ComponentType>> = import.meta.env.DEV
+  ? { '/catalog': lazy(async () => ({ default: (await import('../catalog/CatalogScreen.tsx')).CatalogScreen })) }
+  : {};
+
 /** `Init` has no page of its own: it leads to Login, which leads on (spec 2). */
 function ToLogin(): ReactNode {
   useEffect(() => goTo('/login', 'replace'), []);
@@ -24,6 +29,7 @@ const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
   '/login': LoginScreen,
   '/init': ToLogin,
   '/wxevent': WxEventScreen,
+  ...DEVELOPMENT_ROUTES,
 };
 
 /** The screen of a fixed path, if the path is one. The query and a slash at the end do not matter. */

@@ -1,0 +1,42 @@
+// Arco finds no createRoot in React 19 by itself; this must run before anything of Arco does.
+import '@arco-design/web-react/es/_util/react-19-adapter';
+import { ConfigProvider } from '@arco-design/web-react';
+import { CatalogPage, catalog, catalogTexts } from '@console/shared/catalog';
+import { store } from '@console/shared/session';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useHashPath } from '../boot/useHashPath.ts';
+import { type TitleOf, useScreenTitle } from '../screens/useScreenTitle.ts';
+import { arcoLocale } from '../shell/arcoLocale.ts';
+import { POPUP_LAYER } from '../shell/popupLayer.ts';
+import { themeAtom } from '../theme/theme.ts';
+import '../shell/shell.css';
+
+const titleOfCatalog: TitleOf = () => catalogTexts.title;
+const hrefOf = (id: string): string => `#/catalog?part=${id}`;
+
+/** The catalogue of the kit for authors of pages: a screen of the host for development, without session and server. */
+export function CatalogScreen(): ReactNode {
+  const [, query = ''] = useHashPath().split('?');
+  useScreenTitle(titleOfCatalog);
+  const setTheme = useSetAtom(themeAtom, { store });
+  return (
+    <ConfigProvider locale={arcoLocale} zIndex={POPUP_LAYER}>
+      <CatalogPage
+        catalog={catalog}
+        selected={new URLSearchParams(query).get('part') ?? ''}
+        hrefOf={hrefOf}
+        tools={
+          <label>
+            <input
+              type="checkbox"
+              defaultChecked={document.body.getAttribute('arco-theme') === 'dark'}
+              onChange={({ target }) => setTheme(target.checked ? 'dark' : 'light')}
+            />{' '}
+            {catalogTexts.theme}
+          </label>
+        }
+      />
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import type { CatalogGroup, CatalogPart } from './catalogEntry.ts';
+import { EntryView } from './EntryView.tsx';
+import { ExampleStage } from './ExampleStage.tsx';
+import { catalogTexts } from './texts.ts';
+import '../kit.css';
+import './catalog.css';
+
+interface CatalogPageProps {
+  catalog: readonly CatalogPart[];
+  /** The entry that is shown; the first for an unknown one. */
+  selected: string;
+  /** The address of an entry. */
+  hrefOf(id: string): string;
+  /** Beside the title, such as what changes the theme. */
+  tools?: ReactNode;
+}
+
+const GROUPS = Object.keys(catalogTexts.groups) as CatalogGroup[];
+
+const matches = ({ id, entry }: CatalogPart, word: string): boolean =>
+  [id, entry.title, ...entry.parts].some((text) => text.toLowerCase().includes(word.trim().toLowerCase()));
+
+/** The catalogue of the kit: every part with live examples, their source, and its properties. For development. */
+export function CatalogPage({ catalog, selected, hrefOf, tools }: CatalogPageProps) {
+  const [word, setWord] = useState('');
+  const shown = catalog.filter((part) => matches(part, word));
+  const part = catalog.find(({ id }) => id === selected) ?? catalog[0];
+  return (
+    <div className="console-page console-catalog">
+      <header>
+        <strong>{catalogTexts.title}</strong>
+        {tools}
+      </header>
+      <nav aria-label={catalogTexts.parts}>
+        <input
+          type="search"
+          aria-label={catalogTexts.find}
+          placeholder={catalogTexts.find}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        {GROUPS.map((group) => {
+          const members = shown.filter(({ entry }) => entry.group === group);
+          if (members.length === 0) return null;
+          return (
+            <section key={group} aria-label={catalogTexts.groups[group]}>
+              <p className="console-note">{catalogTexts.groups[group]}</p>
+              <ul>
+                {members.map(({ id, entry }) => (
+                  <li key={id}>
+                    <a href={hrefOf(id)} aria-current={id === part?.id ? 'page' : undefined}>
+                      {entry.title} <code>{id}</code>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        {shown.length === 0 && <p className="console-note">{catalogTexts.nothing}</p>}
+      </nav>
+      <main>
+        {part && (
+          <ExampleStage entry={part.entry}>
+            <EntryView key={part.id} part={part} />
+          </ExampleStage>
+        )}
+      </main>
+    </div>
+  );
+}

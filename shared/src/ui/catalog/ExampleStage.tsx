@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { toast } from '../../feedback/index.ts';
+import type { Route } from '../../request/types.ts';
+import { type Page, PageContext } from '../../router/pageContext.ts';
+import { tabsApiAtom } from '../../router/tabsApi.ts';
+import { store } from '../../session/store.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import type { CatalogEntry } from './catalogEntry.ts';
+
+const TAB = 'catalog';
+const NOTHING: Readonly<Record<string, never>> = {};
+
+/** What a page has around it in the host, for the examples of an entry: a tab with a query, and a server that answers as the entry says. */
+export function ExampleStage({ entry, children }: { entry: CatalogEntry; children: ReactNode }) {
+  const { answers = NOTHING, params = NOTHING } = entry;
+  const [asked, setAsked] = useState<{ of: CatalogEntry; query: Page['query'] }>({ of: entry, query: NOTHING });
+  const query = asked.of === entry ? asked.query : NOTHING;
+  const page = useMemo<Page>(() => ({ tabKey: TAB, menu: null, params, query }), [params, query]);
+  // Before the effects of the examples, which make the first calls.
+  const [server] = useState(fakeServer);
+  useMemo(() => {
+    for (const [route, handler] of Object.entries(answers)) server.on(route as Route, handler);
+    store.set(tabsApiAtom, {
+      open: ({ name, params: values = {} }) => void toast.info([name, ...Object.values(values)].join(' ')),
+      close: () => undefined,
+      setTitle: () => undefined,
+      setQuery: (_key, next) => setAsked({ of: entry, query: next }),
+      setUnsaved: () => undefined,
+    });
+  }, [server, answers, entry]);
+  useEffect(
+    () => () => {
+      server.close();
+      store.set(tabsApiAtom, null);
+    },
+    [server],
+  );
+  return <PageContext value={page}>{children}</PageContext>;
+}

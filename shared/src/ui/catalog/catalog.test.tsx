@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import * as kit from '../index.ts';
+import { CatalogPage } from './CatalogPage.tsx';
+import { type CatalogEntry, type CatalogFacts, type CatalogPart, catalogPart } from './catalogEntry.ts';
+
+type EntryModule = { entry: CatalogEntry; [example: string]: unknown };
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const modules = import.meta.glob<EntryModule>('../**/*.catalog.tsx', { eager: true });
+let parts: CatalogPart[];
+
+beforeAll(() => {
+  const script = path.join(ROOT, 'scripts/catalogFacts.mjs');
+  const read = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 }));
+  parts = Object.entries(modules).map(([file, module]) => {
+    const facts: CatalogFacts = read[path.resolve(import.meta.dirname, file)];
+    return catalogPart(file, { ...module, facts });
+  });
+});
+afterEach(cleanup);
+
+const show = (selected: string) => render(<CatalogPage catalog={parts} selected={selected} hrefOf={(id) => `#/${id}`} />);
+
+it('has an entry for every component of the kit', () => {
+  const components = Object.entries(kit).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function');
+  expect(components.length).toBeGreaterThan(10);
+  const shown = new Set(parts.flatMap(({ entry }) => entry.parts));
+  expect(components.map(([name]) => name).filter((name) => !shown.has(name))).toEqual([]);
+});
+
+it('has an example with a title for every entry, and an entry of each name once', () => {
+  expect(parts.filter(({ examples }) => examples.length === 0 || examples.some(({ title, name }) => title === name))).toEqual([]);
+  expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
+});
+
+it('says of a part what its type and its docstrings say, and of an example all that it is made of', () => {
+  const [part] = parts.filter(({ id }) => id === 'FormDrawer');
+  const [drawer] = part?.parts ?? [];
+  expect(drawer?.text).toContain('A form in a drawer');
+  expect(drawer?.props.find(({ name }) => name === 'size')).toEqual({
+    name: 'size',
+    type: "'small' | 'large'",
+    required: false,
+    text: '`small` is 480 pixels wide, `large` 720; small unless told.',
+  });
+  expect(drawer?.props.find(({ name }) => name === 'onClose')).toMatchObject({ type: '() => void', required: true });
+  const source = part?.examples[0]?.source ?? '';
+  expect(source).toContain('const FIELDS');
+  expect(source).toContain('function Drawer()');
+  expect(source).not.toContain('export');
+  expect(source).not.toContain('function Dialog()');
+});
+
+it('finds an entry by its title and by the name of a part, and links to it', () => {
+  show('StatusTag');
+  fireEvent.change(screen.getByRole('searchbox', { name: '查找组件' }), { target: { value: 'formdialog' } });
+  const nav = within(screen.getByRole('navigation', { name: '组件' }));
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/FormDrawer']);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '没有的' } });
+  expect(nav.getByText('没有这样的组件')).toBeDefined();
+});
+
+it('answers the calls of an example, and shows its source', async () => {
+  show('ListPage');
+  expect(await screen.findByText('A004')).toBeDefined();
+  expect(screen.getByText(/call: 'POST \/catalog\/getRunList'/)).toBeDefined();
+});

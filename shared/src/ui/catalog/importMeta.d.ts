@@ -1,0 +1,8 @@
+/** What the bundler, and in tests the runner, make of a folder. */
+interface ImportMeta {
+  webpackContext(
+    folder: string,
+    options: { recursive: boolean; regExp: RegExp; mode: 'sync' },
+  ): { keys(): string[]; (file: string): unknown };
+  glob<Module>(pattern: string, options: { eager: true }): Record<string, Module>;
+}
