@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Limits for what hangs or never comes, far beyond what a busy machine takes.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

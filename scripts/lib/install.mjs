@@ -1,10 +1,10 @@
 import { runLogged } from './processes.mjs';
 
 /** The exact package manager: nothing has to be installed for it, npx fetches it once. */
-const PNPM = 'pnpm@12.21.0';
+export const PNPM = 'pnpm@12.21.0';
 
-/** What pnpm says when a package.json came or changed after the lock file was written. */
-const OUTDATED = 'ERR_PNPM_OUTDATED_LOCKFILE';
+/** What pnpm says when a package.json changed, or came, after the lock file was written. */
+const OUTDATED = /ERR_PNPM_OUTDATED_LOCKFILE|ERR_PNPM_PACKAGE_MANAGER_NO_IMPORTER/;
 
 const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|UND_ERR_CONNECT|ERR_PNPM_META_FETCH_FAIL/;
 
@@ -15,7 +15,7 @@ const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREA
  * @returns {string | undefined} undefined when the failure is of another kind
  */
 export function explainInstall(output) {
-  if (output.includes(OUTDATED))
+  if (OUTDATED.test(output))
     return 'pnpm-lock.yaml does not belong to the package.json files. Run "npm start" on your own machine, which brings it up to date, and commit it.';
   if (NETWORK.test(output))
     return 'the package registry cannot be reached. Check the network and the proxy or registry that npm is set to, then run the command again.';
@@ -35,7 +35,7 @@ export function explainInstall(output) {
 export async function install({ run = runLogged, say = console.log, ci = isCi(process.env) } = {}) {
   let outdated = false;
   const explain = (output) => {
-    outdated = output.includes(OUTDATED);
+    outdated = OUTDATED.test(output);
     return explainInstall(output);
   };
   const pnpm = (...words) =>

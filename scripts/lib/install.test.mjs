@@ -8,6 +8,7 @@ test.each([
   ],
   [' ERR_PNPM_META_FETCH_FAIL  GET https://registry.example/react: request failed', 'registry cannot be reached'],
   [' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"', 'commit it'],
+  ['Error: ERR_PNPM_PACKAGE_MANAGER_NO_IMPORTER', 'commit it'],
   ['ENOSPC: no space left on device', 'Make room'],
 ])('%s', (output, advice) => {
   expect(explainInstall(output)).toContain(advice);

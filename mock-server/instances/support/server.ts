@@ -64,10 +64,11 @@ export interface Instance {
 /**
  * Starts the compiled server and waits until it is ready. Without a port it takes a free one.
  *
+ * @param main the entry of a server that was compiled elsewhere
  * @example const server = await startServer({ DATABASE_URL: url }); … await server.end('SIGKILL')
  */
-export async function startServer(env: Record<string, string>): Promise<Instance> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServer(env: Record<string, string>, main = MAIN): Promise<Instance> {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -41,19 +41,24 @@ export function testDatabase(): Promise<Database> {
 const DUMPS = path.join(import.meta.dirname, 'dumps');
 
 /**
- * A database as an earlier version left it, not yet migrated, beside that of the worker. Whoever opens it closes it.
+ * Makes an empty database what an earlier version left behind, not yet migrated.
  *
  * @param version the name of a file in `dumps` (dumps/README.md says how one is made)
  */
-export async function earlierDatabase(version: string): Promise<Database> {
+export async function fillWithEarlier(database: Database, version: string): Promise<void> {
   const dump = gunzipSync(await readFile(path.join(DUMPS, `${version}.sql.gz`))).toString('utf8');
-  const address = process.env.TEST_DATABASE_URL;
-  const database = address ? await freshPostgres(address, '_earlier') : await openEmbedded();
   await database.db.transaction(async (tx) => {
     // A dump makes functions before the tables that they speak of.
     await tx.execute(sql`set local check_function_bodies = false`);
     for (const statement of dump.split(BREAKPOINT)) await tx.execute(sql.raw(statement));
   });
+}
+
+/** A database as an earlier version left it, beside that of the worker. Whoever opens it closes it. */
+export async function earlierDatabase(version: string): Promise<Database> {
+  const address = process.env.TEST_DATABASE_URL;
+  const database = address ? await freshPostgres(address, '_earlier') : await openEmbedded();
+  await fillWithEarlier(database, version);
   return database;
 }
 

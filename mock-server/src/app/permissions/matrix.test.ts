@@ -60,6 +60,11 @@ beforeEach(async () => {
   matrix = await readMatrix(server.db, server.deps.areas);
 });
 
+it('says what its marks mean, where every file of it sends its reader', () => {
+  const meaning = readFileSync(`${PERMISSIONS}.md`, 'utf8');
+  for (const word of ['●', '`public`', '`self`', '`granted`', '`effects`']) expect(meaning).toContain(word);
+});
+
 it('is written down: docs/permissions is what a new installation grants', () => {
   const written = writeMatrix(matrix);
   const anew = 'write docs/permissions anew, as docs/permissions.md says';

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { install, PNPM } from './lib/install.mjs';
+import { temporaryFolder } from './lib/temporaryFolder.mjs';
+import { installInputs, ROOT } from './lib/workspace.mjs';
+
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'CI'));
+/** What was installed with pnpm has it at hand; the rest needs no network. */
+const hasPnpm = spawnSync('npx', ['--offline', '--yes', PNPM, '--version'], { env: inherited }).status === 0;
+
+const NEIGHBOUR = 'remotes/staff';
+const LOCK = 'pnpm-lock.yaml';
+
+/** A folder with everything that decides an install, and nothing else. */
+function workspace() {
+  const folder = temporaryFolder();
+  for (const file of installInputs()) cpSync(path.join(ROOT, file), path.join(folder, file));
+  return {
+    folder,
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    git: (...words) =>
+      spawnSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid', ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+      }),
+    addRemote(id) {
+      mkdirSync(path.join(folder, 'remotes', id), { recursive: true });
+      const manifest = JSON.parse(readFileSync(path.join(ROOT, NEIGHBOUR, 'package.json'), 'utf8'));
+      writeFileSync(
+        path.join(folder, 'remotes', id, 'package.json'),
+        JSON.stringify({ ...manifest, name: `@console/remote-${id}` }),
+      );
+    },
+  };
+}
+
+/** The install that `npm start` does, of the lock file alone and from what this machine has. */
+async function installIn(folder, options = {}) {
+  const said = [];
+  const run = async (_name, command, args, { explain }) => {
+    const given = { cwd: folder, encoding: 'utf8', env: inherited };
+    const { status, stdout, stderr } = spawnSync(command, [...args, '--offline', '--lockfile-only'], given);
+    if (status !== 0) throw new Error(explain(stdout + stderr) ?? stdout + stderr);
+  };
+  await install({ run, say: (line) => said.push(line), ci: false, ...options });
+  return said.join();
+}
+
+describe.skipIf(!hasPnpm)('the lock file', { timeout: 600_000 }, () => {
+  test('knows a remote that was added, after npm start', async () => {
+    const { folder, addRemote, read } = workspace();
+    addRemote('rules');
+    await expect(installIn(folder, { ci: true })).rejects.toThrow('"npm start" on your own machine');
+    expect(await installIn(folder)).toContain('commit it');
+    expect(read(LOCK)).toContain('  remotes/rules:\n');
+    expect(await installIn(folder, { ci: true })).toBe('');
+  });
+
+  test('that two branches changed, and git could not merge, is merged by npm start', async () => {
+    const { folder, addRemote, read, git } = workspace();
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '--all');
+    git('commit', '--quiet', '-m', 'before');
+    for (const id of ['rules', 'runs']) {
+      git('checkout', '--quiet', '-b', id, 'main');
+      addRemote(id);
+      await installIn(folder);
+      git('add', '--all');
+      git('commit', '--quiet', '-m', id);
+    }
+    git('merge', 'rules');
+    expect(git('diff', '--name-only', '--diff-filter=U').stdout.trim()).toBe(LOCK);
+    await installIn(folder);
+    expect(read(LOCK)).not.toMatch(/^(?:<<<<<<<|>>>>>>>)/m);
+    for (const id of ['rules', 'runs']) expect(read(LOCK)).toContain(`  remotes/${id}:\n`);
+    expect(await installIn(folder, { ci: true })).toBe('');
+  });
+});
