@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,13 @@ describe('a backup of the embedded database', () => {
   const inFolder = (name: string) => join(folder, name);
   const run = (data: string, ...args: string[]) => runCommand(args, { CONSOLE_DATA_DIR: inFolder(data) });
   const oneLine = /^[^\n]+\n$/;
+  /** What the metrics tell of backups, by the end of its name. */
+  const measured = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Object.fromEntries(
+      [...text.matchAll(/^console_backup_last_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+    );
+  };
 
   beforeAll(async () => {
     folder = await preparedFolder('backup');
@@ -26,11 +33,15 @@ describe('a backup of the embedded database', () => {
   });
 
   it('is made while the server writes, and can be read by its owner only', async () => {
+    expect(await measured()).toEqual({ success_timestamp_seconds: 0, success_bytes: 0, failure_timestamp_seconds: 0 });
     const writers = startWriting(server.url, await signIn(server.url), 'saved');
     await writers.reached(30);
     saved = [...writers.acknowledged];
     const { code, out } = await run('data', 'backup', inFolder('one.tgz'));
     expect([code, out]).toEqual([0, expect.stringMatching(/^saved \S+one\.tgz, \d+\.\d MB\n$/)]);
+    const { size, mtimeMs } = await stat(inFolder('one.tgz'));
+    const { success_timestamp_seconds: at = 0, ...rest } = await measured();
+    expect([at >= Math.floor(mtimeMs / 1000), rest]).toEqual([true, { success_bytes: size, failure_timestamp_seconds: 0 }]);
     await writers.reached(writers.acknowledged.length + 10);
     await server.end('SIGKILL');
     await writers.ended;
@@ -41,10 +52,22 @@ describe('a backup of the embedded database', () => {
     expect(await run('other', 'restore', inFolder('one.tgz'))).toMatchObject({ code: 0 });
     expect(await readFile(inFolder('other/uploads/a.txt'), 'utf8')).toBe('kept');
     server = await startServer({ CONSOLE_DATA_DIR: inFolder('other') });
+    // A backup is one of the folder in which it is noted: nothing of this one was saved yet.
+    expect((await measured()).success_bytes).toBe(0);
     const session = await signIn(server.url);
     const list = await call<{ type: string }[]>(server.url, 'GET /sysDictionary/getSysDictionaryList', undefined, session);
     const there = new Set(list.data.map(({ type }) => type));
     expect(saved.filter((type) => !there.has(type))).toEqual([]);
+  });
+
+  it('that fails, or that something else makes, is told in the metrics as well', async () => {
+    expect(await run('other', 'backup', inFolder('one.tgz'))).toMatchObject({ code: 1 });
+    const failed = await measured();
+    expect([failed.success_bytes, (failed.failure_timestamp_seconds ?? 0) > 0]).toEqual([0, true]);
+    expect(await run('other', 'backup', '--made', '123456789')).toMatchObject({ code: 0, out: 'noted a backup of 117.7 MB\n' });
+    expect((await measured()).success_bytes).toBe(123_456_789);
+    for (const size of ['0', 'much']) expect(await run('other', 'backup', '--made', size)).toMatchObject({ code: 1 });
+    expect((await measured()).success_bytes).toBe(123_456_789);
   });
 
   it('is also made while no server runs, and replaces data only when told to, which it puts aside', async () => {

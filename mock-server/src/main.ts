@@ -43,15 +43,21 @@ async function permissions(): Promise<void> {
   await writePermissions();
 }
 
-const USAGE = 'use serve (the default), backup FILE, restore FILE [--replace], openapi or permissions';
+const USAGE = 'use serve (the default), backup FILE, backup --made BYTES, restore FILE [--replace], openapi or permissions';
 
 /** Runs the command that saves or restores. Its words are those after its name. */
 async function move(command: 'backup' | 'restore', words: string[]): Promise<void> {
+  const { backup, restore, noteMade } = await import('./platform/backup/commands.ts');
+  const config = readConfig(process.env);
+  if (command === 'backup' && words[0] === '--made') {
+    const [, size = '', ...rest] = words;
+    if (rest.length > 0) giveUp(`backup --made needs the size in bytes: ${USAGE}`);
+    print(await noteMade(config, size));
+    return;
+  }
   const [file, ...more] = words.filter((word) => word !== '--replace');
   const replace = words.includes('--replace');
   if (file === undefined || more.length > 0 || (replace && command === 'backup')) giveUp(`${command} needs one file: ${USAGE}`);
-  const config = readConfig(process.env);
-  const { backup, restore } = await import('./platform/backup/commands.ts');
   print(command === 'backup' ? await backup(config, file) : await restore(config, file, { replace }));
 }
 

@@ -5,11 +5,15 @@ import { StartError } from '../process/startError.ts';
 /** The database's folder inside the data folder. */
 export const DATABASE = 'pg';
 
+/** When the last backup was made: of this folder, and not of what is in it. */
+export const LAST_BACKUP = 'last-backup.json';
+
 /** What of a database is always there; without any of it something has happened to it. */
 const ESSENTIAL = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'postgresql.conf'];
 
 /** What belongs to a process that runs, or to an operation on the folder, and not to the data. */
-const TRANSIENT = /^(?:lock|control\.sock|\.lock-.*|\.init-.*|\.backup-.*|\.restore-.*|before-restore-.*)$/;
+const TRANSIENT =
+  /^(?:lock|control\.sock|last-backup\.json(?:\.part)?|\.lock-.*|\.init-.*|\.backup-.*|\.restore-.*|before-restore-.*)$/;
 /** A database that is being made; one that is whole has its own name. */
 const BEGUN = '.init-';
 /** What file systems put into a folder by themselves. */

@@ -7,6 +7,7 @@ import type { Config } from '../../process/config.ts';
 import { reasonOf, StartError } from '../../process/startError.ts';
 import { copyDatabase, databaseDir, unpackArchive, writeArchive } from './archive.ts';
 import { askForCopy } from './control.ts';
+import { noteBackup } from './lastBackup.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -34,8 +35,34 @@ async function lockAndCopy(dataDir: string): Promise<string> {
   }
 }
 
+const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Writes the archive. @returns its size in bytes */
+async function save(dataDir: string, file: string): Promise<number> {
+  const what = `the backup ${file} cannot be written`;
+  if (await exists(file)) throw new StartError(what, 'the file is there already', 'choose another name');
+  if (!relative(dataDir, file).startsWith('..'))
+    throw new StartError(what, 'it lies in the folder that it saves', 'choose a place outside of it, best on another disk');
+  try {
+    return await writeArchive(dataDir, (await askForCopy(dataDir)) ?? (await lockAndCopy(dataDir)), file);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(what, reasonOf(error), 'make room or choose another place');
+  }
+}
+
+/** @returns what to tell besides when the note cannot be written: the backup is made all the same */
+async function note(dataDir: string, bytes: number | undefined): Promise<string> {
+  try {
+    await noteBackup(dataDir, bytes);
+    return '';
+  } catch (error) {
+    return `; the metrics do not know of it: ${reasonOf(error)}`;
+  }
+}
+
 /**
- * Saves the embedded database and the files beside it in one archive, through the server when one runs. Throws `StartError`.
+ * Saves the embedded database and the files beside it in one archive, through the server when one runs, and notes how it went. Throws `StartError`.
  *
  * @example print(await backup(readConfig(process.env), 'console.tgz')) // 'saved /srv/console.tgz, 4.2 MB'
  */
@@ -43,20 +70,31 @@ export async function backup(settings: Settings, name: string): Promise<string> 
   assertEmbedded('a backup', settings);
   const { dataDir } = settings;
   const file = resolve(name);
-  const what = `the backup ${file} cannot be written`;
   if (!(await holdsDatabase(dataDir)))
     throw new StartError('there is nothing to save', `${dataDir} holds no database`, 'set CONSOLE_DATA_DIR to the data folder');
-  if (await exists(file)) throw new StartError(what, 'the file is there already', 'choose another name');
-  if (!relative(dataDir, file).startsWith('..'))
-    throw new StartError(what, 'it lies in the folder that it saves', 'choose a place outside of it, best on another disk');
   try {
-    const copy = (await askForCopy(dataDir)) ?? (await lockAndCopy(dataDir));
-    const bytes = await writeArchive(dataDir, copy, file);
-    return `saved ${file}, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+    const bytes = await save(dataDir, file);
+    return `saved ${file}, ${inMegabytes(bytes)}${await note(dataDir, bytes)}`;
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(what, reasonOf(error), 'make room or choose another place');
+    await note(dataDir, undefined);
+    throw error;
   }
+}
+
+/**
+ * Notes a backup that something else made, such as `pg_dump`, for the metrics. Throws `StartError`, also for one of no bytes,
+ * which is noted as failed.
+ *
+ * @param size in bytes, as it was given
+ */
+export async function noteMade({ dataDir }: Settings, size: string): Promise<string> {
+  const bytes = /^\d+$/.test(size) ? Number(size) : Number.NaN;
+  if (Number.isNaN(bytes))
+    throw new StartError('the backup cannot be noted', `"${size}" is no number of bytes`, 'say how large it is');
+  const failed = await note(dataDir, bytes > 0 ? bytes : undefined);
+  if (failed !== '') throw new StartError('the backup cannot be noted', failed.slice(2), 'check CONSOLE_DATA_DIR');
+  if (bytes === 0) throw new StartError('the backup failed', 'it has no bytes; this is noted', 'make another one');
+  return `noted a backup of ${inMegabytes(bytes)}`;
 }
 
 /** Opens a database that was unpacked, as its next start would, so that one that does not work never gets into place. */
