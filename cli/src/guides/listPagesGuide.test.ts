@@ -65,13 +65,14 @@ describe('the guide to list pages, typed in as it stands', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is a declaration of a remote, two resources, three pages and a test', () => {
+  it('is a declaration of a remote, three resources, three pages and a test', () => {
     expect(Object.keys(files).sort()).toEqual([
       'remote.config.ts',
       'src/people/PeoplePage.test.tsx',
       'src/people/PeoplePage.tsx',
       'src/people/people.list.ts',
       'src/people/people.resource.tsx',
+      'src/places/places.resource.tsx',
       'src/tools/ToolPage.tsx',
       'src/tools/ToolsPage.tsx',
       'src/tools/tools.resource.tsx',

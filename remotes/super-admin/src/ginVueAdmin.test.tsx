@@ -69,7 +69,7 @@ async function openUsers() {
 
 async function openRoles() {
   renderPage(<AuthorityPage />);
-  await screen.findByRole('table', { name: '角色' });
+  await screen.findByRole('treegrid', { name: '角色' });
 }
 
 it('a nickname is changed, and nothing else of the user', async () => {

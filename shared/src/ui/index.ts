@@ -45,6 +45,7 @@ export {
   type ResourceField,
   type ResourceFilter,
   type ResourceGroup,
+  type ResourceTree,
 } from './resource/resource.ts';
 export { type ResourceListParts, useResource } from './resource/useResource.tsx';
 export { type ResourceRecordParts, useResourceRecord } from './resource/useResourceRecord.tsx';
@@ -53,4 +54,6 @@ export type { Column, ColumnKind } from './table/column.tsx';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
 export type { FirstUse } from './table/ListEmpty.tsx';
 export type { RowAction } from './table/RowActions.tsx';
+export type { TreeMove, TreeOptions, TreePlace } from './tree/tree.ts';
+export { type ListTree, type ListTreeMove, useTree } from './tree/useTree.ts';
 export { useReturnFocus } from './useReturnFocus.ts';

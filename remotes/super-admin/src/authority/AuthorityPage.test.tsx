@@ -4,7 +4,7 @@ import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/sh
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { ALL_ACTIONS, answerRights, answerTree, aRole, bodies, LIST, MENUS, openPage } from './authority.fixture.tsx';
+import { ALL_ACTIONS, answerRights, answerTree, aRole, aTree, bodies, LIST, MENUS, openPage } from './authority.fixture.tsx';
 import { plainRole } from './authority.model.ts';
 
 const DELETE = 'POST /authority/deleteAuthority';
@@ -47,11 +47,14 @@ describe('the tree', () => {
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
   });
 
-  it('folds and opens, one branch or all', async () => {
+  it('folds and opens, one branch or all, and stays so for the person', async () => {
     await openPage();
-    await press('收起「市场负责人」的下级角色');
+    await press('收起「市场负责人」的下级');
     expect(names()).toEqual(['超级管理员', '平台管理员', '市场负责人', '网管']);
-    await press('展开「市场负责人」的下级角色');
+    cleanup();
+    await openPage();
+    expect(names()).toHaveLength(4);
+    await press('展开「市场负责人」的下级');
     await press('全部收起');
     expect(names()).toEqual(['超级管理员']);
     await press('全部展开');
@@ -217,6 +220,49 @@ describe('editing', () => {
     fireEvent.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(store.get(menusAtom).map(({ name }) => name)).toEqual(['netbar']));
     expect(store.get(userAtom)?.nickName).toBe('后来');
+  });
+});
+
+describe('moving', () => {
+  const lift = async (name: string) => {
+    const handle = await screen.findByRole('button', { name: `移动「${name}」` });
+    handle.focus();
+    await waitFor(() => expect(fireEvent.keyDown(handle, { key: 'Enter' })).toBe(false));
+    return handle;
+  };
+
+  it('puts a role below another one that takes any, by the state that was seen', async () => {
+    await openPage();
+    const handle = await lift('市场成员');
+    fireEvent.keyDown(handle, { key: 'Home' });
+    expect(screen.getByText('移到最高一级', { ignore: '[role="status"]' })).not.toBeNull();
+    fireEvent.keyDown(handle, { key: 'End' });
+    answerTree(server, aTree().slice(0, 1));
+    fireEvent.keyDown(handle, { key: 'Enter' });
+    await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+    expect(bodies(server, EDIT)).toEqual([
+      {
+        authorityId: 201,
+        authorityName: '市场成员',
+        parentId: 301,
+        defaultRouter: 'netbarList',
+        expectUpdatedAt: '2026-03-02T00:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('is offered on roles that may be changed, and leads to those that take any', async () => {
+    answerTree(server, undefined, ['add']);
+    await openPage();
+    await screen.findByRole('button', { name: '移动「网管」' });
+    expect(screen.queryByRole('button', { name: '移动「超级管理员」' })).toBeNull();
+    const handle = await lift('网管');
+    const places = new Set<string | null>();
+    for (let step = 0; step < 9; step += 1) {
+      fireEvent.keyDown(handle, { key: step === 0 ? 'Home' : 'ArrowDown' });
+      places.add(screen.getByText(/^移到|^位置不变/, { ignore: '[role="status"]' }).textContent);
+    }
+    expect([...places]).toEqual(['移到「超级管理员」下', '位置不变', '移到「市场负责人」下', '移到「市场成员」下']);
   });
 });
 

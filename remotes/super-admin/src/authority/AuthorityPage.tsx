@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { ListPage, offers } from '@console/shared/ui';
+import { useMemo } from 'react';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import { AuthorityTable } from './AuthorityTable.tsx';
 import type { Role, RoleTarget } from './authority.model.ts';
@@ -12,8 +13,7 @@ import './authority.css';
 
 /** 角色管理: the tree of roles, and what the people who hold them may see, press, call and read. */
 export default function AuthorityPage() {
-  const roles = useRoleList();
-  const { list, tree } = roles;
+  const list = useRoleList();
   const form = useDrawer<RoleTarget>();
   const rights = useDrawer<Role>();
   const removal = useRemoval(list.reload);
@@ -22,15 +22,11 @@ export default function AuthorityPage() {
       {texts.add}
     </Button>
   );
-  const actions = (
-    <>
-      {roles.foldable && <Button onClick={roles.foldAll}>{roles.allFolded ? texts.openAll : texts.closeAll}</Button>}
-      {add}
-    </>
-  );
+  const items = list.tree?.items;
+  const tree = useMemo(() => items?.map(({ row }) => row) ?? [], [items]);
   return (
-    <ListPage title={texts.title} list={{ ...list, total: roles.count }} actions={actions}>
-      <AuthorityTable roles={roles} onForm={form.show} onRights={rights.show} onRemove={removal.remove} firstUseAction={add} />
+    <ListPage title={texts.title} list={list} actions={add}>
+      <AuthorityTable list={list} onForm={form.show} onRights={rights.show} onRemove={removal.remove} firstUseAction={add} />
       {form.target && (
         <RoleDrawer {...form} target={form.target} tree={tree} mayTop={offers(list.data, 'addTop')} onSaved={list.reload} />
       )}

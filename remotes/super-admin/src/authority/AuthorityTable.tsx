@@ -1,12 +1,11 @@
-import { DataTable, offers, type RowAction } from '@console/shared/ui';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { DataTable, type List, offers, type RowAction } from '@console/shared/ui';
+import { type ReactNode, useMemo } from 'react';
 import { authorityTexts as texts } from '../texts/authority.ts';
-import { type Role, type RoleRow, type RoleTarget, SET_RIGHTS } from './authority.model.ts';
+import { type Role, type RoleTarget, SET_RIGHTS } from './authority.model.ts';
 import { roleColumns } from './roleColumns.tsx';
-import type { RoleList } from './useRoleList.ts';
 
 interface AuthorityTableProps {
-  roles: RoleList;
+  list: List<Role>;
   onForm(target: RoleTarget): void;
   onRights(role: Role): void;
   onRemove(role: Role): void;
@@ -15,26 +14,24 @@ interface AuthorityTableProps {
 }
 
 /** The roles as a tree of rows; what can be done to each is the server's word. */
-export function AuthorityTable({ roles, onForm, onRights, onRemove, firstUseAction }: AuthorityTableProps) {
-  const fold = useRef(roles.fold);
-  fold.current = roles.fold;
-  const columns = useMemo(() => roleColumns({ onRights, onFold: (role) => fold.current(role) }), [onRights]);
-  const actions: RowAction<RoleRow>[] = [
-    { name: SET_RIGHTS, label: texts.rights, onClick: ({ role }) => onRights(role) },
-    { name: 'addChild', label: texts.addChild, onClick: ({ role }) => onForm({ kind: 'add', parent: role }) },
-    { name: 'edit', label: texts.edit, onClick: ({ role }) => onForm({ kind: 'edit', role }) },
-    { name: 'copy', label: texts.copy, onClick: ({ role }) => onForm({ kind: 'copy', role }) },
-    { name: 'delete', label: texts.remove, danger: true, onClick: ({ role }) => onRemove(role) },
+export function AuthorityTable({ list, onForm, onRights, onRemove, firstUseAction }: AuthorityTableProps) {
+  const columns = useMemo(() => roleColumns(onRights), [onRights]);
+  const actions: RowAction<Role>[] = [
+    { name: SET_RIGHTS, label: texts.rights, onClick: onRights },
+    { name: 'addChild', label: texts.addChild, onClick: (parent) => onForm({ kind: 'add', parent }) },
+    { name: 'edit', label: texts.edit, onClick: (role) => onForm({ kind: 'edit', role }) },
+    { name: 'copy', label: texts.copy, onClick: (role) => onForm({ kind: 'copy', role }) },
+    { name: 'delete', label: texts.remove, danger: true, onClick: onRemove },
   ];
   return (
     <DataTable
-      list={roles.list}
+      list={list}
       columns={columns}
       caption={texts.caption}
       actions={actions}
       actionsWidth={208}
-      onOpen={(row) => {
-        if (offers(row, SET_RIGHTS)) onRights(row.role);
+      onOpen={(role) => {
+        if (offers(role, SET_RIGHTS)) onRights(role);
       }}
       firstUse={{ title: texts.firstUse, text: texts.firstUseNote, action: firstUseAction }}
     />

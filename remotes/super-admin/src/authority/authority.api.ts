@@ -1,6 +1,6 @@
 import { type Outcome, tryCall } from '@console/shared/request';
 import { getRoles, readRoles } from '../roles.ts';
-import { editBody, findRole, plainRole, type Role, type RoleForm } from './authority.model.ts';
+import { editBody, findRole, formOf, plainRole, type Role, type RoleForm } from './authority.model.ts';
 
 const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({ authorityId, authorityName, parentId });
 
@@ -24,6 +24,9 @@ export async function copyRole(role: Role, form: RoleForm, requestId: string): P
 
 /** Changes name, place and start page of a role. 409: somebody else changed it meanwhile. */
 export const editRole = (role: Role, form: RoleForm) => tryCall('PUT /authority/updateAuthority', editBody(role, form));
+
+/** Puts a role below another one. 409: somebody else changed it meanwhile. */
+export const moveRole = (role: Role, parentId: number) => editRole(role, { ...formOf({ kind: 'edit', role }), parentId });
 
 /** A role as it is now; nothing when it is gone or cannot be had. */
 export async function reloadRole(authorityId: number): Promise<Role | undefined> {

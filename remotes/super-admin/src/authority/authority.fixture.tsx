@@ -137,6 +137,6 @@ export const bodies = (server: FakeServer, route: SeenRequest['route']) => serve
 /** Draws the page and waits for its first rows. */
 export async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
   const page = renderPage(<AuthorityPage />, { query });
-  await screen.findByRole('table', { name: '角色' });
+  await screen.findByRole('treegrid', { name: '角色' });
   return page;
 }

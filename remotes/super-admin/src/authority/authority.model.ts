@@ -1,5 +1,6 @@
 import type { BodyOf, Schemas } from '@console/shared/request';
-import type { FilterField, Option } from '@console/shared/ui';
+import type { ListOptions, Option } from '@console/shared/ui';
+import { ROLE_LIST } from '../roles.list.ts';
 import { flattenRoles } from '../roles.ts';
 import { authorityTexts as texts } from '../texts/authority.ts';
 
@@ -17,20 +18,19 @@ export const plainRole = ({ authorityId, authorityName, parentId, defaultRouter 
   defaultRouter,
 });
 
-/** A role as a row of the table. */
-export interface RoleRow extends Omit<Role, 'children'> {
-  /** Arco's table would draw a tree of its own from children. */
-  children: null;
-  role: Role;
-  /** 1 at the top. */
-  level: number;
-  /** Whether the roles below it are shown; `null` when there are none. */
-  isOpen: boolean | null;
-}
-
-export const FILTERS: readonly FilterField[] = [
-  { name: 'keyword', label: texts.keyword, kind: 'text', placeholder: texts.keywordPlaceholder },
-];
+/** The list with what is looked for in it, without asking the server: the tree comes whole. */
+export const ROLES = {
+  ...ROLE_LIST,
+  filters: [
+    {
+      name: 'keyword',
+      label: texts.keyword,
+      kind: 'text',
+      placeholder: texts.keywordPlaceholder,
+      search: ({ authorityName, authorityId }: Role) => `${authorityName} ${authorityId}`,
+    },
+  ],
+} as const satisfies ListOptions;
 
 /** The actions that open the drawer of rights, any of which is enough. */
 const RIGHTS = ['setMenus', 'setApis', 'setScope', 'setDatas'];
@@ -44,32 +44,9 @@ function actionsOf({ actions }: { actions?: string[] }): Pick<Role, 'actions'> |
   return { actions: actions.some((action) => RIGHTS.includes(action)) ? [SET_RIGHTS, ...actions] : actions };
 }
 
-function matches({ authorityId, authorityName }: Role, keyword: string): boolean {
-  return authorityName.toLowerCase().includes(keyword.toLowerCase()) || String(authorityId).includes(keyword);
-}
-
-/**
- * The rows that the table shows, each role before those below it. With a keyword: the roles whose name or number contains it, and
- * those above them, whatever is folded.
- *
- * @param folded numbers of roles whose branches are folded
- */
-export function roleRows(tree: readonly Role[], keyword: string, folded: ReadonlySet<number>, level = 1): RoleRow[] {
-  return tree.flatMap((role) => {
-    const hasChildren = (role.children ?? []).length > 0;
-    const isOpen = keyword !== '' || !folded.has(role.authorityId);
-    const below = isOpen ? roleRows(role.children ?? [], keyword, folded, level + 1) : [];
-    if (keyword !== '' && below.length === 0 && !matches(role, keyword)) return [];
-    const row = { ...role, ...actionsOf(role), children: null, role, level, isOpen: hasChildren ? isOpen : null };
-    return [row, ...below];
-  });
-}
-
-/** Numbers of the roles that have roles below them. */
-export const parentsIn = (tree: readonly Role[]): number[] =>
-  flattenRoles(tree)
-    .filter(({ role }) => (role.children ?? []).length > 0)
-    .map(({ role }) => role.authorityId);
+/** A tree of roles with that action. */
+export const withRights = (tree: readonly Role[]): Role[] =>
+  tree.map((role) => ({ ...role, ...actionsOf(role), children: role.children && withRights(role.children) }));
 
 /** What the drawer of one role is about. */
 export type RoleTarget = { kind: 'add'; parent: Role | null } | { kind: 'edit' | 'copy'; role: Role };

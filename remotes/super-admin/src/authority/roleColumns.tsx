@@ -4,7 +4,7 @@ import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import { scopeTexts, scopeWords } from '../texts/scope.ts';
-import type { Role, RoleRow } from './authority.model.ts';
+import type { Role } from './authority.model.ts';
 import { RoleName } from './RoleName.tsx';
 
 /** The menu row of the page that lists users. */
@@ -16,7 +16,7 @@ const findMenu = (menus: readonly SysMenu[], name: string): SysMenu | undefined 
 /** The title of a start page; its name where the caller has no such menu himself. */
 const homeTitle = (name: string): string => findMenu(store.get(menusAtom), name)?.meta.title ?? name;
 
-function People({ row: { authorityId, authorityName, userCount } }: { row: RoleRow }) {
+function People({ row: { authorityId, authorityName, userCount } }: { row: Role }) {
   const count = formatNumber(userCount);
   if (userCount === 0 || !findMenu(store.get(menusAtom), USERS)) return count;
   return (
@@ -32,21 +32,16 @@ function People({ row: { authorityId, authorityName, userCount } }: { row: RoleR
 }
 
 /** The scope in force; a back end that knows none says none. */
-function ScopeWords({ row: { scope } }: { row: Partial<Pick<RoleRow, 'scope'>> }) {
+function ScopeWords({ row: { scope } }: { row: Partial<Pick<Role, 'scope'>> }) {
   if (!scope) return null;
   const words = scopeWords(scope.kinds);
   return scope.inherited ? scopeTexts.inherited(words) : words;
 }
 
-interface ColumnHandlers {
-  onRights(role: Role): void;
-  onFold(role: number): void;
-}
-
 /** The columns of the table. */
-export function roleColumns(actions: ColumnHandlers): Column<RoleRow>[] {
+export function roleColumns(onRights: (role: Role) => void): Column<Role>[] {
   return [
-    { key: 'authorityName', title: texts.name, always: true, render: (row) => <RoleName row={row} {...actions} /> },
+    { key: 'authorityName', title: texts.name, always: true, render: (role) => <RoleName role={role} onRights={onRights} /> },
     { key: 'authorityId', title: texts.id, width: 136, render: (row) => <Copyable text={String(row.authorityId)} /> },
     { key: 'defaultRouter', title: texts.home, width: 152, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
     { key: 'scope', title: scopeTexts.choices, width: 168, render: (row) => <ScopeWords row={row} /> },

@@ -27,11 +27,6 @@ export const authorityTexts = {
   createdAt: '创建时间',
   keyword: '关键词',
   keywordPlaceholder: '角色名称或角色ID',
-  level: (level: number) => `第 ${level} 级`,
-  open: (name: string) => `展开「${name}」的下级角色`,
-  close: (name: string) => `收起「${name}」的下级角色`,
-  openAll: '全部展开',
-  closeAll: '全部收起',
   rightsOf: (name: string) => `设置「${name}」的权限`,
   usersOf: (name: string, people: number) => `查看「${name}」的 ${people} 名用户`,
 

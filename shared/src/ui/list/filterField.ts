@@ -12,8 +12,11 @@ interface FilterBase {
 
 /** One filter of a list: how it is shown, read from the address and sent to the server. */
 export type FilterField =
-  /** Free text; sent as it is, without blanks around it. `maxLength` 64 unless told. */
-  | (FilterBase & { kind: 'text'; placeholder?: string; maxLength?: number })
+  /**
+   * Free text; sent as it is, without blanks around it. `maxLength` 64 unless told. With `search` it is looked for in what that says of a
+   * row and not sent: for a list that comes whole, a tree.
+   */
+  | (FilterBase & { kind: 'text'; placeholder?: string; maxLength?: number; search?: (row: never) => string })
   /**
    * One of the options; sent with the option's own type. `tabs` shows it as the row of tabs above the filters. With `multiple`
    * any of several; the address holds their values joined by commas (so they contain none), the body a list.
@@ -80,8 +83,9 @@ export function filterBody(fields: readonly FilterField[], values: FilterValues)
   for (const field of fields) {
     const value = values[field.name] ?? '';
     if (value === '') continue;
-    if (field.kind === 'text') body[field.name] = value;
-    else if (field.kind === 'select') {
+    if (field.kind === 'text') {
+      if (!field.search) body[field.name] = value;
+    } else if (field.kind === 'select') {
       const [first, ...more] = chosenOptions(field, value).map((option) => option.value);
       if (first !== undefined) body[field.name] = field.multiple ? [first, ...more] : first;
     } else {

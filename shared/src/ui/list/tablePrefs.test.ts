@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsePrefs } from './tablePrefs.ts';
 
-const untouched = { density: 'middle', hidden: null, pageSize: null, order: null, widths: {}, pins: {} };
+const untouched = { density: 'middle', hidden: null, pageSize: null, order: null, widths: {}, pins: {}, folded: [] };
 
 it.each([
   null,
@@ -12,6 +12,7 @@ it.each([
   '[]',
   '"x"',
   '{"density":"huge","hidden":"all","pageSize":7,"order":{},"widths":[9],"pins":null}',
+  '{"folded":{"1":true}}',
   '{"widths":{"a":"wide","b":null},"pins":{"a":"top"}}',
 ])('takes stored preferences that make no sense for untouched: %j', (text) => {
   expect(parsePrefs(text)).toEqual(untouched);
@@ -30,4 +31,5 @@ it('keeps what it understands, and what an earlier release has stored', () => {
     widths: { a: 120, b: 64, c: 800 },
     pins: { a: 'right' },
   });
+  expect(parsePrefs('{"folded":[7,"a",null,{}]}')).toEqual({ ...untouched, folded: [7, 'a'] });
 });

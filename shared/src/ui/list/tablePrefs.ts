@@ -4,6 +4,7 @@ import { readPageSize, tableKey } from '../../session/keptTable.ts';
 import { readLocal, writeLocal } from '../../session/localStore.ts';
 import { userAtom } from '../../session/state.ts';
 import { store } from '../../session/store.ts';
+import type { RowKey } from './useSelection.ts';
 
 export const DENSITIES = ['default', 'middle', 'small'] as const;
 export type Density = (typeof DENSITIES)[number];
@@ -32,6 +33,8 @@ export interface TablePrefs extends ColumnPrefs {
   density: Density;
   /** `null` until the person has chosen. */
   pageSize: number | null;
+  /** Keys of the rows of a tree whose branches are folded. */
+  folded: readonly RowKey[];
 }
 
 /** The columns as they are declared. */
@@ -39,6 +42,10 @@ export const UNTOUCHED_COLUMNS: ColumnPrefs = { hidden: null, order: null, width
 
 function texts(value: unknown): string[] | null {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;
+}
+
+function keys(value: unknown): RowKey[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string' || typeof one === 'number') : [];
 }
 
 function entries<T>(value: unknown, keep: (one: unknown) => T | undefined): Record<string, T> {
@@ -79,6 +86,7 @@ export function parsePrefs(text: string | null): TablePrefs {
     ...parseColumnPrefs(kept ?? {}),
     density: DENSITIES.find((one) => one === density) ?? 'middle',
     pageSize: readPageSize(kept) ?? null,
+    folded: keys(kept?.folded),
   };
 }
 

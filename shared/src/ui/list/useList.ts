@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { DataOf, ListRoute, RowOf } from '../../request/apiTypes.ts';
 import type { Route } from '../../request/types.ts';
 import { DATA_LIFE, useRead } from '../data/useRead.ts';
+import type { ListTree } from '../tree/useTree.ts';
 import { filterBody } from './filterField.ts';
 import { type ListStateOptions, listBody } from './listState.ts';
 import { type Rows, readRows } from './pageResult.ts';
@@ -45,6 +46,8 @@ export interface List<Row, Data = unknown> extends ListStateControl, Rows<Row> {
   prefs: TablePrefs;
   setPrefs(change: Partial<TablePrefs>): void;
   keyOf(row: Row): RowKey;
+  /** The tree that the rows are, where `useTree` has made them one. */
+  tree?: ListTree<Row>;
   /** Loads the same page again, for example after a change. When the page has become empty the last one that is not is shown. */
   reload(): void;
 }

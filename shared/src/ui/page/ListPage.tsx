@@ -37,7 +37,7 @@ export function ListPage<Row>({ title, list, actions, counts, children }: ListPa
       <PageHeader
         className={`console-list-header${tabs ? ' console-list-header-tabs' : ''}`}
         title={title}
-        note={loading === 'first' || failure ? undefined : uiTexts.total(formatNumber(list.total))}
+        note={loading === 'first' || failure ? undefined : uiTexts.total(formatNumber(list.tree?.count ?? list.total))}
         actions={actions}
       >
         {tabs && (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DataOf, ListedRoute, ListRoute, RowOf } from '../../request/apiTypes.ts';
+import type { Operation } from '../../request/operation.ts';
 import type { Route } from '../../request/types.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
 import type { ListOptions } from '../list/useList.ts';
 import type { Tone } from '../StatusTag.tsx';
 import type { Column, ColumnKind } from '../table/column.tsx';
+import type { TreeMove, TreeOptions } from '../tree/tree.ts';
 import type { ResourceAction, ResourceBatch, ResourceTools } from './action.ts';
 
 /** How one field of a record is called and shown, wherever it stands: in a column, a filter, a form, on a detail page. */
@@ -39,13 +41,30 @@ type SelectFilter = FilterField & { kind: 'select' };
 type TextFilter = FilterField & { kind: 'text' };
 type RangeFilter = FilterField & { kind: 'dateRange' };
 
+/** How the rows of a list hang on each other, and how they are moved. The list comes whole. */
+export interface ResourceTree<Row = never> extends Pick<TreeOptions<Row>, 'children' | 'parentId'> {
+  /** Lets rows be dragged to another place, or moved by keyboard; offered on rows whose `actions` name `move` unless told. */
+  move?: Pick<TreeMove<Row>, 'action' | 'accepts'> & {
+    /** The call that changes a row. */
+    call: Operation<Route> | Route;
+    /** Its field that names the row above; `parentId` unless told. */
+    parent?: string;
+    /** What that holds at the top; 0 unless told. */
+    top?: unknown;
+    /** The field of a row, and of the call, by which rows below the same one are ordered; left out, their order cannot be changed. */
+    sort?: keyof Row & string;
+  };
+}
+
 /** A filter. A field with choices, labels or a dictionary is chosen from, one with `from` and `to` is a range of days, any other is typed. */
-export interface ResourceFilter<Options = never>
+export interface ResourceFilter<Options = never, Row = never>
   extends Partial<
     Pick<SelectFilter, 'tabs' | 'multiple'> & Pick<TextFilter, 'placeholder' | 'maxLength'> & Pick<RangeFilter, 'from' | 'to'>
   > {
   label?: string;
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
+  /** What of a row the text is looked for in, without asking the server: for a tree, which comes whole. */
+  search?: (row: Row) => string;
   /** Its values are numbers, for an address that names one before the choices are there. */
   numeric?: boolean;
 }
@@ -98,6 +117,8 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
   /** What this one is called, for titles and questions. */
   nameOf: (row: Row) => string;
   list: Pick<ListOptions, 'call' | 'body' | 'rowKey' | 'id' | 'defaults' | 'live'>;
+  /** The rows are a tree. */
+  tree?: ResourceTree<Row>;
   record?: ResourceRecord<Row>;
   options?: Route | ResourceChoices<Options>;
   /** What fields are called, by name; a field of a form that is not among them is called what the server calls it. */
@@ -105,7 +126,7 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
   /** What there is to say of fields beyond that. */
   fields?: Readonly<Record<string, ResourceField<Row, Options>>>;
   columns: Readonly<Record<string, ResourceColumn<Row, Options>>>;
-  filters?: Readonly<Record<string, ResourceFilter<Options>>>;
+  filters?: Readonly<Record<string, ResourceFilter<Options, Row>>>;
   /** Numbers of the status tabs by value; 全部 is their sum unless '' says it. */
   counts?: (data: Data) => Readonly<Record<string, number>> | undefined;
   /** What adds one; offered where the list's `actions` name `add`. */

@@ -10,13 +10,13 @@ function itself(text: string | undefined, numeric: boolean): Option[] {
   return values.filter((value) => /^\d{1,15}$/.test(value)).map((value) => ({ value: Number(value), label: value }));
 }
 
-function toField<Options>(
+function toField<Row, Options>(
   name: string,
-  { from, to, choices: own, numeric = false, label = '', ...rest }: ResourceFilter<Options>,
+  { from, to, choices: own, numeric = false, label = '', ...rest }: ResourceFilter<Options, Row>,
   choices: readonly Option[] | undefined,
 ): FilterField {
   if (from !== undefined && to !== undefined) return { name, label, kind: 'dateRange', from, to };
-  const { placeholder, maxLength, tabs, multiple } = rest;
+  const { placeholder, maxLength, tabs, multiple, search } = rest;
   if (choices === undefined)
     return {
       name,
@@ -24,6 +24,7 @@ function toField<Options>(
       kind: 'text',
       ...(placeholder === undefined ? {} : { placeholder }),
       ...(maxLength === undefined ? {} : { maxLength }),
+      ...(search && { search }),
     };
   return { name, label, kind: 'select', options: choices, ...(tabs ? { tabs } : {}), ...(multiple ? { multiple } : {}) };
 }

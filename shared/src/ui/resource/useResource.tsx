@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { usePage } from '../../router/pageContext.ts';
 import { type List, type ListOptions, useList } from '../list/useList.ts';
 import { offers } from '../offers.ts';
 import type { Column } from '../table/column.tsx';
 import type { RowAction } from '../table/RowActions.tsx';
+import { useTree } from '../tree/useTree.ts';
 import type { ResourceTools } from './action.ts';
 import type { Resource } from './resource.ts';
 import { resourceColumns, sortableColumns } from './resourceColumns.tsx';
 import { resourceFilters } from './resourceFilters.ts';
+import { resourceTree } from './treeMove.ts';
 import { useActions } from './useActions.tsx';
 import { useBatch } from './useBatch.tsx';
 import { useResourceOptions } from './useResourceOptions.ts';
@@ -60,7 +63,9 @@ export function useResource<Row extends object, Data, Options>(
     const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(asked)));
     return { ...resource.list, filters, sortable: sortableColumns(resource) };
   }, [resource, options, asked]);
-  const list = useList<Row, Data>(listOptions);
+  const send = useCallUnlisted();
+  const tree = useMemo(() => resourceTree(resource, send), [resource, send]);
+  const list = useTree(useList<Row, Data>(listOptions), tree);
   const isWaiting = list.loading === 'first';
   useEffect(() => {
     if (!isWaiting) setLoaded(true);

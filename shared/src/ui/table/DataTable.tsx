@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import { clampWidth } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey, Selection } from '../list/useSelection.ts';
 import { uiTexts } from '../texts.ts';
+import type { ListTree } from '../tree/useTree.ts';
 import type { Column } from './column.tsx';
 import { actionsWidthOr, type GridColumn, gridColumns, pinOffsets } from './gridColumns.ts';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
@@ -37,6 +39,8 @@ export interface DataTableProps<Row> {
   /** What to show before the first row exists. */
   firstUse?: FirstUse;
 }
+
+const TreeMover = lazyPart(async () => (await import('../tree/TreeMover.tsx')).TreeMover, { name: 'moving of rows' });
 
 /** Keeps the widths of the columns at the left as they are, so that what is dragged stays under the pointer. */
 function withWidth<Row>(columns: readonly GridColumn<Row>[], widths: readonly number[], key: string, width: number) {
@@ -76,6 +80,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const { [key]: _, ...others } = prefs.widths;
     list.setPrefs({ widths: width === null ? others : { ...others, ...withWidth(grid, widths, key, width) } });
   };
+  // A tree comes whole, unless there are more rows at its top than a page has.
+  const hasPages = list.tree ? list.total > list.state.pageSize : list.total > 0;
+  const hasFoot = (hasPages || selection.count > 0) && list.failure === null;
   const lines = Math.max(1, ...columns.map((column) => column.lines ?? 1));
   const rowHeight = expectedRowHeight(name, density, lines);
   return (
@@ -93,6 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 columns={grid}
                 widths={widths}
                 offsets={offsets}
+                treeColumn={columns[0]?.key}
                 selectable={selectable}
                 rowHeight={rowHeight}
                 onResize={onResize}
@@ -102,15 +110,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </TableContext>
           )}
         </div>
+        {list.tree?.move && <TreeMover box={box} tree={list.tree as unknown as ListTree<object>} onLost={() => undefined} />}
       </div>
-      {list.total > 0 && list.failure === null && (
+      {hasFoot && (
         <div className={`console-table-foot${selection.count > 0 ? ' console-table-foot-selected' : ''}`}>
           {batch && selection.count > 0 && (
             <SelectionBar list={list} canSelectAll={selectAll}>
               {batch(selection)}
             </SelectionBar>
           )}
-          <Pager list={list} />
+          {hasPages && <Pager list={list} />}
         </div>
       )}
     </section>

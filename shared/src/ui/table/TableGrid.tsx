@@ -13,6 +13,8 @@ interface TableGridProps<Row extends object> extends CellPlace {
   columns: readonly GridColumn<Row>[];
   /** Pixels of each column. */
   widths: readonly number[];
+  /** The column that shows the place of its row, where the rows are a tree. */
+  treeColumn: string | undefined;
   selectable: boolean;
   /** Pixels that a row has, where very many are not drawn. */
   rowHeight: number;
@@ -24,8 +26,8 @@ interface TableGridProps<Row extends object> extends CellPlace {
 
 /** The table itself: titles, and rows with the keys that move between them, tick them, open them and lead to what can be done to them. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { caption, columns, widths, selectable, rowHeight, onResize, onOpen, empty, offsets } = props;
-  const { rows, keyOf, loading } = useTableContent<Row>().list;
+  const { caption, columns, widths, treeColumn, selectable, rowHeight, onResize, onOpen, empty, offsets } = props;
+  const { rows, keyOf, loading, tree } = useTableContent<Row>().list;
   const { current, ...keys } = useRowKeys<Row>({ selectable, onOpen });
   const blocks = rowBlocks(rows);
   const draw = (first: number) => (row: Row, index: number) => (
@@ -36,11 +38,13 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
       index={first + index}
       isCurrent={first + index === current}
       offsets={offsets}
+      {...(tree && { node: tree.nodes[first + index], treeColumn })}
     />
   );
   return (
     <table
       className="console-grid"
+      {...(tree && { role: 'treegrid' })}
       style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
       aria-busy={loading !== null}
       {...(blocks.length > 1 ? { 'aria-rowcount': rows.length + 1 } : {})}

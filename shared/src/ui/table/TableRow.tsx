@@ -1,4 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { TreeCell } from '../tree/TreeCell.tsx';
+import type { TreeNode } from '../tree/tree.ts';
 import { Cell, isNumeric } from './column.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import { type CellPlace, cellClass, cellStyle } from './place.ts';
@@ -12,6 +14,9 @@ interface TableRowProps<Row extends object> extends CellPlace {
   index: number;
   /** The one row that Tab comes to. */
   isCurrent: boolean;
+  /** Its place in the tree that the rows are, and the column that shows it. */
+  node?: TreeNode<Row> | undefined;
+  treeColumn?: string | undefined;
 }
 
 function Content<Row extends object>({ row, of: { part, column } }: { row: Row; of: GridColumn<Row> }) {
@@ -19,10 +24,27 @@ function Content<Row extends object>({ row, of: { part, column } }: { row: Row; 
   return part === 'selection' ? <SelectRow row={row} /> : <OfferedActions row={row} />;
 }
 
-function Row<Row extends object>({ row, columns, index, isCurrent, ...place }: TableRowProps<Row>): ReactNode {
-  const head = columns.find(({ part }) => part === 'data');
+/** What a row says of its place to screen readers, and to the styles. */
+function placeProps<Row>({ level, position, size, isOpen }: TreeNode<Row>) {
+  return {
+    'aria-level': level,
+    'aria-posinset': position,
+    'aria-setsize': size,
+    ...(isOpen === null ? {} : { 'aria-expanded': isOpen }),
+    style: { '--level': level - 1 } as CSSProperties,
+  };
+}
+
+function Row<Row extends object>({ row, columns, index, isCurrent, node, treeColumn, ...place }: TableRowProps<Row>): ReactNode {
+  const head = columns.find(({ key }) => key === treeColumn) ?? columns.find(({ part }) => part === 'data');
   return (
-    <tr className="console-tr" tabIndex={isCurrent ? 0 : -1} data-row={index} aria-rowindex={index + 2}>
+    <tr
+      className="console-tr"
+      tabIndex={isCurrent ? 0 : -1}
+      data-row={index}
+      aria-rowindex={index + 2}
+      {...(node && placeProps(node))}
+    >
       {columns.map((one) => {
         const { key, column } = one;
         const numeric = isNumeric(column?.kind) ? ' console-numeric' : '';
@@ -34,7 +56,13 @@ function Row<Row extends object>({ row, columns, index, isCurrent, ...place }: T
             // On a phone there is no row of titles: the cell names its column itself.
             data-label={column && one !== head ? column.title : undefined}
           >
-            <Content row={row} of={one} />
+            {node && one === head ? (
+              <TreeCell node={node}>
+                <Content row={row} of={one} />
+              </TreeCell>
+            ) : (
+              <Content row={row} of={one} />
+            )}
           </td>
         );
       })}

@@ -58,6 +58,13 @@ export function TableTools<Row>({ list, columns, widths }: TableToolsProps<Row>)
   const tools = (
     <div className="console-table-tools">
       <IconButton label={uiTexts.reload} icon={icons.reload} onClick={list.reload} />
+      {list.tree?.isFoldable && (
+        <IconButton
+          label={list.tree.isAllFolded ? uiTexts.openAll : uiTexts.foldAll}
+          icon={list.tree.isAllFolded ? icons.openAll : icons.foldAll}
+          onClick={list.tree.toggleAll}
+        />
+      )}
       <Density list={list} />
       <Popup
         role="dialog"

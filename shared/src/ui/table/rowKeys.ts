@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
 /** What a key in the rows of a table asks for; `null`: nothing of the table's. `to`: the focus goes to that row, which is ticked on the way. */
-type RowCommand = 'open' | 'tick' | 'tickAll' | 'moved' | { to: number; ticks: boolean } | null;
+type RowCommand = 'open' | 'tick' | 'branch' | 'parent' | 'tickAll' | 'moved' | { to: number; ticks: boolean } | null;
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href]';
+/** What has a use of its own for arrows and letters. */
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const PAGE = 10;
 
 /** The number of the row that an element stands in, `NaN` for none. */
@@ -35,9 +37,18 @@ function moveWithin(row: HTMLElement, from: Element, key: string): boolean {
   return true;
 }
 
+/** In a tree → opens what is folded; ← folds what is open, or goes to the row above. */
+function branchCommand(row: HTMLElement, key: string): 'branch' | 'parent' | null {
+  const expanded = row.getAttribute('aria-expanded');
+  if (key === 'ArrowRight') return expanded === 'false' ? 'branch' : null;
+  if (key !== 'ArrowLeft') return null;
+  if (expanded === 'true') return 'branch';
+  return Number(row.getAttribute('aria-level')) > 1 ? 'parent' : null;
+}
+
 /**
- * Reads a key in the rows of a table: ↑ ↓ Home End Page between rows, ← → over what a row holds, Esc back to the row. Enter opens, Space
- * ticks, Shift with an arrow ticks on, Ctrl+A ticks the page.
+ * Reads a key in the rows of a table: ↑ ↓ Home End Page between rows, ← → over what a row holds and in a tree over its branch, Esc back
+ * to the row. Enter opens, Space ticks, Shift with an arrow ticks on, Ctrl+A ticks the page.
  *
  * @param count rows of the table
  */
@@ -46,13 +57,15 @@ export function rowCommand(event: KeyboardEvent<HTMLElement>, count: number, sel
   const from = event.target as Element;
   const row = from.closest<HTMLElement>('[data-row]');
   if (!row || event.altKey) return null;
-  const isTyping = from instanceof HTMLInputElement && from.type !== 'checkbox' && from.type !== 'radio';
+  const isTyping = from.matches(TYPED_INTO);
   // A picture that a cell has opened over the page has keys of its own, Escape among them.
   if (isTyping || from.closest('dialog')) return null;
   if (from !== row && key === 'Escape') {
     row.focus();
     return 'moved';
   }
+  const branch = from === row ? branchCommand(row, key) : null;
+  if (branch) return branch;
   if (moveWithin(row, from, key)) return 'moved';
   if (from !== row) return null;
   if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') return selectable ? 'tickAll' : null;

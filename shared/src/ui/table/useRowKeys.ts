@@ -9,7 +9,7 @@ interface RowKeysInput<Row> {
 
 /** The keys of the rows, for the table that holds them, and the one row that Tab comes to. */
 export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
-  const { rows, keyOf, selection } = useTableContent<Row>().list;
+  const { rows, keyOf, selection, tree } = useTableContent<Row>().list;
   const [current, setCurrent] = useState(0);
   /** The table, while the row that gets the focus is not drawn yet. */
   const awaited = useRef<Element | null>(null);
@@ -36,6 +36,8 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     if (command === 'open') onOpen?.(row);
     else if (command === 'tick') selection.toggle([row], !selection.has(keyOf(row)));
     else if (command === 'tickAll') selection.toggle(rows, true);
+    else if (command === 'branch') tree?.toggle(keyOf(row));
+    else if (command === 'parent') goTo(tree?.nodes[index]?.parentIndex ?? index, event.currentTarget);
     else if (command !== 'moved') {
       const { to, ticks } = command;
       if (ticks) selection.toggle(rows.slice(Math.min(index, to), Math.max(index, to) + 1), true);

@@ -1,0 +1,53 @@
+import type { callUnlisted } from '../../request/call.ts';
+import { newRequestId } from '../../request/requestId.ts';
+import type { Outcome } from '../../request/settle.ts';
+import type { TreeOptions, TreePlace } from '../tree/tree.ts';
+import { newOrder } from './newOrder.ts';
+import type { Resource, ResourceTree } from './resource.ts';
+import { keyOf, sendAction } from './sendAction.ts';
+
+type Move<Row> = NonNullable<ResourceTree<Row>['move']>;
+
+/** Makes the calls of a move one after the other: the row that is moved, then those beside it whose number has to change. */
+async function sendMove<Row extends object, Data, Options>(
+  send: typeof callUnlisted,
+  resource: Resource<Row, Data, Options>,
+  { call, parent: field = 'parentId', top = 0, sort }: Move<Row>,
+  row: Row,
+  { parent, siblings }: TreePlace<Row>,
+): Promise<Outcome> {
+  const above = { [field]: parent ? keyOf(resource, parent).key : top };
+  const make = (one: Row, values: object) =>
+    sendAction(send, resource, { label: '', call }, { row: one, values, requestId: newRequestId() });
+  if (sort === undefined) return make(row, above);
+  const orders = siblings.map((one) => Number((one as Record<string, unknown>)[sort]));
+  const [first, ...others] = newOrder(orders, siblings.indexOf(row));
+  let outcome = await make(row, { ...above, [sort]: first?.order });
+  for (const { index, order } of others) {
+    const sibling = siblings[index];
+    if (outcome.ok && sibling) outcome = await make(sibling, { [sort]: order });
+  }
+  return outcome;
+}
+
+/** The tree of a resource's list; nothing for one whose rows are none. */
+export function resourceTree<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+  send: typeof callUnlisted,
+): TreeOptions<Row> | undefined {
+  const { tree, nameOf } = resource;
+  if (!tree) return undefined;
+  const { move, ...options } = tree;
+  if (!move) return { ...options, nameOf };
+  const { action, accepts, sort } = move;
+  return {
+    ...options,
+    nameOf,
+    move: {
+      sorted: sort !== undefined,
+      send: (row, place) => sendMove(send, resource, move, row, place),
+      ...(action === undefined ? {} : { action }),
+      ...(accepts && { accepts }),
+    },
+  };
+}
