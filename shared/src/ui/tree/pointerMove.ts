@@ -1,7 +1,7 @@
 import type { Zone } from './places.ts';
 
 /** What the pointer is over: a row of the table, or its titles (`row` -1). */
-export interface Over {
+interface Over {
   row: number;
   zone: Zone;
 }
