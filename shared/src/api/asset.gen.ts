@@ -142,8 +142,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** 降序 */
+                    desc?: boolean;
                     /** 关键词 */
                     keyword?: string;
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "ID" | "userName" | "coin" | "points" | "cash";
                     /** 页码 */
                     page: number;
                     /** 每页条数 */

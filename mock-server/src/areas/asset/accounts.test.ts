@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authorityApis } from '../../platform/identity/authority/tables.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
-import type { AccountRow, LedgerEntry, ListAccounts } from './schemas.ts';
+import type { AccountRow, LedgerEntry } from './schemas.ts';
 
 const server = withServer();
 let as: string;
@@ -23,11 +23,11 @@ interface Accounts {
   maxAmount: number;
 }
 
-const list = (query: Partial<ListAccounts> = {}, token = as) =>
+const list = (query: object = {}, token = as) =>
   server.call<Accounts>('POST /asset/getAccountList', { page: 1, pageSize: 10, ...query }, { as: token });
 const give = (userId: number, assetType: string, amount: number, call = 'compensateAseet') =>
   server.call(`POST /user/${call}`, { userId, assetType, amount, remark: '测试', requestId: randomUUID() }, { as });
-const names = async (query: Partial<ListAccounts>) => (await list(query)).data.list.map(({ userName }) => userName);
+const names = async (query: object) => (await list(query)).data.list.map(({ userName }) => userName);
 const rowOf = async (keyword: string, token = as) => (await list({ keyword }, token)).data.list[0];
 
 describe('accounts', () => {

@@ -1,12 +1,11 @@
 import { type Area, defineRoute } from '../../http/route.ts';
 import { texts as userTexts } from '../../platform/user/texts.ts';
-import { listAccounts } from './accounts.ts';
-import { listLedger } from './ledger.ts';
+import { accountList } from './accounts.ts';
+import { ledgerList } from './ledger.ts';
 import * as schemas from './schemas.ts';
 import { moveAsset } from './service.ts';
 import { texts } from './texts.ts';
 
-const reading = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
 const shared = {
   method: 'POST',
   permission: 'granted',
@@ -19,22 +18,8 @@ const shared = {
 export const assetArea: Area = {
   name: 'asset',
   routes: [
-    defineRoute({
-      ...reading,
-      path: '/asset/getAccountList',
-      description: '查询用户的资产账户',
-      body: schemas.ListAccounts,
-      data: schemas.AccountPage,
-      handler: async ({ tx, caller, body }) => ({ data: await listAccounts(tx, caller, body) }),
-    }),
-    defineRoute({
-      ...reading,
-      path: '/asset/getLedgerList',
-      description: '查询用户的资产流水',
-      body: schemas.ListLedger,
-      data: schemas.LedgerPage,
-      handler: async ({ tx, caller, body }) => ({ data: await listLedger(tx, caller, body) }),
-    }),
+    accountList.route({ path: '/asset/getAccountList', apiGroup: texts.group, description: '查询用户的资产账户' }),
+    ledgerList.route({ path: '/asset/getLedgerList', apiGroup: texts.group, description: '查询用户的资产流水' }),
     defineRoute({
       ...shared,
       path: '/user/compensateAseet',

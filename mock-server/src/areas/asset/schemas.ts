@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { name, pageOf, paging, sorting } from '../../http/schemas.ts';
+import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
-import { plainPageOf } from '../../platform/lists/listQuery.ts';
 import { assetAccounts } from './tables.ts';
 
 const assetTypes = ['coin', 'points', 'cash'] as const;
@@ -13,7 +12,7 @@ const bizTypes = ['recharge', 'reward', 'compensate', 'deduct', 'exchange'] as c
 /** Most that one movement by hand may be. Coins and points count one by one, cash in 分. */
 export const MAX_AMOUNT = 1_000_000;
 
-const AssetType = Type.Enum([...assetTypes], { title: '资产类型' });
+export const AssetType = Type.Enum([...assetTypes], { title: '资产类型' });
 const amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, title: '数量' });
 const remark = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: '备注' });
 /** Required here: a repeated id moves nothing again. */
@@ -51,7 +50,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>;
 export const Moved = Type.Object({ entry: LedgerEntry });
 
 /** What a user has, with what this caller may do to him now. `ID` is the user's; cash is in 分. */
-const AccountRow = name(
+export const AccountRow = name(
   'AssetAccountRow',
   Type.Object({
     ID: Type.Integer(),
@@ -71,28 +70,3 @@ const AccountRow = name(
   }),
 );
 export type AccountRow = Static<typeof AccountRow>;
-
-export const accountSortFields = ['ID', 'userName', 'coin', 'points', 'cash'] as const;
-
-/** `keyword` is part of a name or a phone. */
-export const ListAccounts = Type.Object({
-  ...paging,
-  plugin: Type.Optional(Type.Enum(['on', 'off'], { title: '插件' })),
-  sort: sorting(accountSortFields),
-});
-export type ListAccounts = Static<typeof ListAccounts>;
-
-/** `maxAmount` is the most that one movement may be, in the unit of its kind. */
-export const AccountPage = Type.Object({
-  ...pageOf(AccountRow, { all: Type.Integer(), pluginOn: Type.Integer(), pluginOff: Type.Integer() }).properties,
-  maxAmount: Type.Integer(),
-});
-
-export const ListLedger = Type.Object({
-  page: paging.page,
-  pageSize: paging.pageSize,
-  userId,
-  assetType: Type.Optional(AssetType),
-});
-export type ListLedger = Static<typeof ListLedger>;
-export const LedgerPage = plainPageOf(LedgerEntry);

@@ -4,7 +4,8 @@ import { badFields, refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { users } from '../../platform/identity/user/tables.ts';
-import { among, literal, offsetOf, parseTime } from '../../platform/lists/listQuery.ts';
+import { literal } from '../../platform/lists/filters.ts';
+import { among, offsetOf, readTime } from '../../platform/lists/listQuery.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import type { DefenseLog, ListDefenseLogs } from './schemas.ts';
@@ -16,8 +17,8 @@ const logs = defenseLogs;
 
 function filters(query: ListDefenseLogs): (SQL | undefined)[] {
   const { netbarId, terminalNo, processName, sha256 } = query;
-  const from = parseTime('startOccurredAt', query.startOccurredAt);
-  const to = parseTime('endOccurredAt', query.endOccurredAt);
+  const from = readTime('startOccurredAt', query.startOccurredAt);
+  const to = readTime('endOccurredAt', query.endOccurredAt);
   return [
     from && gte(logs.occurredAt, from),
     to && lte(logs.occurredAt, to),

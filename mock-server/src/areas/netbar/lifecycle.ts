@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { badFields, refuse } from '../../http/errors.ts';
+import type { By } from '../../platform/lists/by.ts';
 import { addMonths } from './addMonths.ts';
 import { DICTS, dictSeeds } from './dicts.ts';
 import type { NetbarRow } from './schemas.ts';
-import { type By, lockNetbar, readNetbar } from './service.ts';
-import { effectiveStatus, nextStatus } from './status.ts';
+import { lockNetbar, readNetbar } from './service.ts';
+import { effectiveStatus, type NetbarAction, netbarTransitions } from './status.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -27,10 +28,15 @@ const statusNames = new Map(
 /**
  * Takes a netbar along one of its transitions and writes what goes with it. Throws when its state does not offer the action now.
  */
-async function move(by: By, { ID, expectUpdatedAt }: OnOne, action: string, change: (row: Row) => Change): Promise<NetbarRow> {
+async function move(
+  by: By,
+  { ID, expectUpdatedAt }: OnOne,
+  action: NetbarAction,
+  change: (row: Row) => Change,
+): Promise<NetbarRow> {
   const row = await lockNetbar(by, ID, expectUpdatedAt);
   const from = effectiveStatus(row, by.now);
-  const to = nextStatus(from, action);
+  const to = netbarTransitions.next(from, action);
   if (!to) throw refuse(texts.notNow(statusNames.get(from) ?? from, texts.actions[action] ?? action));
   await by.tx
     .update(netbars)

@@ -1,119 +1,89 @@
-import { and, asc, count, desc, eq, gte, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, like } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import type { Caller } from '../../http/route.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../../platform/identity/authority/permission.ts';
-import { among, contains, offsetOf, parseTime } from '../../platform/lists/listQuery.ts';
-import { inScope } from '../../platform/scope/scope.ts';
-import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
-import { selectNetbars, toNetbarRows } from './present.ts';
-import { regionPrefix } from './regions.ts';
-import type { ListNetbars, NetbarFilters, sortFields } from './schemas.ts';
-import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
-import { netbars } from './tables.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains, equals, own, range } from '../../platform/lists/filters.ts';
+import { PROTECT_STATUSES, RINGS } from './dicts.ts';
+import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
+import { regionName, regionPrefix } from './regions.ts';
+import { NetbarRow } from './schemas.ts';
+import { effectiveStatus, effectiveStatusSql, NETBAR_STATUSES, netbarTransitions } from './status.ts';
+import { markets, netbars } from './tables.ts';
 
-export const sortColumns: Record<(typeof sortFields)[number], AnyPgColumn> = {
-  ID: netbars.id,
-  netbarNo: netbars.netbarNo,
-  name: netbars.name,
-  regionCode: netbars.regionCode,
-  status: netbars.status,
-  terminalTotal: netbars.terminalTotal,
-  terminalOnline: netbars.terminalOnline,
-  clientVersion: netbars.clientVersion,
-  lastHeartbeatAt: netbars.lastHeartbeatAt,
-  expireAt: netbars.expireAt,
-  CreatedAt: netbars.createdAt,
-  UpdatedAt: netbars.updatedAt,
-};
+const owners = alias(users, 'owners');
+const members = alias(users, 'members');
 
-/** Calls that can be made on the list as a whole, by the name of the action. */
-const LIST_CALLS = {
-  add: '/netbar/addNetbar',
-  setTags: '/netbar/setNetbarTags',
-  setRing: '/netbar/setNetbarRing',
-  export: '/netbar/exportNetbarList',
-  import: '/netbar/importNetbar',
-} as const;
+const select = (tx: Tx) =>
+  tx
+    .select({ netbar: netbars, marketName: markets.name, ownerName: owners.nickName, memberName: members.nickName })
+    .from(netbars)
+    .leftJoin(markets, eq(markets.id, netbars.marketId))
+    .leftJoin(owners, eq(owners.id, netbars.ownerId))
+    .leftJoin(members, eq(members.id, netbars.memberId))
+    .$dynamic();
 
-interface Filters {
-  status: SQL | undefined;
-  onlineStatus: SQL | undefined;
-  rest: SQL | undefined;
-}
+const Region = Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' }));
 
-function readFilters(query: NetbarFilters, now: Date): Filters {
-  const { keyword, regionCode, marketId, clientVersion } = query;
-  const from = parseTime('startExpireAt', query.startExpireAt);
-  const to = parseTime('endExpireAt', query.endExpireAt);
-  return {
-    status: among(effectiveStatusSql(now), query.status),
-    onlineStatus: among(onlineStatusSql(now), query.onlineStatus),
-    rest: and(
-      keyword ? or(...[netbars.name, netbars.netbarNo, netbars.contactPhone].map((one) => contains(one, keyword))) : undefined,
-      regionCode ? like(netbars.regionCode, `${regionPrefix(regionCode)}%`) : undefined,
-      marketId ? eq(netbars.marketId, marketId) : undefined,
-      clientVersion ? eq(netbars.clientVersion, clientVersion) : undefined,
-      among(netbars.protectStatus, query.protectStatus),
-      among(netbars.ring, query.ring),
-      from && gte(netbars.expireAt, from),
-      to && lte(netbars.expireAt, to),
-    ),
-  };
-}
-
-/** What a netbar must hold to for the filters of the list, the scope apart. */
-export function conditionOf(query: NetbarFilters, now: Date): SQL | undefined {
-  const { status, onlineStatus, rest } = readFilters(query, now);
-  return and(rest, status, onlineStatus);
-}
-
-/** Columns that may be empty: a netbar that was never seen, or never approved, comes before all that were. */
-const NULLABLE: readonly string[] = ['lastHeartbeatAt', 'expireAt'];
-
-function order(query: ListNetbars): SQL[] {
-  const simple = query.orderKey ? [{ field: query.orderKey, order: query.desc ? 'desc' : 'asc' }] : [];
-  const columns = (query.sort ?? simple).map(({ field, order: direction }) => {
-    const column = sortColumns[field];
-    if (!NULLABLE.includes(field)) return direction === 'desc' ? desc(column) : asc(column);
-    return direction === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls first`;
-  });
-  return [...columns, desc(netbars.id)];
-}
-
-/** Counts by a value; every key is there, also with none. */
-export async function countBy<K extends string>(
-  tx: Tx,
-  what: SQL<K>,
-  keys: readonly K[],
-  where: SQL | undefined,
-): Promise<Record<K, number>> {
-  // The column is named by its place: an expression with parameters is not the same expression twice.
-  const rows = await tx.select({ key: what, total: count() }).from(netbars).where(where).groupBy(sql`1`).orderBy(asc(sql`1`));
-  return Object.fromEntries(keys.map((key) => [key, rows.find((row) => row.key === key)?.total ?? 0])) as Record<K, number>;
-}
-
-/** One page of the netbars in the caller's scope, newest first unless sorted; `stat` counts each tab without its own filter. */
-export async function listNetbars(tx: Tx, caller: Caller, query: ListNetbars, now: Date) {
-  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const { status, onlineStatus, rest } = readFilters(query, now);
-  const base = and(await inScope(tx, caller, netbars), rest);
-  const where = and(base, status, onlineStatus);
-  const stat = {
-    status: await countBy(tx, effectiveStatusSql(now), NETBAR_STATUSES, and(base, onlineStatus)),
-    onlineStatus: await countBy(tx, onlineStatusSql(now), ONLINE_STATUSES, and(base, status)),
-  };
-  const chosen = [query.status ?? []].flat();
-  const shown = chosen.length > 0 ? new Set(chosen) : NETBAR_STATUSES;
-  const total = [...shown].reduce((sum, one) => sum + stat.status[one], 0);
-  const rows = await selectNetbars(tx)
-    .where(where)
-    .orderBy(...order(query))
-    .limit(pageSize)
-    .offset(offsetOf(query.page, pageSize));
-  const granted = await grantedPaths(tx, caller.authorityId, Object.values(LIST_CALLS));
-  const actions = Object.entries(LIST_CALLS).flatMap(([action, call]) => (granted.has(call) ? [action] : []));
-  const list = await toNetbarRows(tx, caller, rows, now);
-  return { list, total, page: query.page, pageSize, stat, actions };
-}
+/** The netbars of a caller's scope, newest first unless sorted. A region finds everything in it. */
+export const netbarList = defineList({
+  table: netbars,
+  id: netbars.id,
+  select,
+  filters: {
+    keyword: contains([netbars.name, netbars.netbarNo, netbars.contactPhone], '关键词'),
+    regionCode: own(Region, (code) => like(netbars.regionCode, `${regionPrefix(code)}%`)),
+    marketId: equals(netbars.marketId, idOf(markets.id, '市场')),
+    status: among(effectiveStatusSql, NETBAR_STATUSES, '状态'),
+    onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, '在线状态'),
+    protectStatus: among(netbars.protectStatus, PROTECT_STATUSES, '防护状态'),
+    ring: among(netbars.ring, RINGS, '灰度环'),
+    clientVersion: equals(netbars.clientVersion, Type.String({ maxLength: 20, title: '客户端版本' })),
+    ...range('ExpireAt', netbars.expireAt, '到期时间'),
+  },
+  tabs: ['status', 'onlineStatus'],
+  sort: {
+    ID: netbars.id,
+    netbarNo: netbars.netbarNo,
+    name: netbars.name,
+    regionCode: netbars.regionCode,
+    status: netbars.status,
+    terminalTotal: netbars.terminalTotal,
+    terminalOnline: netbars.terminalOnline,
+    clientVersion: netbars.clientVersion,
+    lastHeartbeatAt: netbars.lastHeartbeatAt,
+    expireAt: netbars.expireAt,
+    CreatedAt: netbars.createdAt,
+    UpdatedAt: netbars.updatedAt,
+  },
+  row: NetbarRow,
+  present({ netbar: { id, createdAt, updatedAt, ...plain }, ...names }, { now }) {
+    return {
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
+      ...plain,
+      ring: plain.ring as NetbarRow['ring'],
+      protectStatus: plain.protectStatus as NetbarRow['protectStatus'],
+      regionName: regionName(plain.regionCode),
+      ownerName: names.ownerName ?? '',
+      marketName: names.marketName ?? '',
+      memberName: names.memberName ?? '',
+      onlineStatus: onlineStatus(plain.lastHeartbeatAt, now),
+      lastHeartbeatAt: plain.lastHeartbeatAt?.toISOString() ?? null,
+      status: effectiveStatus(plain, now),
+      expireAt: plain.expireAt?.toISOString() ?? null,
+    };
+  },
+  actionsOn: ({ netbar }, { now, may }) => netbarTransitions.actions(effectiveStatus(netbar, now), may),
+  actions: {
+    add: '/netbar/addNetbar',
+    setTags: '/netbar/setNetbarTags',
+    setRing: '/netbar/setNetbarRing',
+    export: '/netbar/exportNetbarList',
+    import: '/netbar/importNetbar',
+  },
+  nameOf: ({ name }) => name,
+});

@@ -3,54 +3,47 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { dictionaries, dictionaryDetails } from '../../platform/dictionary/tables.ts';
 import { users } from '../../platform/identity/user/tables.ts';
+import type { By } from '../../platform/lists/by.ts';
 import type { Offer } from '../../platform/lists/offers.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { REFERENCES, readOffers } from './choices.ts';
-import { DICTS, PROTECT_STATUSES, RINGS } from './dicts.ts';
+import { DICTS } from './dicts.ts';
 import { offeredIn } from './fields.ts';
-import { countBy } from './list.ts';
-import { ONLINE_STATUSES, onlineStatusSql } from './online.ts';
+import { netbarList } from './list.ts';
 import { regions } from './regions.ts';
 import type { NetbarOptions, NetbarStat } from './schemas.ts';
-import type { By } from './service.ts';
-import { effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
+import { NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
 
 const SOON_MS = 7 * 86_400_000;
 /** Most entries of one list of choices. */
 const MAX_CHOICES = 500;
 
+const LIVING = NETBAR_STATUSES.filter((status) => status !== 'rejected' && status !== 'archived');
+const TABS = ['status', 'onlineStatus', 'protectStatus', 'ring'] as const;
+
 /** Counts and sums over the netbars of the caller's scope. Archived and rejected ones count in `status` and `total` only. */
-export async function readNetbarStat({ tx, caller, now }: By): Promise<NetbarStat> {
-  const where = await inScope(tx, caller, netbars);
-  const living = and(where, sql`${netbars.status} not in ('rejected', 'archived')`);
-  const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-  const [sums] = await tx
-    .select({
-      terminalTotal: sum(netbars.terminalTotal),
-      terminalOnline: sum(netbars.terminalOnline),
-      terminalProtected: sum(netbars.terminalProtected),
-    })
-    .from(netbars)
-    .where(living);
-  const status = await countBy(tx, effectiveStatusSql(now), NETBAR_STATUSES, where);
+export async function readNetbarStat(by: By): Promise<NetbarStat> {
+  const { tx, caller, now } = by;
+  const { stat } = await netbarList.count(by, { status: LIVING }, TABS);
+  const living = sql`${netbars.status} not in ('rejected', 'archived')`;
   const soon = and(
     inArray(netbars.status, ['trial', 'active']),
     gt(netbars.expireAt, now),
     lte(netbars.expireAt, new Date(now.getTime() + SOON_MS)),
   );
-  const [expiring] = await tx.select({ total: count() }).from(netbars).where(and(where, soon));
-  return {
-    total: Object.values(status).reduce((total, one) => total + one, 0),
-    status,
-    onlineStatus: await countBy(tx, onlineStatusSql(now), ONLINE_STATUSES, living),
-    protectStatus: await countBy(tx, sql`${netbars.protectStatus}`, PROTECT_STATUSES, living),
-    ring: await countBy(tx, sql`${netbars.ring}`, RINGS, living),
-    terminalTotal: sums?.terminalTotal ?? 0,
-    terminalOnline: sums?.terminalOnline ?? 0,
-    terminalProtected: sums?.terminalProtected ?? 0,
-    expiringSoon: expiring?.total ?? 0,
-  };
+  const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}) filter (where ${living}), 0)`.mapWith(Number);
+  const [sums] = await tx
+    .select({
+      total: count(),
+      terminalTotal: sum(netbars.terminalTotal),
+      terminalOnline: sum(netbars.terminalOnline),
+      terminalProtected: sum(netbars.terminalProtected),
+      expiringSoon: sql<number>`count(*) filter (where ${soon})`.mapWith(Number),
+    })
+    .from(netbars)
+    .where(await inScope(tx, caller, netbars));
+  return { ...(stat as Pick<NetbarStat, (typeof TABS)[number]>), ...(sums as NonNullable<typeof sums>) };
 }
 
 async function readLabels(tx: Tx): Promise<NetbarOptions['dicts']> {

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
-import { pageOf } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import * as lifecycle from './lifecycle.ts';
-import { listNetbars } from './list.ts';
+import { netbarList } from './list.ts';
 import { readNetbarOptions, readNetbarStat } from './overview.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
@@ -21,14 +20,7 @@ const one = Type.Object({ netbar: schemas.NetbarRow });
 const updated = Type.Object({ updated: Type.Integer() });
 
 const reads = [
-  defineRoute({
-    ...read,
-    path: '/netbar/getNetbarList',
-    description: '查询网吧列表',
-    body: schemas.ListNetbars,
-    data: pageOf(schemas.NetbarRow, schemas.listStat),
-    handler: async ({ tx, caller, body, now }) => ({ data: await listNetbars(tx, caller, body, now), msg: texts.listed }),
-  }),
+  netbarList.route({ path: '/netbar/getNetbarList', apiGroup: texts.group, description: '查询网吧列表', msg: texts.listed }),
   defineRoute({
     ...read,
     path: '/netbar/getNetbar',

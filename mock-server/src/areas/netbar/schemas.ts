@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { name, paging, sorting } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice, some, Time } from '../../platform/lists/fields.ts';
+import { name } from '../../http/schemas.ts';
+import { choice } from '../../platform/lists/fields.ts';
 import { REFERENCES } from './choices.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
-import { markets } from './tables.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const optionalText = Type.Union([Type.String(), Type.Null()]);
@@ -56,51 +54,8 @@ export const NetbarRow = name(
 );
 export type NetbarRow = Static<typeof NetbarRow>;
 
-export const sortFields = [
-  'ID',
-  'netbarNo',
-  'name',
-  'regionCode',
-  'status',
-  'terminalTotal',
-  'terminalOnline',
-  'clientVersion',
-  'lastHeartbeatAt',
-  'expireAt',
-  'CreatedAt',
-  'UpdatedAt',
-] as const;
-
-/** What the list can be narrowed by. `regionCode` takes everything in the region. */
-export const NetbarFilters = Type.Object({
-  keyword: paging.keyword,
-  regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })),
-  marketId: Type.Optional(idOf(markets.id, '市场')),
-  status: some(NETBAR_STATUSES, '状态'),
-  onlineStatus: some(ONLINE_STATUSES, '在线状态'),
-  protectStatus: some(PROTECT_STATUSES, '防护状态'),
-  ring: some(RINGS, '灰度环'),
-  clientVersion: Type.Optional(Type.String({ maxLength: 20, title: '客户端版本' })),
-  startExpireAt: Time('到期时间起'),
-  endExpireAt: Time('到期时间止'),
-});
-export type NetbarFilters = Static<typeof NetbarFilters>;
-
-/** `orderKey` with `desc` sorts by one column, `sort` by several and wins. */
-export const ListNetbars = Type.Object({
-  ...paging,
-  ...NetbarFilters.properties,
-  sort: sorting(sortFields),
-  orderKey: Type.Optional(choice(sortFields, '排序字段')),
-  desc: Type.Optional(Type.Boolean({ title: '降序' })),
-});
-export type ListNetbars = Static<typeof ListNetbars>;
-
 const counts = <const K extends readonly string[]>(keys: K) =>
   Type.Object(Object.fromEntries(keys.map((key) => [key, Type.Integer()])) as Record<K[number], ReturnType<typeof Type.Integer>>);
-
-/** Counts per tab; each without the filter of its own field. */
-export const listStat = { status: counts(NETBAR_STATUSES), onlineStatus: counts(ONLINE_STATUSES) };
 
 export const NetbarStat = Type.Object({
   total: Type.Integer(),

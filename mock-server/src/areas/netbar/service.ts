@@ -2,28 +2,21 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import type { Actor, Caller } from '../../http/route.ts';
+import type { Caller } from '../../http/route.ts';
+import type { By } from '../../platform/lists/by.ts';
 import { inScope, readScope } from '../../platform/scope/scope.ts';
 import { checkNetbar } from './fields.ts';
+import { netbarList } from './list.ts';
 import { netbarNo, nextIds } from './numbers.ts';
-import { selectNetbars, toNetbarRows } from './present.ts';
 import type { NetbarRow } from './schemas.ts';
-import { effectiveStatus, isReadOnly } from './status.ts';
+import { effectiveStatus, netbarTransitions } from './status.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import type { AddNetbar, SetNetbarTags, UpdateNetbar } from './writeSchemas.ts';
 
-/** Who asks, and when. */
-export interface By {
-  tx: Tx;
-  caller: Actor;
-  now: Date;
-}
-
 /** One netbar of the caller's scope. Throws when there is none. */
-export async function readNetbar({ tx, caller, now }: By, id: number, refusal: string = texts.unknown): Promise<NetbarRow> {
-  const rows = await selectNetbars(tx).where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)));
-  const [row] = await toNetbarRows(tx, caller, rows, now);
+export async function readNetbar(by: By, id: number, refusal: string = texts.unknown): Promise<NetbarRow> {
+  const [row] = await netbarList.find(by, eq(netbars.id, id));
   if (!row) throw refuse(refusal);
   return row;
 }
@@ -91,7 +84,7 @@ export async function updateNetbar(by: By, input: UpdateNetbar): Promise<NetbarR
   const { ID, expectUpdatedAt, ...fields } = input;
   const row = await lockNetbar(by, ID, expectUpdatedAt);
   if (fields.ring === row.ring) delete fields.ring;
-  if (isReadOnly(effectiveStatus(row, now))) throw refuse(texts.readOnly);
+  if (!netbarTransitions.offers(effectiveStatus(row, now), 'edit')) throw refuse(texts.readOnly);
   await checkNetbar(by, fields, row);
   const total = fields.terminalTotal;
   if (total !== undefined && total < Math.max(row.terminalOnline, row.terminalProtected))

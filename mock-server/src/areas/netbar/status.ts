@@ -1,57 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { defineTransitions } from '../../platform/lists/transitions.ts';
 import { netbars } from './tables.ts';
 
 export const NETBAR_STATUSES = ['pending', 'trial', 'active', 'expired', 'disabled', 'rejected', 'archived'] as const;
 export type NetbarStatus = (typeof NETBAR_STATUSES)[number];
 
-interface Transition {
-  action: string;
-  to: NetbarStatus;
-  /** The call that does it: a role has the action when it has the call. */
-  call: string;
-}
-
-const audit = '/netbar/auditNetbar';
-const renew: Transition = { action: 'renew', to: 'active', call: '/netbar/renewNetbar' };
-const archive: Transition = { action: 'archive', to: 'archived', call: '/netbar/archiveNetbar' };
-const setStatus = '/netbar/setNetbarStatus';
+const living = NETBAR_STATUSES.filter((status) => status !== 'archived');
 
 /** What can be done to a netbar in each state, and where it leads. Nothing leads to `expired` but time, nothing out of `archived`. */
-export const transitions: Record<NetbarStatus, readonly Transition[]> = {
-  pending: [{ action: 'approve', to: 'trial', call: audit }, { action: 'reject', to: 'rejected', call: audit }, archive],
-  trial: [renew, archive],
-  active: [renew, { action: 'disable', to: 'disabled', call: setStatus }, archive],
-  expired: [renew, archive],
-  disabled: [{ action: 'enable', to: 'active', call: setStatus }, archive],
-  rejected: [archive],
-  archived: [],
-};
-
-/** Where an action leads from a state; nothing when the state does not offer it. */
-export const nextStatus = (from: NetbarStatus, action: string): NetbarStatus | undefined =>
-  transitions[from].find((one) => one.action === action)?.to;
-
-/** Changes that leave the state as it is; an archived netbar is read-only. */
-const edits = [
-  { action: 'edit', call: '/netbar/updateNetbar' },
-  { action: 'setTags', call: '/netbar/setNetbarTags' },
-  { action: 'setRing', call: '/netbar/setNetbarRing' },
-] as const;
-
-/** Every call that an action of a netbar needs. */
-export const ACTION_CALLS = [...new Set([...edits, ...Object.values(transitions).flat()].map(({ call }) => call))];
-
-export const isReadOnly = (status: NetbarStatus) => status === 'archived';
-
-/**
- * What may be done to a netbar in a state by someone who may make these calls.
- *
- * @example actionsIn('expired', new Set(['/netbar/renewNetbar'])) // ['renew']
- */
-export function actionsIn(status: NetbarStatus, granted: ReadonlySet<string>): string[] {
-  const offered = [...(isReadOnly(status) ? [] : edits), ...transitions[status]];
-  return offered.filter(({ call }) => granted.has(call)).map(({ action }) => action);
-}
+export const netbarTransitions = defineTransitions((status: NetbarStatus) => status, {
+  edit: { call: '/netbar/updateNetbar', from: living },
+  setTags: { call: '/netbar/setNetbarTags', from: living },
+  setRing: { call: '/netbar/setNetbarRing', from: living },
+  approve: { call: '/netbar/auditNetbar', from: ['pending'], to: 'trial' },
+  reject: { call: '/netbar/auditNetbar', from: ['pending'], to: 'rejected' },
+  renew: { call: '/netbar/renewNetbar', from: ['trial', 'active', 'expired'], to: 'active' },
+  disable: { call: '/netbar/setNetbarStatus', from: ['active'], to: 'disabled' },
+  enable: { call: '/netbar/setNetbarStatus', from: ['disabled'], to: 'active' },
+  archive: { call: '/netbar/archiveNetbar', from: living, to: 'archived' },
+});
+export type NetbarAction = keyof typeof netbarTransitions.moves;
 
 const RUNNING: readonly string[] = ['trial', 'active'] satisfies NetbarStatus[];
 

@@ -4,28 +4,15 @@ import { choice } from '../../platform/lists/fields.ts';
 import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/tasks/export/exportTask.ts';
 import { importTask } from '../../platform/tasks/import/importTask.ts';
-import type { RowSource } from '../../platform/tasks/rowSource.ts';
 import { DICTS, RINGS } from './dicts.ts';
-import { conditionOf, sortColumns } from './list.ts';
-import { selectNetbars, toNetbarRows } from './present.ts';
+import { netbarList } from './list.ts';
 import { regions } from './regions.ts';
-import { NetbarFilters, type NetbarRow } from './schemas.ts';
+import type { NetbarRow } from './schemas.ts';
 import { addNetbar, combineTags, setNetbarRing, setNetbarTags } from './service.ts';
-import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import { AddNetbar, SetNetbarTags } from './writeSchemas.ts';
 
-const netbarRows: RowSource<typeof NetbarFilters, NetbarRow> = {
-  filters: NetbarFilters,
-  table: netbars,
-  id: netbars.id,
-  sort: sortColumns,
-  where: conditionOf,
-  read: async ({ tx, caller, now }, where) => toNetbarRows(tx, caller, await selectNetbars(tx).where(where), now),
-  nameOf: ({ name }) => name,
-};
-
-const shared = { source: netbarRows, apiGroup: texts.group, raises: false } as const;
+const shared = { source: netbarList, apiGroup: texts.group, raises: false } as const;
 const { columns } = texts;
 
 const exportNetbarList = exportTask({

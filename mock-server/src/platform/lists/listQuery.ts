@@ -1,10 +1,7 @@
-import { ilike, inArray, type SQL } from 'drizzle-orm';
+import { inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type TSchema, Type } from 'typebox';
-import { badFields } from '../../http/errors.ts';
-
-/** A text as a pattern of `like` that matches it and nothing else. */
-export const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+import { hasText, parseTime } from './filters.ts';
 
 /**
  * Whether a column contains what a user typed; nothing when he typed nothing. `%` and `_` are letters here, not wildcards.
@@ -12,7 +9,7 @@ export const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
  * @example where(contains(users.userName, 'bob_'))
  */
 export const contains = (column: AnyPgColumn, text: string | undefined): SQL | undefined =>
-  text ? ilike(column, `%${literal(text)}%`) : undefined;
+  text ? hasText(column, text) : undefined;
 
 /** One of the values; nothing when the filter is not set. */
 export function among<V extends string>(what: SQL | AnyPgColumn, wanted: V | readonly V[] | undefined): SQL | undefined {
@@ -20,13 +17,9 @@ export function among<V extends string>(what: SQL | AnyPgColumn, wanted: V | rea
   return values.length > 0 ? inArray(what as SQL, [...values]) : undefined;
 }
 
-/** A time of a query. Throws code 422 for a leap second, which the schema lets pass and no `Date` knows. */
-export function parseTime(field: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw badFields([{ field, msg: '时间格式不正确' }]);
-  return time;
-}
+/** A time of a query; nothing where there is none. Throws as `parseTime`. */
+export const readTime = (field: string, text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : parseTime(field, text);
 
 /** One page of a list that has no tabs to count for. `actions` is what the caller may do on the list as a whole. */
 export const plainPageOf = <R extends TSchema>(row: R) =>
@@ -40,7 +33,3 @@ export const plainPageOf = <R extends TSchema>(row: R) =>
 
 /** How many rows to skip. A page beyond everything stays within what the database takes for a number. */
 export const offsetOf = (page: number, pageSize: number) => Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
-
-/** Whether a page holds everything that a query finds: then its rows are counted instead of asking the database again. */
-export const holdsAll = (rows: readonly unknown[], { page }: { page: number }, pageSize: number): boolean =>
-  page === 1 && rows.length < pageSize;

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { grantedPaths } from '../identity/authority/permission.ts';
 import { users } from '../identity/user/tables.ts';
-import { contains, offsetOf, parseTime } from '../lists/listQuery.ts';
+import { contains, offsetOf, readTime } from '../lists/listQuery.ts';
 import type { AuditEntry } from './audit.ts';
 import type { CreateOperation, ListOperations, OperationRecord, sortFields } from './schemas.ts';
 import { operationRecords } from './tables.ts';
@@ -50,8 +50,8 @@ function toRecord(
 
 function filters(query: ListOperations) {
   const { keyword } = query;
-  const from = parseTime('startCreatedAt', query.startCreatedAt);
-  const to = parseTime('endCreatedAt', query.endCreatedAt);
+  const from = readTime('startCreatedAt', query.startCreatedAt);
+  const to = readTime('endCreatedAt', query.endCreatedAt);
   return and(
     keyword
       ? or(...[operationRecords.path, operationRecords.userName, operationRecords.ip].map((one) => contains(one, keyword)))

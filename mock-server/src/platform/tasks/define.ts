@@ -4,6 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Effect } from '../../http/effects.ts';
 import type { Actor } from '../../http/route.ts';
 import type { AreaTask } from '../area/task.ts';
+import type { By } from '../lists/by.ts';
 import type { tasks } from './tables.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -11,11 +12,7 @@ export type StoredTask = typeof tasks.$inferSelect;
 export type TaskDeps = Pick<Deps, 'areas' | 'bus' | 'config' | 'database' | 'log' | 'now' | 'storage'>;
 
 /** For whom something is done, and when. */
-export interface TaskBy {
-  tx: Tx;
-  caller: Actor;
-  now: Date;
-}
+export type TaskBy = By;
 
 /** How far a task is. What is absent stays. */
 export interface Progress {

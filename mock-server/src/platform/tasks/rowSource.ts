@@ -1,20 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { type ColumnKey, comesAfter, keyTexts, orderBy } from '../lists/order.ts';
 import { inScope } from '../scope/scope.ts';
 import type { TaskBy } from './define.ts';
 
 /**
  * The rows of a list, for what works on many of them. It finds them by the list's own filters, within what the caller may see.
+ * A list that `defineList` makes is one.
  *
- * @example
- * const netbarRows: RowSource<typeof NetbarFilters, NetbarRow> = {
- *   filters: NetbarFilters, table: netbars, id: netbars.id, sort: sortColumns,
- *   where: conditionOf,
- *   read: ({ tx, caller, now }, where) => readRows(tx, caller, where, now),
- *   nameOf: ({ name }) => name,
- * };
+ * @example exportTask({ source: netbarList, … })
  */
 export interface RowSource<F extends TObject = TObject, R extends { ID: number } = { ID: number }> {
   /** The list's filters, as its body takes them, without page and order. */
@@ -43,47 +39,12 @@ export interface Sorting {
   order: 'asc' | 'desc';
 }
 
-interface Key {
-  column: AnyPgColumn;
-  isDown: boolean;
-}
-
-function keysOf(source: RowSource, sort: readonly Sorting[]): Key[] {
+function keysOf(source: RowSource, sort: readonly Sorting[]): ColumnKey[] {
   const chosen = sort.flatMap(({ field, order }) => {
     const column = source.sort[field];
     return column ? [{ column, isDown: order === 'desc' }] : [];
   });
   return [...chosen, { column: source.id, isDown: true }];
-}
-
-function orderOf({ column, isDown }: Key): SQL {
-  if (column.notNull) return isDown ? desc(column) : asc(column);
-  return isDown ? sql`${column} desc nulls last` : sql`${column} asc nulls first`;
-}
-
-/** The value of a column as text, exactly: a `Date` would lose what is below a millisecond, and rows with it. */
-const valueAs = ({ column }: Key, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`;
-
-/** That a row comes after a value in the order of one column. */
-function isAfter(key: Key, text: string | null): SQL | undefined {
-  const { column, isDown } = key;
-  if (text === null) return isDown ? sql`false` : isNotNull(column);
-  const value = valueAs(key, text);
-  if (!isDown) return gt(column, value);
-  return column.notNull ? lt(column, value) : or(lt(column, value), isNull(column));
-}
-
-const isSame = (key: Key, text: string | null) => (text === null ? isNull(key.column) : eq(key.column, valueAs(key, text)));
-
-/** That a row comes after the last one of a page: by the first column, or by the next one where that is the same, and so on. */
-function comesAfter(keys: readonly Key[], last: readonly (string | null)[]): SQL | undefined {
-  const [key, ...rest] = keys;
-  const [text = null, ...others] = last;
-  if (!key) return sql`false`;
-  if (rest.length === 0) return isAfter(key, text);
-  const later = or(isAfter(key, text), and(isSame(key, text), comesAfter(rest, others)));
-  // Said once more in short, so that an index of the column leads to the place.
-  return text !== null && key.column.notNull ? and(or(isAfter(key, text), isSame(key, text)), later) : later;
 }
 
 /**
@@ -96,17 +57,13 @@ export async function* pageIds(
   { where, sort = [], size }: { where: SQL | undefined; sort?: readonly Sorting[] | undefined; size: number },
 ): AsyncGenerator<number[]> {
   const keys = keysOf(source, sort);
-  const texts = sql.join(
-    keys.map(({ column }) => sql`${column}::text`),
-    sql`, `,
-  );
   let last: (string | null)[] | undefined;
   for (;;) {
     const rows = await db
-      .select({ id: sql<number>`${source.id}`, key: sql<(string | null)[]>`array[${texts}]` })
+      .select({ id: sql<number>`${source.id}`, key: keyTexts(keys) })
       .from(source.table)
       .where(and(where, last && comesAfter(keys, last)))
-      .orderBy(...keys.map(orderOf))
+      .orderBy(...orderBy(keys))
       .limit(size);
     if (rows.length > 0) yield rows.map(({ id }) => id);
     if (rows.length < size) return;

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { offsetOf, parseTime } from '../lists/listQuery.ts';
+import { offsetOf, readTime } from '../lists/listQuery.ts';
 import { mayStart } from './actor.ts';
 import { kindOf, type StoredTask, type TaskBy } from './define.ts';
 import { actionsOf, toTask } from './present.ts';
@@ -29,8 +29,8 @@ export async function ownTask(tx: Tx, { userId }: Pick<Caller, 'userId'>, id: nu
 export async function listTasks(tx: Tx, { userId }: Caller, query: ListTasks) {
   const { page, type } = query;
   const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const from = parseTime('startCreatedAt', query.startCreatedAt);
-  const to = parseTime('endCreatedAt', query.endCreatedAt);
+  const from = readTime('startCreatedAt', query.startCreatedAt);
+  const to = readTime('endCreatedAt', query.endCreatedAt);
   const statuses = [query.status ?? []].flat();
   const where = and(
     eq(tasks.creatorId, userId),

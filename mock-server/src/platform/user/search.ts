@@ -1,6 +1,6 @@
 import { like, type SQL, sql } from 'drizzle-orm';
 import { users } from '../identity/user/tables.ts';
-import { literal } from '../lists/listQuery.ts';
+import { literal } from '../lists/filters.ts';
 
 /** Ends the parts of `users.search` but the last one. No keyboard has it. */
 const SEPARATOR = '\u001f';

@@ -32,6 +32,14 @@ export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promi
 }
 
 /**
+ * The paths of all calls that a role may make; what a caller may do to a row is worked out from it.
+ *
+ * @example (await callsOf(tx, 999)).has('/user/deleteUser')
+ */
+export const callsOf = async (tx: Tx, authorityId: number): Promise<ReadonlySet<string>> =>
+  (await readGranted(tx, authorityId)).paths;
+
+/**
  * Which of several calls a role may make; a service works out a row's `actions` from it.
  *
  * @example (await grantedPaths(tx, 999, ['/user/deleteUser'])).has('/user/deleteUser')

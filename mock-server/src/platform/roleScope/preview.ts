@@ -8,8 +8,8 @@ import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
 import { contains } from '../lists/listQuery.ts';
-import { type Condition, conditionFor } from './conditions.ts';
-import { inScope } from './scope.ts';
+import { type Condition, conditionFor } from '../scope/conditions.ts';
+import { inScope } from '../scope/scope.ts';
 
 /** Most choices that are answered at once. */
 const CHOICES = 50;

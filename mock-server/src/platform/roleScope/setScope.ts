@@ -11,10 +11,10 @@ import { netbarsWithin } from '../identity/authority/namedNetbars.ts';
 import { assertSeen, revisionOf } from '../identity/authority/revision.ts';
 import { covers, coversKind, normalScope, type RoleScope, SCOPE_KINDS } from '../identity/authority/roleScope.ts';
 import { assertScopesFit, type RoleScopes, readRoleScopes, writeRoleScope } from '../identity/authority/roleScopes.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from '../scope/conditions.ts';
+import { inScope } from '../scope/scope.ts';
 import { anchorRows, readNames } from './preview.ts';
 import type { RoleScopeState, SetRoleScope } from './schemas.ts';
-import { inScope } from './scope.ts';
 import { texts } from './texts.ts';
 
 const revision = (own: RoleScope | undefined): string => revisionOf([own ? JSON.stringify(own) : 'inherits']);

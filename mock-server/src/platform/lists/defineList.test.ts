@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { pgTable, varchar } from 'drizzle-orm/pg-core';
+import { Type } from 'typebox';
+import { describe, expect, it, vi } from 'vitest';
+import type { NetbarRow } from '../../areas/netbar/schemas.ts';
+import { netbars } from '../../areas/netbar/tables.ts';
+import { addNetbar } from '../../areas/netbar/testing/netbars.ts';
+import { record } from '../../db/columns.ts';
+import { withServer } from '../../testing/server.ts';
+import { defineList } from './defineList.ts';
+import { equals } from './filters.ts';
+import { flatStat } from './tabs.ts';
+
+const server = withServer();
+
+interface Page {
+  list: NetbarRow[];
+  total: number;
+  stat: { status: Record<string, number> };
+}
+
+const ask = async (as: string, query: object) =>
+  (await server.call<Page>('POST /netbar/getNetbarList', { page: 1, pageSize: 100, ...query }, { as })).data;
+
+/** Seven netbars: some of the same region, some never seen. */
+async function seven(as: string): Promise<void> {
+  for (let place = 0; place < 7; place += 1)
+    await addNetbar(
+      server,
+      as,
+      { name: `网吧 ${place}`, regionCode: place % 2 ? '330100' : '330200' },
+      { lastHeartbeatAt: place % 3 === 0 ? null : new Date(server.deps.now().getTime() - place * 60_000) },
+    );
+}
+
+describe('a page of a list', () => {
+  it('is the same by number, whichever end of the list is nearer, in the order of any column', async () => {
+    const as = await server.login();
+    await seven(as);
+    for (const field of ['regionCode', 'lastHeartbeatAt'])
+      for (const order of ['asc', 'desc'])
+        for (const pageSize of [2, 3]) {
+          const sort = [{ field, order }];
+          const whole = (await ask(as, { sort })).list.map(({ ID }) => ID);
+          const pages: number[] = [];
+          for (let page = 1; page <= Math.ceil(7 / pageSize); page += 1)
+            pages.push(...(await ask(as, { sort, page, pageSize })).list.map(({ ID }) => ID));
+          expect([field, order, pageSize, pages]).toEqual([field, order, pageSize, whole]);
+        }
+  });
+
+  it('costs two statements on any page, with tabs and filters', async () => {
+    const as = await server.login();
+    await seven(as);
+    await ask(as, {});
+    for (const query of [{}, { page: 2, pageSize: 3 }, { page: 3, pageSize: 3, status: 'pending', keyword: '网吧' }]) {
+      const prepared = vi.spyOn(server.db._.session, 'prepareQuery');
+      await ask(as, query);
+      const texts = prepared.mock.calls.map(([{ sql }]) => sql);
+      prepared.mockRestore();
+      expect(texts).toHaveLength(2);
+    }
+  });
+
+  it('holds what the counts of its tabs say, each tab without its own choice', async () => {
+    const as = await server.login();
+    await seven(as);
+    await server.db.update(netbars).set({ status: 'rejected' }).where(eq(netbars.name, '网吧 3'));
+    const page = await ask(as, { status: ['rejected', 'trial'], keyword: '网吧', page: 4, pageSize: 2 });
+    expect([page.total, page.list, page.stat.status.pending, page.stat.status.rejected]).toEqual([1, [], 6, 1]);
+  });
+});
+
+describe('a list', () => {
+  const strays = pgTable('strays', { ...record, kind: varchar({ length: 5 }).notNull() });
+  const declared = {
+    table: strays,
+    id: strays.id,
+    select: (tx: typeof server.db) => tx.select().from(strays).$dynamic(),
+    row: Type.Object({ ID: Type.Integer() }),
+    present: ({ id }: { id: number }) => ({ ID: id }),
+  };
+
+  it('of a table of which nobody says how it hangs on the data scope is not read', async () => {
+    const list = defineList({ ...declared, filters: {} });
+    const caller = { userId: 1, uuid: '', userName: 'admin', nickName: '', authorityId: 888 };
+    const by = { tx: server.db, caller, now: server.deps.now() };
+    await expect(list.list(by, { page: 1, pageSize: 10 })).rejects.toThrow('declareTables');
+    await expect(list.find(by, eq(strays.id, 1))).rejects.toThrow('declareTables');
+  });
+
+  it('is not declared with a tab that has no values to count', () => {
+    const filters = { kind: equals(strays.kind, Type.String({ maxLength: 5 })) };
+    expect(() => defineList({ ...declared, filters, tabs: ['kind'] })).toThrow('The tab kind needs');
+    expect(() => defineList({ ...declared, filters, tabs: ['kind'], stat: flatStat('kind', { a: 'a' }) })).toThrow(
+      'The tab kind',
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/database.ts';
+import { keyOf, remembered, type Topic } from '../../db/memory.ts';
+import type { Filters } from './filters.ts';
+import type { OrderKey } from './order.ts';
+import { orderBy } from './order.ts';
+import { addUp, type Counts, countColumns, type Group, places, tabOf, toGroup } from './tabs.ts';
+
+/** A query that takes its condition, order and limit from the list. */
+export interface Query<R> extends PromiseLike<R[]> {
+  where(condition: SQL | undefined): Query<R>;
+  groupBy(...columns: SQL[]): Query<R>;
+  orderBy(...columns: SQL[]): Query<R>;
+  limit(most: number): Query<R>;
+  offset(rows: number): Query<R>;
+}
+
+/** Columns of a select, by name. */
+export type Fields = Record<string, SQL | AnyPgColumn>;
+
+/** The table of a list, with those that its filters and its order look at. */
+export type From = (tx: Tx, fields: Fields) => Query<Record<string, unknown>>;
+
+export const fromTable =
+  (table: PgTable): From =>
+  (tx, fields) =>
+    tx.select(fields).from(table).$dynamic() as unknown as ReturnType<From>;
+
+/** What is counted: the rows that every filter but those of the tabs leaves. */
+export interface Counted {
+  from: From;
+  filters: Filters;
+  tabs: readonly string[];
+  /** Of the triggers that count the changes of the table's rows, where it has them: counts are kept until one moves. */
+  memory: Topic | undefined;
+}
+
+/** Counts all tabs of a list, and what its filters leave, in one statement. */
+export async function countRows(
+  tx: Tx,
+  { from, filters, tabs, memory }: Counted,
+  { where, query, now }: { where: SQL | undefined; query: Readonly<Record<string, unknown>>; now: Date },
+): Promise<{ total: number; counts: Counts }> {
+  const counted = tabs.map((tab) => tabOf(filters, tab));
+  const read = async (db: Tx): Promise<Group[]> => {
+    const rows = from(db, countColumns(counted, now)).where(where);
+    return (await (counted.length > 0 ? rows.groupBy(...places(counted)) : rows)).map((row) => toGroup(row, counted));
+  };
+  const groups = memory ? await remembered(tx, memory, `counts ${tabs} ${keyOf(where)}`, read) : await read(tx);
+  return addUp(groups, tabs, query);
+}
+
+/** Where a page lies: so many rows from the start of a list, or from its end. */
+export interface Place {
+  backwards: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** The way to a page from the nearer end of the list: it grows with the number of rows on it. */
+export function placeOf(page: number, pageSize: number, total: number | undefined): Place | undefined {
+  const offset = (page - 1) * pageSize;
+  if (total === undefined) return { backwards: false, offset, limit: pageSize };
+  if (offset >= total) return undefined;
+  const limit = Math.min(pageSize, total - offset);
+  const behind = total - offset - limit;
+  return behind < offset ? { backwards: true, offset: behind, limit } : { backwards: false, offset, limit };
+}
+
+/** Finds the rows of a page first, where an index serves; what is only shown is then fetched for these alone. */
+export function readPage<R>(
+  tx: Tx,
+  { from, id, select }: { from: From; id: AnyPgColumn; select(tx: Tx): Query<R> },
+  { where, keys, place }: { where: SQL | undefined; keys: readonly OrderKey[]; place: Place },
+): PromiseLike<R[]> {
+  const picked = from(tx, { id })
+    .where(where)
+    .orderBy(...orderBy(keys, place.backwards))
+    .limit(place.limit)
+    .offset(place.offset);
+  return select(tx)
+    .where(sql`${id} = any(array${picked})`)
+    .orderBy(...orderBy(keys));
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { defineTransitions } from './transitions.ts';
+
+type Status = 'open' | 'closed';
+
+const noteTransitions = defineTransitions(({ status }: { status: Status; isOwn: boolean }) => status, {
+  edit: { call: '/note/updateNote', from: ['open'], when: ({ isOwn }) => isOwn },
+  close: { call: '/note/closeNote', from: ['open'], to: 'closed' },
+  read: { call: '/note/getNote' },
+});
+
+const every = new Set(['/note/updateNote', '/note/closeNote', '/note/getNote']);
+
+it('offers what the state, the rule and the rights allow, in the order in which it is declared', () => {
+  expect(noteTransitions.actions({ status: 'open', isOwn: true }, every)).toEqual(['edit', 'close', 'read']);
+  expect(noteTransitions.actions({ status: 'open', isOwn: false }, every)).toEqual(['close', 'read']);
+  expect(noteTransitions.actions({ status: 'closed', isOwn: true }, every)).toEqual(['read']);
+  expect(noteTransitions.actions({ status: 'open', isOwn: true }, new Set(['/note/closeNote']))).toEqual(['close']);
+});
+
+it('leads where it says from the states that offer it, and nowhere else', () => {
+  expect(noteTransitions.next({ status: 'open', isOwn: false }, 'close')).toBe('closed');
+  expect(noteTransitions.next({ status: 'closed', isOwn: false }, 'close')).toBeUndefined();
+  expect(noteTransitions.next({ status: 'open', isOwn: true }, 'edit')).toBeUndefined();
+  expect(noteTransitions.offers({ status: 'open', isOwn: true }, 'edit')).toBe(true);
+});
