@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
-import { type Browser, test } from 'playwright/test';
+import { type Browser, type LaunchOptions, test } from 'playwright/test';
 import { buildAsOne } from './oneBuild/build.ts';
 import { type Line, printTable } from './table.ts';
 import { countVisitSteps, type Measured, measureVisits, medianOf } from './visits/visit.ts';
@@ -27,12 +27,12 @@ async function startSides(): Promise<Side[]> {
 const startBefore = (root: string): Promise<ConsoleServer> =>
   startConsole({ CONSOLE_RELEASES_DIR: path.join(root, 'dist/releases') }, path.join(root, 'mock-server/dist/main.js'));
 
-async function measure(browser: Browser, sides: readonly Side[]): Promise<void> {
+async function measure(browser: Browser, sides: readonly Side[], launch: LaunchOptions): Promise<void> {
   // A browser that was just started is busy with itself.
-  for (const { server } of sides) await measureVisits(browser, server.url);
+  for (const { server } of sides) await measureVisits(browser, server.url, launch);
   // In turn, so that whatever else the machine does falls on all.
   for (let round = 0; round < Number(BENCH_ROUNDS); round += 1)
-    for (const { server, rounds } of sides) rounds.push(await measureVisits(browser, server.url));
+    for (const { server, rounds } of sides) rounds.push(await measureVisits(browser, server.url, launch));
   for (const side of sides) side.steps = await countVisitSteps(browser, side.server.url);
 }
 
@@ -72,10 +72,10 @@ function ratios(now: Measured, before: Measured | undefined): Line[] {
   ];
 }
 
-test('visits', async ({ browser }) => {
+test('visits', async ({ browser }, { project }) => {
   const sides = await startSides();
   try {
-    await measure(browser, sides);
+    await measure(browser, sides, project.use.launchOptions ?? {});
   } finally {
     await Promise.all(sides.map(({ server }) => server.stop()));
   }
