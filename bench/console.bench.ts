@@ -1,6 +1,7 @@
 import { BUDGETS } from '@console/e2e/support/budgets.ts';
 import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
-import { weighRelease } from '@console/e2e/support/weight.ts';
+import { weighParts, weighRelease } from '@console/e2e/support/weight.ts';
+import { WORKSPACE } from '@console/e2e/support/workspace.ts';
 import { type Browser, test } from 'playwright/test';
 import { countSteps, timeFirstPage, weighJourney } from './measure/journeys.ts';
 import { measureLife, timeSwitching } from './measure/life.ts';
@@ -83,6 +84,18 @@ function closures({ releases }: ConsoleServer): void {
   );
 }
 
+function parts(): void {
+  printTable(
+    'Parts of the kit that are fetched when the first one is drawn (gzip on the wire)',
+    Object.entries(weighParts(WORKSPACE.hostBuild)).map(([part, value]) => ({
+      what: part,
+      unit: 'kB',
+      value,
+      budget: BUDGETS.parts[part as keyof typeof BUDGETS.parts],
+    })),
+  );
+}
+
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function times(browser: Browser, { federated, one }: Both): Promise<void> {
@@ -119,6 +132,7 @@ test('bench', async ({ browser }) => {
   try {
     await weights(browser, { federated, one });
     closures(federated);
+    parts();
     await times(browser, { federated, one });
   } finally {
     await Promise.all([federated.stop(), one.stop()]);

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // Style sheets are left out, except where a test reads one.
+    css: { include: [/\?raw$/] },
     restoreMocks: true,
     // Limits for what hangs or never comes, far beyond what a busy machine takes.
     testTimeout: 60_000,

@@ -3,6 +3,8 @@ export const BUDGETS = {
   signIn: { js: 96, css: 12, requests: 6, steps: 1 },
   userList: { js: 300, steps: 2 },
   remote: { entry: 9, own: 40, closure: 90 },
+  /** Parts of the kit that are fetched when the first one is drawn, scripts and styles; an editor with its heaviest language. */
+  parts: { chart: 190, code: 135 },
   /** Federation against the same screens as one build. */
   price: { firstPage: 40, fivePages: 1.18, time: 1.1 },
   /** 500 registered remotes against one. */

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RemoteManifest } from '@console/shared/contract';
 import { expect, type Page, type Request } from 'playwright/test';
+import type { BUDGETS } from './budgets.ts';
 
 /** Smaller files travel as they are. */
 const COMPRESSED_FROM = 512;
@@ -68,4 +69,21 @@ export function weighRelease(folder: string, { id, build, entry, pages }: Remote
     const own = [...new Set([...js, ...css])].filter((file) => file !== entry.file).reduce((sum, file) => sum + size(file), 0);
     return { name: `${id} ${component}`, entry: size(entry.file), own, closure: own + size(entry.file) };
   });
+}
+
+/** Weighs the heavy parts of the kit by the names of their files in the host's build: `chart`, and `code` with one language. */
+export function weighParts(hostFolder: string): Record<keyof typeof BUDGETS.parts, number> {
+  const folder = path.join(hostFolder, 'static');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css)$/.test(file));
+  const of = (part: string): number => {
+    const own = files.filter((file) => path.basename(file).startsWith(`${part}.`));
+    return own.reduce((sum, file) => sum + wireSize(readFileSync(path.join(folder, file))), 0);
+  };
+  const language = Math.max(
+    of('code-sql'),
+    of('code-ini'),
+    of('code-shell'),
+    of('code-grammar') + Math.max(of('code-json'), of('code-yaml')),
+  );
+  return { chart: of('chart'), code: of('code') + language };
 }

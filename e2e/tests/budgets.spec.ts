@@ -2,7 +2,7 @@ import { BUDGETS } from '../support/budgets.ts';
 import { ReleasesFolder } from '../support/releasesFolder.ts';
 import { front, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
-import { startWeighing, weighRelease } from '../support/weight.ts';
+import { startWeighing, weighParts, weighRelease } from '../support/weight.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
 test.use({ as: 'nobody' });
@@ -29,4 +29,11 @@ test('every page of a remote keeps its budgets', () => {
   const { entry, own, closure } = BUDGETS.remote;
   const tooHeavy = pages.filter((page) => page.entry > entry || page.own > own || page.closure > closure);
   expect(tooHeavy).toEqual([]);
+});
+
+test('every heavy part of the kit keeps its budget', () => {
+  const weights = Object.entries(weighParts(WORKSPACE.hostBuild));
+  const budgets: Readonly<Record<string, number>> = BUDGETS.parts;
+  expect(weights.filter(([, weight]) => weight === 0)).toEqual([]);
+  expect(weights.filter(([part, weight]) => weight > (budgets[part] ?? 0))).toEqual([]);
 });

@@ -1,6 +1,11 @@
 export { type FieldErrors, serverErrors } from '../request/fieldErrors.ts';
 export { STALE } from '../request/settle.ts';
 export { Copyable } from './Copyable.tsx';
+export { Chart } from './chart/Chart.tsx';
+export type { ChartData, ChartPart, ChartSeries, ChartValue } from './chart/chartData.ts';
+export type { ChartProps } from './chart/chartProps.ts';
+export { CodeEditor } from './code/CodeEditor.tsx';
+export type { CodeEditorProps, CodeLanguage } from './code/codeProps.ts';
 export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
 export { copyText } from './copyText.ts';
 export { type Mutation, type MutationNotice, useMutation } from './data/useMutation.ts';

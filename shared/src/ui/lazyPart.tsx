@@ -8,11 +8,11 @@ import { uiTexts } from './texts.ts';
 
 type Part<Props> = (props: Props) => ReactNode;
 
-interface Options {
+interface Options<Props> {
   /** What the part is called in the developer console. */
   name: string;
-  /** Stands in its place until it is there. */
-  waiting?: ReactNode;
+  /** Stands in its place until it is there; a function of what the part is given, for one whose size depends on that. */
+  waiting?: ReactNode | ((props: Props) => ReactNode);
 }
 
 interface Losable {
@@ -28,7 +28,7 @@ interface Losable {
  * const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, { name: 'image viewer' });
  * {open && <ImageViewer src={src} onClose={close} onLost={close} />}
  */
-export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>, { name, waiting = null }: Options) {
+export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>, { name, waiting = null }: Options<Props>) {
   const partAtom = atom<{ Part: Part<Props> } | 'waiting' | 'lost'>('waiting');
   let fetching: Promise<boolean> | undefined;
 
@@ -68,7 +68,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>,
       };
     }, [isThere]);
     if (typeof state === 'object') return <state.Part {...(props as unknown as Props)} />;
-    if (state === 'waiting' || onLost) return waiting;
+    if (state === 'waiting' || onLost) return typeof waiting === 'function' ? waiting(props as unknown as Props) : waiting;
     return (
       <Button size="small" onClick={() => void fetchOnce()}>
         {uiTexts.retry}

@@ -1,4 +1,5 @@
 import { Input, InputNumber, Switch } from '@arco-design/web-react';
+import { CodeEditor } from '../code/CodeEditor.tsx';
 import { uiTexts } from '../texts.ts';
 import { controlProps } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
@@ -36,6 +37,11 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       return (
         <Input.TextArea {...common} rows={2} placeholder={field.placeholder ?? ''} value={asText(value)} onChange={onChange} />
       );
+    case 'code': {
+      const { label, language, height, maxLength, placeholder } = field;
+      const given = { label, language, height, maxLength, placeholder };
+      return <CodeEditor {...control} {...given} value={asText(value)} />;
+    }
     case 'number': {
       const { min, max, precision, suffix } = field;
       const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };

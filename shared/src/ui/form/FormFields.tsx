@@ -7,7 +7,7 @@ import './form.css';
 import '../kit.css';
 
 function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
-  const { name, label, kind, required = false, disabled = false, wide = kind === 'textarea' } = field;
+  const { name, label, kind, required = false, disabled = false, wide = kind === 'textarea' || kind === 'code' } = field;
   const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint;
   const error = form.errors[name];
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CodeLanguage } from '../code/codeProps.ts';
 import type { Option } from '../list/filterField.ts';
 
 /** What a control that a page draws itself is given. */
@@ -24,7 +25,7 @@ interface FieldBase<Values> {
   /** Left out of the form, of its checks and of what is saved. */
   hidden?: (values: Values) => boolean;
   disabled?: boolean;
-  /** Takes a whole row where the form has two columns; a `textarea` always does. */
+  /** Takes a whole row where the form has two columns; a `textarea` and `code` always do. */
   wide?: boolean;
   /** Further check: a message for people, or nothing when the value is fine. Not called for an empty value. */
   check?: (value: unknown, values: Values) => string | undefined;
@@ -43,6 +44,8 @@ interface TextRules {
 export type FormField<Values> = FieldBase<Values> &
   (
     | ({ kind: 'text' | 'password' | 'textarea' } & TextRules)
+    /** A text with line numbers and colours, see `CodeEditor`; `height` in pixels. Always takes a whole row. */
+    | ({ kind: 'code'; language?: CodeLanguage; height?: number } & TextRules)
     /** `suffix` is a unit such as 元. */
     | { kind: 'number'; min?: number; max?: number; precision?: number; suffix?: string }
     /** With `creatable` a list of texts, to which the person may add what is no option, such as a new tag. */

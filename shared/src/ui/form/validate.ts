@@ -11,8 +11,14 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
+type TextField<Values> = Extract<FormField<Values>, { kind: 'text' | 'password' | 'textarea' | 'code' }>;
+
+const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'password', 'textarea', 'code']);
+
+const isText = <Values>(field: FormField<Values>): field is TextField<Values> => TEXT_KINDS.has(field.kind);
+
 function textError<Values>(field: FormField<Values>, value: unknown): string | undefined {
-  if (field.kind !== 'text' && field.kind !== 'password' && field.kind !== 'textarea') return undefined;
+  if (!isText(field)) return undefined;
   const { label, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, patternText } = field;
   const text = String(value);
   const length = Array.from(text).length;

@@ -1,0 +1,26 @@
+/** Texts of charts: a file of their own, fetched with them. */
+export const chartTexts = {
+  kinds: { line: '折线图', bar: '柱状图', pie: '饼图', heatmap: '热力图', calendar: '日历图' },
+  weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  asTable: '数据表',
+  showTable: (title: string) => `以数据表显示「${title}」`,
+  legend: (title: string) => `「${title}」的图例`,
+  read: (title: string) => `逐点查看「${title}」`,
+  readHint: '用左右方向键逐点查看，Home 和 End 到两端',
+  none: '无数据',
+  total: '合计',
+  label: '项目',
+  value: '数值',
+  share: '占比',
+  less: '少',
+  more: '多',
+  cell: (row: string, column: string, value: string) => `${row} ${column}：${value}`,
+  cut: (shown: string, all: string) => `只列出前 ${shown} 行，共 ${all} 行`,
+  size: (series: string, places: string) => `${series} 个系列，${places} 个点`,
+  grid: (rows: string, columns: string) => `${rows} 行 ${columns} 列`,
+  range: (name: string, most: string, mostAt: string, least: string, leastAt: string) =>
+    `${name}：最高 ${most}（${mostAt}），最低 ${least}（${leastAt}）`,
+  noValue: (name: string) => `${name}：无数据`,
+  part: (name: string, value: string, share: string) => `${name} ${value}（${share}）`,
+  others: (count: string) => `另有 ${count} 项，见数据表`,
+} as const;
