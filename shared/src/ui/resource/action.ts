@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Operation } from '../../request/operation.ts';
 import type { Failed, Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
+import type { CodeLanguage } from '../code/codeProps.ts';
 import type { ConfirmOptions } from '../confirm/useConfirm.tsx';
 import type { ControlProps, FormField } from '../form/formField.ts';
 import type { Option } from '../list/filterField.ts';
@@ -69,6 +70,10 @@ export interface ResourceInput<Row = never, Options = unknown> {
   max?: number;
   precision?: number;
   suffix?: string;
+  /** Of the kind `code`. */
+  language?: CodeLanguage;
+  /** Pixels of the kind `code`. */
+  height?: number;
   /** The two values of a switch. */
   on?: unknown;
   off?: unknown;

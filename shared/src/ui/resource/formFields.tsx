@@ -129,6 +129,11 @@ function formField<Row, Options>(input: ResourceInput<Row, Options>, context: Fo
     ...(checks === undefined ? {} : { check: checks as () => undefined }),
   };
   switch (kind) {
+    case 'code': {
+      const { language, height } = input;
+      const own = { ...(language === undefined ? {} : { language }), ...(height === undefined ? {} : { height }) };
+      return { ...base, kind, ...own, ...textRules(input as ResourceInput, rule) };
+    }
     case 'number':
       return { ...base, kind, ...numberRules(input as ResourceInput, rule) };
     case 'select':
