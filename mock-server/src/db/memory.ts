@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
@@ -31,15 +32,25 @@ const readers = new WeakMap<Tx, Reader>();
  */
 export class Memory {
   private readonly kept = new Map<Topic, Kept>();
+  private last: { reader: Tx; db: Tx; revisions: Revisions } | undefined;
+
+  /** The reader of the last call; nothing before the first one. */
+  get latest(): Tx | undefined {
+    return this.last?.reader;
+  }
 
   /**
-   * The database for a call that reads: `remembered` answers it from memory as long as the revisions are the same.
+   * The database for a call that reads: `remembered` answers it from memory as long as the revisions are the same. As long as
+   * they are, it is the same reader.
    *
    * @example const reader = memory.reader(db, { rights: 7, menus: 2 })
    */
   reader(db: Tx, revisions: Revisions): Tx {
+    const { last } = this;
+    if (last?.db === db && isDeepStrictEqual(last.revisions, revisions)) return last.reader;
     const reader: Tx = Object.create(db);
     readers.set(reader, { db, at: (topic) => this.entries(topic, revisions[topic] ?? 0) });
+    this.last = { reader, db, revisions };
     return reader;
   }
 

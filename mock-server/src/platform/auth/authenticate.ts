@@ -1,51 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import type { Revisions } from '../../db/memory.ts';
+import type { Memory } from '../../db/memory.ts';
 import type { Deps } from '../../http/deps.ts';
 import { NotAuthenticated } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { texts } from '../../http/texts.ts';
-import { userAuthorities, users } from '../identity/user/tables.ts';
 import { readSettings } from '../settings/store.ts';
-import { tokenHash } from './revocation.ts';
+import { readOwner } from './owners.ts';
 import { securitySettings } from './securitySettings.ts';
-import { changeCounts, revokedTokens } from './tables.ts';
 import { endOfSession } from './tokens.ts';
 
-const revisions = sql<Revisions>`(select json_object_agg(${changeCounts.name}, ${changeCounts.number}) from ${changeCounts})`;
+type Needed = Pick<Deps, 'database' | 'tokens' | 'memory'>;
 
-/**
- * Whether the user still may do what the token says, and what was changed since it was remembered: one statement, asked on every
- * call, so that nothing lingers.
- */
-function prepareOwner(db: Tx) {
-  const given = sql.placeholder;
-  const revoked = db
-    .select({ one: sql`1` })
-    .from(revokedTokens)
-    .where(eq(revokedTokens.tokenHash, given('tokenHash')));
-  return db
-    .select({
-      userName: users.userName,
-      nickName: users.nickName,
-      enable: users.enable,
-      sessionEpoch: users.sessionEpoch,
-      mustChangePassword: users.mustChangePassword,
-      revoked: sql<boolean>`exists ${revoked}`,
-      revisions,
-    })
-    .from(users)
-    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, given('authorityId'))))
-    .where(and(eq(users.id, given('userId')), eq(users.uuid, given('uuid'))))
-    .prepare('session_owner');
-}
+/** Most sessions whose last caller is known. */
+const MAX_KNOWN = 5_000;
+/** Who was found last by each token. */
+const known = new WeakMap<Memory, Map<string, Caller>>();
 
-const prepared = new WeakMap<Tx, ReturnType<typeof prepareOwner>>();
-
-function ownerStatement(db: Tx) {
-  const statement = prepared.get(db) ?? prepareOwner(db);
-  prepared.set(db, statement);
-  return statement;
+function knownBy(memory: Memory): Map<string, Caller> {
+  const found = known.get(memory) ?? new Map<string, Caller>();
+  known.set(memory, found);
+  return found;
 }
 
 /**
@@ -54,14 +27,23 @@ function ownerStatement(db: Tx) {
  *
  * @example const caller = await authenticate(deps, request.headers['x-token'], deps.now())
  */
-export async function authenticate(
-  { database: { db }, tokens, memory }: Pick<Deps, 'database' | 'tokens' | 'memory'>,
-  token: string | undefined,
-  now: Date,
-): Promise<Caller> {
+export async function authenticate(deps: Needed, token: string | undefined, now: Date): Promise<Caller> {
   if (!token) throw new NotAuthenticated(texts.notSignedIn);
+  const callers = knownBy(deps.memory);
+  try {
+    const caller = await findCaller(deps, token, now);
+    if (callers.size >= MAX_KNOWN) callers.clear();
+    callers.set(token, caller);
+    return caller;
+  } catch (error) {
+    callers.delete(token);
+    throw error;
+  }
+}
+
+async function findCaller({ database: { db }, tokens, memory }: Needed, token: string, now: Date): Promise<Caller> {
   const subject = await tokens.read(token, now);
-  const [owner] = await ownerStatement(db).execute({ ...subject, tokenHash: tokenHash(token) });
+  const owner = await readOwner(db, { ...subject, token });
   if (owner?.enable === 2) throw new NotAuthenticated(texts.disabled);
   if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch) throw new NotAuthenticated(texts.revoked);
   const reader = memory.reader(db, owner.revisions ?? {});
@@ -82,3 +64,16 @@ export async function authenticate(
     reader,
   };
 }
+
+/**
+ * Who calls, if nothing has changed since he called last; nothing for who did not. It opens nothing by itself: what is read for
+ * him may be shown once `authenticate` has found exactly him (`isSameCaller`).
+ */
+export function presume({ memory }: Pick<Deps, 'memory'>, token: string | undefined): Caller | undefined {
+  const caller = token === undefined ? undefined : knownBy(memory).get(token);
+  return caller && { ...caller, reader: memory.latest ?? caller.reader };
+}
+
+/** Whether two callers are one person with the same session, and what is remembered is the same for both. */
+export const isSameCaller = (one: Caller, other: Caller): boolean =>
+  (Object.keys(one) as (keyof Caller)[]).every((key) => one[key] === other[key]);

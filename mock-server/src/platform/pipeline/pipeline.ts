@@ -3,7 +3,6 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { isDiskFull } from '../../http/diskFull.ts';
 import { type Effect, effectsOf, isReading } from '../../http/effects.ts';
 import { tableEffects } from '../../http/effectTables.ts';
 import { CODE, refuse } from '../../http/errors.ts';
@@ -15,58 +14,22 @@ import { schemaContext } from '../../http/schemas.ts';
 import { texts } from '../../http/texts.ts';
 import { validator } from '../../http/validation.ts';
 import { type Allowed, watched } from '../../http/watchedTx.ts';
-import { authenticate } from '../auth/authenticate.ts';
 import { openDevice } from '../auth/devices.ts';
-import { checkOrigin, deviceCookieOf, presentedToken, renewSession, setCookie, setDevice } from '../auth/sessionCookie.ts';
-import { issueSession } from '../auth/sessions.ts';
-import { isGranted } from '../identity/authority/permission.ts';
+import { deviceCookieOf, presentedToken, renewSession, setCookie, setDevice } from '../auth/sessionCookie.ts';
 import { announceEffects } from '../live/access.ts';
 import type { Journal } from '../operation/journal.ts';
 import { countBeyondNeeds } from '../remote/remoteHeader.ts';
 import { once } from '../traffic/idempotency.ts';
 import { countCall } from '../traffic/rateLimit.ts';
 import { stepUp } from '../verification/stepUp.ts';
+import { begin, canGoAhead, confirmed } from './ahead.ts';
+import { identify, permit, unlessFull } from './caller.ts';
 import { readUpload } from './uploads.ts';
 
 export interface Envelope {
   code: number;
   data: unknown;
   msg: string;
-}
-
-async function identify(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
-  const { token, from } = presentedToken(request);
-  if (route.permission === 'public' && token === undefined) return undefined;
-  const caller = await authenticate(deps, token, deps.now()).catch((error) => {
-    if (route.permission === 'public') return undefined;
-    throw error;
-  });
-  if (!caller) return undefined;
-  request.caller = caller;
-  const writes = route.method !== 'GET' || (route.audit && route.permission !== 'public');
-  if (from === 'cookie' && writes) checkOrigin(request);
-  if (caller.renewal) await unlessFull(request, renew(deps, caller, request, reply));
-  return caller;
-}
-
-/** What is written beside a call is left out while the disk is full, so that reading goes on. */
-async function unlessFull(request: FastifyRequest, writing: Promise<void>): Promise<void> {
-  await writing.catch((error) => {
-    if (!isDiskFull(error)) throw error;
-    request.log.warn({ err: error }, 'a disk is full: the call goes on without what is written beside it');
-  });
-}
-
-async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const subject = await deps.tokens.read(caller.token, deps.now());
-  const renewed = { ...subject, nickName: caller.nickName };
-  renewSession(request, reply, await issueSession(deps.database.db, deps.tokens, renewed, deps.now()));
-}
-
-async function permit(route: Route, caller: Caller | undefined): Promise<void> {
-  if (route.permission !== 'granted' || !caller) return;
-  if (!(await isGranted(caller.reader, caller.authorityId, route))) throw refuse(texts.denied);
-  if (caller.mustChangePassword) throw refuse(texts.changePasswordFirst);
 }
 
 /** What a handler answered, and whether it did so to an earlier call with the same request id. */
@@ -88,21 +51,32 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
   return once(tx, deps.sealer, write, () => route.handler(call));
 }
 
-/** Runs a call and records it: in its transaction, or around it where it has none. One that only reads needs neither. */
-async function runHandler(
-  { deps, route, journal, checkAnswer }: Pipeline,
+const allowedTo = ({ deps, route }: Pipeline, effects: readonly Effect[]): Allowed => ({
+  call: `${route.method} ${route.path}`,
+  reads: isReading(route),
+  effects,
+  tables: tableEffects(deps.areas),
+});
+
+/** Runs a call that only reads: it needs no transaction and leaves no record. */
+async function runReading(pipeline: Pipeline, call: Omit<Call, 'tx'>): Promise<Answer | KeptRefusal> {
+  const { deps, route, checkAnswer } = pipeline;
+  const tx = watched(call.caller?.reader ?? deps.database.db, allowedTo(pipeline, []));
+  const answer = await route.handler({ ...call, tx });
+  checkAnswer(answer);
+  return answer;
+}
+
+/** Runs a call that writes and records it: in its transaction, or around it where it has none. */
+async function runWriting(
+  pipeline: Pipeline,
   call: Omit<Call, 'tx'>,
   effects: readonly Effect[],
   [request, reply]: [FastifyRequest, FastifyReply],
 ): Promise<Answer | KeptRefusal> {
+  const { deps, route, journal, checkAnswer } = pipeline;
   const { db } = deps.database;
-  const tables = tableEffects(deps.areas);
-  const allowed: Allowed = { call: `${route.method} ${route.path}`, reads: isReading(route), effects, tables };
-  if (allowed.reads) {
-    const answer = await route.handler({ ...call, tx: watched(call.caller?.reader ?? db, allowed) });
-    checkAnswer(answer);
-    return answer;
-  }
+  const allowed = allowedTo(pipeline, effects);
   if (route.transaction === false) {
     await journal.begin(route, request, reply);
     const answer = await route.handler({ ...call, tx: watched(db, allowed) });
@@ -139,6 +113,15 @@ function answerCheck(route: Route): (answer: Answer | KeptRefusal) => void {
     throw new Error(
       `${route.method} ${route.path} answers what its schema does not allow: ${first?.instancePath} ${first?.message}`,
     );
+  };
+}
+
+/** Works something out when it is first asked for. */
+function lazily<T>(work: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: work() };
+    return made.value;
   };
 }
 
@@ -197,15 +180,31 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
   const readBody = route.archive ? readArchive : parser(route.body);
   const readQuery = parser(route.query, { fromText: true });
   const pipeline = { deps, route, journal, checkAnswer: deps.config.dev ? answerCheck(route) : () => undefined };
+  const mayGoAhead = canGoAhead(deps, route);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     const { db } = deps.database;
     // An archive has passed its gate.
     if (!route.archive) await assertRoom(deps, route, request);
     if (route.rateLimit) await countCall(db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, deps.now());
-    const caller = await identify(deps, route, request, reply);
     const seen = (fitted: unknown) => {
       request.record.body = fitted;
     };
+    const sent = lazily(() => ({ body: readBody(request.body, seen), query: readQuery(request.query) }));
+    const around = {
+      deps,
+      now: deps.now(),
+      ip: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      deviceCookie: deviceCookieOf(request),
+      requestId: request.id,
+    };
+    const identified = identify(deps, route, request, reply);
+    const ahead = mayGoAhead
+      ? begin(deps, route, presentedToken(request).token, (caller) =>
+          runReading(pipeline, { ...around, ...sent(), caller, proven: false, upload: undefined }),
+        )
+      : undefined;
+    const caller = await identified;
     await permit(route, caller).catch((refusal) => {
       // What he may not do and tried to do.
       if (route.body) seen(fitKeys(request.body ?? {}, route.body).value);
@@ -213,21 +212,17 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
     });
     if (caller) await unlessFull(request, countBeyondNeeds(deps, route, request));
     const call = {
-      body: readBody(request.body, seen),
-      query: readQuery(request.query),
+      ...around,
+      ...sent(),
       caller: caller as Caller,
-      deps,
-      now: deps.now(),
-      ip: request.ip,
-      agent: request.headers['user-agent'] ?? '',
-      deviceCookie: deviceCookieOf(request),
-      requestId: request.id,
       upload: route.upload ? await readUpload(request) : undefined,
     };
     if (call.upload) seen(request.body);
     const effects = await effectsOf(route, { ...call, tx: db });
     const proven = await stepUp(deps, route, { ...call, caller, effects, fault: verificationFault(deps.config, request) });
-    const answer = await runHandler(pipeline, { ...call, proven }, effects, [request, reply]);
+    const answer = isReading(route)
+      ? await (confirmed(ahead, { caller: call.caller, proven }) ?? runReading(pipeline, { ...call, proven }))
+      : await runWriting(pipeline, { ...call, proven }, effects, [request, reply]);
     return deliver(answer, request, reply);
   };
 }

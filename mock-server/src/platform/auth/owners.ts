@@ -1,0 +1,79 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { gathered } from '../../db/gather.ts';
+import type { Revisions } from '../../db/memory.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
+import { tokenHash } from './revocation.ts';
+import { changeCounts, revokedTokens } from './tables.ts';
+import type { ReadToken } from './tokens.ts';
+
+/** Whose session it is: what his token says, and the token. */
+export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId'> & { token: string };
+
+/** The owner of a session as he is at this moment, and what was changed by now. */
+export interface Owner {
+  userName: string;
+  nickName: string;
+  enable: number;
+  sessionEpoch: number;
+  mustChangePassword: boolean;
+  /** Whether this session was signed out. */
+  revoked: boolean;
+  revisions: Revisions | null;
+}
+
+/** A column of what is asked: one value for each claim. */
+const given = (name: string, type: 'bigint' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+
+const asked = (column: string) => sql.raw(`asked.${column}`) as SQL<never>;
+
+/** Users and the numbers of changes come from the same moment, because one statement reads them. */
+function prepareOwners(db: Tx) {
+  const claims = sql`unnest(${given('userIds', 'bigint')}, ${given('uuids', 'text')}, ${given('authorityIds', 'bigint')},
+    ${given('hashes', 'text')}) with ordinality asked(user_id, uuid, authority_id, hash, position)`;
+  const revoked = db
+    .select({ one: sql`1` })
+    .from(revokedTokens)
+    .where(eq(revokedTokens.tokenHash, asked('hash')));
+  return db
+    .select({
+      position: sql<number>`${asked('position')}::int`,
+      userName: users.userName,
+      nickName: users.nickName,
+      enable: users.enable,
+      sessionEpoch: users.sessionEpoch,
+      mustChangePassword: users.mustChangePassword,
+      revoked: sql<boolean>`exists ${revoked}`,
+      revisions: sql<Revisions | null>`(select json_object_agg(${changeCounts.name}, ${changeCounts.number}) from ${changeCounts})`,
+    })
+    .from(claims)
+    .innerJoin(users, and(eq(users.id, asked('user_id')), sql`${users.uuid}::text = ${asked('uuid')}`))
+    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, asked('authority_id'))))
+    .prepare('session_owners');
+}
+
+function makeReader(db: Tx) {
+  const statement = prepareOwners(db);
+  return gathered<Claim, Owner | undefined>(async (claims) => {
+    const found = await statement.execute({
+      userIds: claims.map(({ userId }) => userId),
+      uuids: claims.map(({ uuid }) => uuid),
+      authorityIds: claims.map(({ authorityId }) => authorityId),
+      hashes: claims.map(({ token }) => tokenHash(token)),
+    });
+    const owners = new Map(found.map((row) => [row.position, row]));
+    return claims.map((_claim, index) => owners.get(index + 1));
+  });
+}
+
+const readers = new WeakMap<Tx, ReturnType<typeof makeReader>>();
+
+/**
+ * The owner of a session; nothing when he is gone or lost its role. Asked on every call, so that nothing lingers: those that
+ * come while a statement is under way share the next one.
+ */
+export function readOwner(db: Tx, claim: Claim): Promise<Owner | undefined> {
+  const read = readers.get(db) ?? makeReader(db);
+  readers.set(db, read);
+  return read(claim);
+}
