@@ -63,9 +63,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   limitBodies(app, () => deps.now().getTime());
   // The number that the boxes for errors show, by which a call is found in the log.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.record = {};
     reply.header('x-request-id', request.id);
+    done();
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('answeredCode', undefined);

@@ -12,8 +12,9 @@ const AT_ONCE = 32 * 1024;
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   // Before the hooks of the plugin, which leaves requests with this header alone.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (isForeign(request)) request.headers['x-no-compression'] = '1';
+    done();
   });
   await app.register(compress, {
     threshold: THRESHOLD,

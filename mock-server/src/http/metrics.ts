@@ -47,14 +47,15 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
     labelNames: ['area', 'route', 'code'],
     registers: [registry],
   });
-  app.addHook('preSerialization', async (request, _reply, payload) => {
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
     const code = (payload as { code?: unknown } | null)?.code;
     if (request.routeOptions.config.declared && typeof code === 'number') request.answeredCode = code;
-    return payload;
+    done(null, payload);
   });
-  app.addHook('onResponse', async ({ routeOptions, answeredCode }) => {
+  app.addHook('onResponse', ({ routeOptions, answeredCode }, _reply, done) => {
     const route = routeOptions.config.declared;
     if (route && answeredCode !== undefined) calls.inc({ area: areaOf(route.path), route: route.path, code: answeredCode });
+    done();
   });
 }
 
@@ -106,9 +107,10 @@ export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonl
     help: 'Calls whose operation record could not be written',
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', { config: { open: true } }, async (request, reply) => {

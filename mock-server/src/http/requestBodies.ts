@@ -141,13 +141,15 @@ export function limitBodies(app: FastifyInstance, now: () => number): void {
 
   // Before the application: it may answer at once.
   app.server.prependListener('request', watch);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const body = bodies.get(request.raw);
     if (body) body.sender = { request, reply };
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Fastify closes a connection whose body it refuses; what is left of the body is read instead.
     if (bodies.get(request.raw)?.isCut === false && !request.raw.complete) reply.removeHeader('connection');
+    done();
   });
   const timer = setInterval(check, CHECK_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));

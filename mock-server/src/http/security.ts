@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 import { tooOften } from './errors.ts';
 import { texts } from './texts.ts';
@@ -46,11 +46,22 @@ export async function refuseWhenBusy(_request: unknown, _reply: unknown, _type: 
   if (delay !== Number.POSITIVE_INFINITY) throw tooOften(texts.busy);
 }
 
+/** What helmet adds to an answer. It is the same for all of them, and to work it out anew takes longer than many a call. */
+async function fixedHeaders({ trustProxy }: Pick<Config, 'trustProxy'>): Promise<Record<string, string>> {
+  const app = Fastify();
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: trustProxy !== false });
+  app.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await app.inject('/');
+  await app.close();
+  return { ...answer.json<Record<string, string>>(), 'content-security-policy': contentSecurityPolicy() };
+}
+
 /** Security headers, and code 429 instead of a queue when the process cannot keep up. */
 export async function registerSecurity(app: FastifyInstance, config: Pick<Config, 'trustProxy' | 'overloadMs'>): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.trustProxy !== false });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy());
+  const headers = await fixedHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   if (config.overloadMs === 0) return;
   await app.register(underPressure, {

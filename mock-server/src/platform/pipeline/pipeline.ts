@@ -60,8 +60,10 @@ const allowedTo = ({ deps, route }: Pipeline, effects: readonly Effect[]): Allow
 
 /** Runs a call that only reads: it needs no transaction and leaves no record. */
 async function runReading(pipeline: Pipeline, call: Omit<Call, 'tx'>): Promise<Answer | KeptRefusal> {
-  const { deps, route, checkAnswer } = pipeline;
-  const tx = watched(call.caller?.reader ?? deps.database.db, allowedTo(pipeline, []));
+  const { deps, route, checkAnswer, readers } = pipeline;
+  const from = call.caller?.reader ?? deps.database.db;
+  const tx = readers.get(from) ?? watched(from, allowedTo(pipeline, []));
+  readers.set(from, tx);
   const answer = await route.handler({ ...call, tx });
   checkAnswer(answer);
   return answer;
@@ -167,6 +169,8 @@ interface Pipeline {
   deps: Deps;
   route: Route;
   journal: Journal;
+  /** What this call reads with, by the reader of the caller: the same one for as long as nothing changes. */
+  readers: WeakMap<Tx, Tx>;
   /** Throws for an answer that its schema does not allow. */
   checkAnswer(answer: Answer | KeptRefusal): void;
 }
@@ -179,7 +183,13 @@ interface Pipeline {
 export function makeHandler(deps: Deps, route: Route, journal: Journal) {
   const readBody = route.archive ? readArchive : parser(route.body);
   const readQuery = parser(route.query, { fromText: true });
-  const pipeline = { deps, route, journal, checkAnswer: deps.config.dev ? answerCheck(route) : () => undefined };
+  const pipeline = {
+    deps,
+    route,
+    journal,
+    readers: new WeakMap<Tx, Tx>(),
+    checkAnswer: deps.config.dev ? answerCheck(route) : () => undefined,
+  };
   const mayGoAhead = canGoAhead(deps, route);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     const { db } = deps.database;

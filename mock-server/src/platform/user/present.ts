@@ -1,4 +1,5 @@
-import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Tx } from '../../db/database.ts';
 import { remembered } from '../../db/memory.ts';
 import { authorities } from '../identity/authority/tables.ts';
@@ -8,12 +9,21 @@ import type { SysAuthorityShape, SysUser } from './schemas.ts';
 
 type AuthorityRow = typeof authorities.$inferSelect;
 
-/** What of a user anybody is shown. */
-const { passwordHash: _hidden, sessionEpoch: _internal, search: _derived, ...shown } = getTableColumns(users);
+const {
+  passwordHash: _hidden,
+  sessionEpoch: _internal,
+  search: _derived,
+  id: ID,
+  createdAt: CreatedAt,
+  updatedAt: UpdatedAt,
+  ...others
+} = getTableColumns(users);
+/** What of a user anybody is shown, by its names on the wire. */
+const shown = { ID, CreatedAt, UpdatedAt, ...others };
 const { originSetting: _own, ...ofList } = shown;
 /** The columns of a row of the list: what his own client keeps of his settings is for himself. */
 export const listedColumns = ofList;
-type ListedRow = Pick<InferSelectModel<typeof users>, keyof typeof listedColumns>;
+type ListedRow = SelectResultFields<typeof listedColumns>;
 
 /** A role as users carry it: without its tree and its data roles. */
 export const toSysAuthority = (row: AuthorityRow): SysAuthorityShape => ({
@@ -47,13 +57,11 @@ export const heldRoles = sql<number[]>`(
 export function toSysUser<R extends ListedRow>(row: R, held: readonly number[], known: Roles) {
   const roles = held.flatMap((id) => known.get(id) ?? []);
   const active = roles.find(({ authorityId }) => authorityId === row.authorityId);
-  if (!active) throw new Error(`User ${row.id} does not hold his own role ${row.authorityId}`);
-  const { id, createdAt, updatedAt, ...plain } = row;
+  if (!active) throw new Error(`User ${row.ID} does not hold his own role ${row.authorityId}`);
   return {
-    ID: id,
-    CreatedAt: createdAt.toISOString(),
-    UpdatedAt: updatedAt.toISOString(),
-    ...plain,
+    ...row,
+    CreatedAt: row.CreatedAt.toISOString(),
+    UpdatedAt: row.UpdatedAt.toISOString(),
     authority: active,
     authorities: roles,
   };
