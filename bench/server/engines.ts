@@ -13,8 +13,8 @@ const ONE_DATABASE = 'console_bench';
 
 export interface Engine {
   name: string;
-  /** Starts a server with demo data on this engine; the same database again after a `fill`. */
-  start(): Promise<ConsoleServer>;
+  /** Starts a server with demo data on this engine; the same database again after a `fill`. @param env more environment */
+  start(env?: Record<string, string>): Promise<ConsoleServer>;
   /** The database, while no server runs. */
   open(): Promise<Database>;
   /** Its folder or its address. */
@@ -40,7 +40,7 @@ export function embeddedEngine(): Engine {
   const open = () => openEmbedded({ dataDir: where });
   return {
     name: 'embedded',
-    start: () => startConsole({ CONSOLE_DATA_DIR: data }),
+    start: (env) => startConsole({ CONSOLE_DATA_DIR: data, ...env }),
     open,
     where,
     fill: async (total) => fillDatabase(await open(), total),
@@ -69,7 +69,7 @@ export async function postgresEngine(address: string): Promise<Engine> {
   return {
     name: 'PostgreSQL',
     url: url.href,
-    start: () => startConsole({ DATABASE_URL: url.href }),
+    start: (env) => startConsole({ DATABASE_URL: url.href, ...env }),
     open,
     where: url.href,
     fill: async (total) => fillDatabase(await open(), total),
