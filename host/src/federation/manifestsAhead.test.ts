@@ -1,7 +1,7 @@
-import { listedAtom, previousAtom, releasesAtom, store } from '@console/shared/session';
+import { listedAtom, previousAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { releaseOf } from '../testing/builders.ts';
-import { fetchManifestsAhead } from './manifestsAhead.ts';
+import { followManifestsAhead } from './manifestsAhead.ts';
 
 let number = 0;
 let asked: string[];
@@ -42,8 +42,8 @@ it('takes what was listed among what is here, and leaves what came whole in the 
   serve([whole, listed]);
   store.set(releasesAtom, [whole]);
   store.set(listedAtom, [short(listed)]);
-  fetchManifestsAhead();
-  fetchManifestsAhead();
+  followManifestsAhead()();
+  followManifestsAhead()();
   await expect.poll(() => store.get(releasesAtom).map(({ id }) => id)).toEqual([whole.id, listed.id]);
   expect(asked).toEqual([addressOf(whole), addressOf(listed)]);
 });
@@ -51,15 +51,33 @@ it('takes what was listed among what is here, and leaves what came whole in the 
 it('asks for none of many, of a foreign server, or of a working copy', () => {
   serve([]);
   store.set(listedAtom, fresh(31).map(short));
-  fetchManifestsAhead();
+  followManifestsAhead()();
   store.set(listedAtom, []);
   store.set(
     releasesAtom,
     fresh(1).map((one) => ({ ...one, base: '/dev/' })),
   );
-  fetchManifestsAhead();
+  followManifestsAhead()();
   document.body.innerHTML = '';
   store.set(releasesAtom, fresh(1));
-  fetchManifestsAhead();
+  followManifestsAhead()();
   expect(asked).toEqual([]);
+});
+
+it('asks for what a later revision brings, until it stops', async () => {
+  const [first, second, third] = fresh(3);
+  if (!first || !second || !third) throw new Error('three');
+  serve([first, second, third]);
+  store.set(releasesAtom, [first]);
+  const stop = followManifestsAhead();
+  const bring = (release: typeof first, revision: string) => {
+    store.set(listedAtom, [short(release)]);
+    store.set(revisionAtom, revision);
+  };
+  bring(second, 'second');
+  expect(asked).toEqual([addressOf(first), addressOf(second)]);
+  await expect.poll(() => store.get(releasesAtom).map(({ id }) => id)).toContain(second.id);
+  stop();
+  bring(third, 'third');
+  expect(asked).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
 // Arco finds no createRoot in React 19 by itself; this must run before anything of Arco does.
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { ConfigProvider } from '@arco-design/web-react';
-import { menusAtom, revisionAtom, store } from '@console/shared/session';
+import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 import { startHealthReports } from '../federation/health.ts';
-import { fetchManifestsAhead } from '../federation/manifestsAhead.ts';
+import { followManifestsAhead } from '../federation/manifestsAhead.ts';
 import { watchRevision } from '../federation/watchRevision.ts';
 import { useFirstScreen } from '../layout/useFirstScreen.ts';
 import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
@@ -42,11 +42,7 @@ function Routes(): ReactNode {
     };
   }, [router]);
   const drawn = useFirstScreen();
-  const revision = useAtomValue(revisionAtom, { store });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other releases
-  useEffect(() => {
-    if (drawn) fetchManifestsAhead();
-  }, [drawn, revision]);
+  useEffect(() => (drawn ? followManifestsAhead() : undefined), [drawn]);
   useEffect(() => {
     const stops = [watchRevision(), startHealthReports()];
     return () => {

@@ -101,6 +101,10 @@ export interface components {
                 tasks: number;
                 unread: number;
                 user: components["schemas"]["SysUser"];
+                views: {
+                    content: components["schemas"]["ViewContent"];
+                    listId: string;
+                }[];
             } | null;
             settings: {
                 appLogo: string;
@@ -281,6 +285,22 @@ export interface components {
             UpdatedAt: string;
             userName: string;
             uuid: string;
+        };
+        ViewContent: {
+            columns: {
+                hidden: string[] | null;
+                order: string[] | null;
+                pins: {
+                    [key: string]: "left" | "right" | "none";
+                };
+                widths: {
+                    [key: string]: number;
+                };
+            };
+            /** 筛选条件 */
+            query: {
+                [key: string]: string;
+            };
         };
     };
     responses: {

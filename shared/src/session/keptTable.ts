@@ -1,5 +1,5 @@
 import { readLocal } from './localStore.ts';
-import { userAtom } from './state.ts';
+import { defaultViewsAtom, userAtom } from './state.ts';
 import { store } from './store.ts';
 
 /** Rows on a page of a list, to choose from. */
@@ -7,9 +7,6 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 /** Where this browser keeps how a person likes a table. */
 export const tableKey = (userId: number, id: string): string => `table:${userId}:${id}`;
-
-/** Where this browser keeps the view with which a table opens for a person. */
-export const viewKey = (userId: number, id: string): string => `view:${userId}:${id}`;
 
 const ownId = (): number => store.get(userAtom)?.ID ?? 0;
 
@@ -38,4 +35,4 @@ export function likedPageSize(id: string): number | undefined {
  *
  * @param id as for `likedPageSize`
  */
-export const opensWithView = (id: string): boolean => readLocal(viewKey(ownId(), id)) !== null;
+export const opensWithView = (id: string): boolean => id in store.get(defaultViewsAtom);

@@ -7,6 +7,7 @@ import { parseAlerts, parseBoot, parseUser } from './parseBoot.ts';
 import { isSafeMode } from './safeMode.ts';
 import {
   alertsAtom,
+  defaultViewsAtom,
   keepToken,
   keptTokenAtom,
   listedAtom,
@@ -35,16 +36,18 @@ import type { Boot, BootSession, SysUser } from './types.ts';
 export function applyBoot(value: unknown): Boot {
   const boot = parseBoot(value);
   store.set(settingsAtom, boot.settings);
-  store.set(revisionAtom, boot.revision);
   store.set(openCaptchaAtom, boot.openCaptcha);
   if (boot.session) {
     store.set(userAtom, boot.session.user);
     store.set(menusAtom, boot.session.menus);
     store.set(unreadAtom, boot.session.unread);
     store.set(liveTasksAtom, boot.session.tasks);
+    store.set(defaultViewsAtom, boot.session.views);
     setReleases(boot.session);
     store.set(alertsAtom, boot.session.alerts);
   }
+  // Last: whoever hears of a revision finds its releases.
+  store.set(revisionAtom, boot.revision);
   return boot;
 }
 
@@ -57,8 +60,8 @@ export function applyAlerts(value: unknown): void {
 export function applyReleases(value: unknown): void {
   const { revision, session } = parseBoot(value);
   if (!session) return;
-  store.set(revisionAtom, revision);
   setReleases(session);
+  store.set(revisionAtom, revision);
 }
 
 type InForce = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publishers'>;
@@ -99,6 +102,7 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(menusAtom, []);
   store.set(unreadAtom, null);
   store.set(liveTasksAtom, null);
+  store.set(defaultViewsAtom, {});
   store.set(alertsAtom, []);
   setReleases({ releases: [], listed: [], previous: [], publishers: {} });
   clearSessionStorage();

@@ -70,6 +70,12 @@ export function parseAlerts(value: unknown): Alert[] {
   return records<Alert>(value, ({ level, msg }) => (level === 'warning' || level === 'error') && typeof msg === 'string');
 }
 
+/** What is in a view its list reads when it opens. */
+function parseViews(value: unknown): Record<string, unknown> {
+  const views = records<{ listId: string; content: unknown }>(value, ({ listId }) => typeof listId === 'string');
+  return Object.fromEntries(views.map(({ listId, content }) => [listId, content]));
+}
+
 function parseSession(value: unknown): BootSession | null {
   const session = fields(value);
   const user = parseUser(session.user);
@@ -83,6 +89,7 @@ function parseSession(value: unknown): BootSession | null {
       publishers: parsePublishers(session.publishers),
       unread: typeof session.unread === 'number' ? session.unread : null,
       tasks: typeof session.tasks === 'number' ? session.tasks : null,
+      views: parseViews(session.views),
       alerts: parseAlerts(session.alerts),
     }
   );

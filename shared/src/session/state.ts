@@ -42,6 +42,9 @@ export const unreadAtom = atom<number | null>(null);
  */
 export const liveTasksAtom = atom<number | null>(null);
 
+/** By the list's name: the view with which it opens for the person. */
+export const defaultViewsAtom = atom<Readonly<Record<string, unknown>>>({});
+
 /** What is wrong with the server; empty for everybody who could not mend it. */
 export const alertsAtom = atom<readonly Alert[]>([]);
 

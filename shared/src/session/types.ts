@@ -98,6 +98,8 @@ export interface BootSession {
   unread: number | null;
   /** Tasks of his that wait or run; `null` where the back end has no tasks. */
   tasks: number | null;
+  /** By the list's name: the view with which it opens for him. */
+  views: Record<string, unknown>;
   alerts: Alert[];
 }
 

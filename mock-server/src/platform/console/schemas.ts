@@ -4,6 +4,7 @@ import { Alert } from '../disk/alerts.ts';
 import { SysMenu } from '../menu/schemas.ts';
 import { ListedRelease, PublisherKeys, RemoteManifest } from '../registry/manifest.ts';
 import { SysUser } from '../user/schemas.ts';
+import { DefaultView } from '../view/schemas.ts';
 import { Landing } from './landing.ts';
 import { Settings } from './settings.ts';
 
@@ -35,6 +36,8 @@ export const Boot = name(
         unread: Type.Integer(),
         /** Tasks of his that wait or run. */
         tasks: Type.Integer(),
+        /** The views with which his lists open. */
+        views: Type.Array(DefaultView),
         alerts: Type.Array(Alert),
       }),
       Type.Null(),

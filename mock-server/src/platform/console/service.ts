@@ -8,6 +8,7 @@ import { countUnread } from '../inbox/messages.ts';
 import { readMenus } from '../menu/service.ts';
 import { countLive } from '../tasks/start.ts';
 import { readSessionUser } from '../user/present.ts';
+import { readDefaultViews } from '../view/views.ts';
 import { neededFor, type Wanted } from './needed.ts';
 import type { Boot } from './schemas.ts';
 import { readBootSettings } from './settings.ts';
@@ -37,18 +38,19 @@ export async function readBoot(
 ): Promise<Boot> {
   const { registry, log, config, gateways, sealer, now } = deps;
   const readOwn = async () => {
-    const [user, menus, unread, tasks] = await Promise.all([
+    const [user, menus, unread, tasks, views] = await Promise.all([
       session && readSessionUser(tx, session.userId, session.authorityId),
       session ? readMenus(tx, session.authorityId, log) : [],
       session ? countUnread(tx, session.userId) : 0,
       session ? countLive(tx, session.userId) : 0,
+      session ? readDefaultViews(tx, session) : [],
     ]);
     const manifests = user && { isNeeded: neededFor(wanted, menus, user), hasSeen: wanted.component !== undefined };
     const [{ revision, ...inForce }, alerts] = await Promise.all([
       registry.current(tx, safe ? undefined : session, manifests),
       user ? readAlerts(tx, deps, user) : [],
     ]);
-    return { revision, session: user ? { user, menus: [...menus], ...inForce, unread, tasks, alerts } : null };
+    return { revision, session: user ? { user, menus: [...menus], ...inForce, unread, tasks, views, alerts } : null };
   };
   // Side by side: with each of them after the other, the page would wait for a dozen statements.
   const [own, settings, openCaptcha] = await Promise.all([

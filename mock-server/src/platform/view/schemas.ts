@@ -40,6 +40,9 @@ export const SavedView = name(
 );
 export type SavedView = Static<typeof SavedView>;
 
+/** The view with which a list opens. */
+export const DefaultView = Type.Object({ listId: Type.String(), content: ViewContent });
+
 export const ListViews = Type.Object({ listId });
 export const Views = Type.Object({ list: Type.Array(SavedView) });
 export const AddView = Type.Object({ listId, name: viewName, content: ViewContent });

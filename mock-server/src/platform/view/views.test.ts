@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
+import type { Boot } from '../console/schemas.ts';
 import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 import type { SavedView } from './schemas.ts';
 import { MAX_VIEWS } from './views.ts';
@@ -28,6 +29,7 @@ const add = async (name: string, as = finance) => {
   const { data } = await call('POST /view/addView', { listId: LIST, name, content: CONTENT }, as);
   return data.view?.ID;
 };
+const booted = async (as: string) => (await server.call<Boot>('GET /console/boot', undefined, { as })).data.session?.views;
 const names = async (as: string) =>
   (await call('POST /view/getViewList', { listId: LIST }, as)).data.list.map(({ name }) => name);
 
@@ -90,6 +92,8 @@ describe('the view with which a list opens', () => {
     const other = await add('另一个', colleague);
     await call('PUT /view/setDefaultView', { listId: LIST, ID: other }, colleague);
     expect(await defaults(colleague)).toEqual(['另一个']);
+    expect(await booted(colleague)).toEqual([{ listId: LIST, content: CONTENT }]);
+    expect(await booted(finance)).toEqual([]);
     await call('PUT /view/setDefaultView', { listId: LIST }, colleague);
     expect(await defaults(colleague)).toEqual([]);
   });

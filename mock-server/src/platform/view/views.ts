@@ -5,7 +5,7 @@ import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { grantedPaths } from '../identity/authority/permission.ts';
 import { users } from '../identity/user/tables.ts';
-import type { AddView, SavedView, UpdateView } from './schemas.ts';
+import type { AddView, DefaultView, SavedView, UpdateView } from './schemas.ts';
 import { defaultViews, savedViews } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -46,6 +46,14 @@ async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<Save
 /** The views of a list that somebody sees, by name. */
 export const listViews = (tx: Tx, caller: Who, listId: string): Promise<SavedView[]> =>
   select(tx, caller, eq(savedViews.listId, listId));
+
+/** The views with which somebody's lists open. */
+export const readDefaultViews = (tx: Tx, caller: Who): Promise<Static<typeof DefaultView>[]> =>
+  tx
+    .select({ listId: defaultViews.listId, content: savedViews.content })
+    .from(defaultViews)
+    .innerJoin(savedViews, eq(savedViews.id, defaultViews.viewId))
+    .where(and(eq(defaultViews.userId, caller.userId), seenBy(caller)));
 
 /** One view that somebody sees. Throws when there is none. */
 async function findView(tx: Tx, caller: Who, id: number): Promise<SavedView> {

@@ -1,7 +1,4 @@
-import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { userAtom } from '../../session/state.ts';
-import { store } from '../../session/store.ts';
 import { readDefaultView } from './defaultView.ts';
 import type { ColumnPrefs } from './tablePrefs.ts';
 
@@ -18,8 +15,7 @@ interface Opening {
  * @returns whether that is still to be done: until then there is nothing to ask the server for
  */
 export function useDefaultView(id: string, { isUntouched, showView, setPrefs }: Opening): boolean {
-  const userId = useAtomValue(userAtom, { store })?.ID ?? 0;
-  const [view] = useState(() => (isUntouched ? readDefaultView(userId, id) : undefined));
+  const [view] = useState(() => (isUntouched ? readDefaultView(id) : undefined));
   const [isPending, setPending] = useState(view !== undefined);
   const apply = useRef({ showView, setPrefs });
   apply.current = { showView, setPrefs };

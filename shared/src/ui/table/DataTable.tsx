@@ -1,3 +1,5 @@
+// Before the styles of its parts, which have the last word.
+import './table.css';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
 import { clampWidth } from '../list/tablePrefs.ts';
@@ -17,7 +19,8 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 import { type TableContent, TableContext } from './tableContext.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
-import './table.css';
+import './waiting.css';
+import './foot.css';
 import './cards.css';
 import '../kit.css';
 

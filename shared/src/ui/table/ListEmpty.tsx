@@ -4,7 +4,7 @@ import { icons } from '../icons.tsx';
 import { chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
 import { uiTexts } from '../texts.ts';
-import './table.css';
+import './waiting.css';
 
 /** What a list says before it has its first row. */
 export interface FirstUse {

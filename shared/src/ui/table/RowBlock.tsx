@@ -40,12 +40,11 @@ export function RowBlock({ count, rowHeight, columns, isHeld, children }: RowBlo
     if (isDrawn && body.current) height.current = body.current.offsetHeight;
   });
   return (
-    <tbody ref={body}>
+    <tbody ref={body} aria-hidden={!isDrawn}>
       {isDrawn ? (
         children
       ) : (
-        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-        <tr aria-hidden="true" className="console-tr-left-out">
+        <tr className="console-tr-left-out">
           <td colSpan={columns} style={{ height: height.current || count * rowHeight }} />
         </tr>
       )}

@@ -6,6 +6,7 @@ import { ResizeHandle } from './ResizeHandle.tsx';
 import { ariaSort, SortHeader } from './SortHeader.tsx';
 import { SelectPage } from './selectionCells.tsx';
 import { useTableContent } from './tableContext.ts';
+import './head.css';
 
 interface TableHeadProps<Row> extends CellPlace {
   columns: readonly GridColumn<Row>[];

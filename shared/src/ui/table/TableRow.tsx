@@ -6,6 +6,7 @@ import type { GridColumn } from './gridColumns.ts';
 import { type CellPlace, cellClass, cellStyle } from './place.ts';
 import { OfferedActions } from './RowActions.tsx';
 import { SelectRow } from './selectionCells.tsx';
+import './cells.css';
 
 interface TableRowProps<Row extends object> extends CellPlace {
   row: Row;

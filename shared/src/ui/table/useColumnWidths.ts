@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInnerWidth } from '../useInnerWidth.ts';
 import { shareWidths } from './columnWidths.ts';
 import type { GridColumn } from './gridColumns.ts';
@@ -25,7 +25,8 @@ interface Measured {
 }
 
 /**
- * The width of each column, shared by what is in them, and whether they scroll sideways. A column grows with what it has shown and does not shrink again from page to page.
+ * The width of each column, shared by what is in them, and whether they scroll sideways. A column grows with what it has shown and does
+ * not shrink again from page to page.
  *
  * @param box scrolls the table
  * @param content what is drawn in the cells, by identity: measured anew for another
@@ -38,10 +39,12 @@ export function useColumnWidths<Row>(
   const available = useInnerWidth(box);
   const [measured, setMeasured] = useState<Measured>({ of: null, naturals: {} });
   const of = columns.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is measured anew
+  const measuredFor = useRef<readonly unknown[]>([]);
   useLayoutEffect(() => {
     const table = box.current?.querySelector<HTMLTableElement>('table:not([aria-hidden])');
-    if (!table || available === 0) return;
+    const now = [of, ...content];
+    if (!table || available === 0 || now.every((one, index) => one === measuredFor.current[index])) return;
+    measuredFor.current = now;
     const widths = measureColumns(table);
     setMeasured((before) => {
       const known = before.of === of ? before.naturals : {};
@@ -50,7 +53,7 @@ export function useColumnWidths<Row>(
       const isSame = before.of === of && keys.every((key) => naturals[key] === known[key]);
       return isSame ? before : { of, naturals };
     });
-  }, [box, of, available === 0, ...content]);
+  });
   return useMemo(() => {
     const naturals = measured.of === of ? measured.naturals : {};
     const widths = shareWidths(

@@ -127,7 +127,7 @@ export function TreeMover({ box, tree }: TreeMoverProps) {
     const row = box.current && rowAt(box.current, line < 0 ? into : line);
     row?.scrollIntoView?.({ block: 'nearest' });
     const rect = row?.getBoundingClientRect();
-    setMoving({ ...from, target, at, spot: rect ? { x: rect.left + 24, y: rect.top } : from.spot });
+    setMoving({ ...from, target, at, spot: rect ? { x: rect.left + rect.width / 3, y: rect.top } : from.spot });
     setTold(target.text);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -168,7 +168,7 @@ export function TreeMover({ box, tree }: TreeMoverProps) {
 
   const hint = moving && (
     <div
-      className={`console-tree-hint${moving.target.place ? '' : ' console-tree-hint-refused'}`}
+      className={`console-tree-hint${moving.target.isRefused ? ' console-tree-hint-refused' : ''}`}
       style={{ left: moving.spot.x + 16, top: moving.spot.y + 16 }}
       aria-hidden="true"
     >

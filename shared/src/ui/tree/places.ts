@@ -9,6 +9,7 @@ export interface Target {
   place: Place | null;
   /** For people: where that is, or why not. */
   text: string;
+  isRefused?: boolean;
 }
 
 /** The part of a row that the pointer is over. */
@@ -24,6 +25,8 @@ export interface Mover {
   /** What the row would do if it was dropped on another one, `null` for the titles of the columns. */
   over(key: RowKey | null, zone: Zone): Target;
 }
+
+const refusal = (text: string): Target => ({ place: null, text, isRefused: true });
 
 const isSame = (one: Place, other: Place): boolean => one.parent === other.parent && one.index === other.index;
 
@@ -62,7 +65,7 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
   const describe = (place: Place): Target => {
     if (isSame(place, from)) return { place: null, text: treeTexts.samePlace };
     const parent = rowOf(place.parent);
-    if (!accepts(place)) return { place: null, text: parent ? treeTexts.refused(nameOf(parent)) : treeTexts.refusedTop };
+    if (!accepts(place)) return refusal(parent ? treeTexts.refused(nameOf(parent)) : treeTexts.refusedTop);
     const to = parent ? treeTexts.below(nameOf(parent)) : treeTexts.top;
     if (!sorted) return { place, text: to };
     const siblings = childrenOf(rest, place.parent);
@@ -73,7 +76,8 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
   };
   const over = (target: RowKey | null, zone: Zone): Target => {
     if (target === null) return describe(sorted ? { parent: null, index: 0 } : last(null));
-    if (own.has(target)) return { place: null, text: target === key ? treeTexts.samePlace : treeTexts.ownBranch };
+    if (target === key) return { place: null, text: treeTexts.samePlace };
+    if (own.has(target)) return refusal(treeTexts.ownBranch);
     const place = placeOf(rest, target);
     if (!place) return { place: null, text: treeTexts.nowhere };
     if (!sorted || zone === 'into') return describe(last(target));

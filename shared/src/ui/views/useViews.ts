@@ -1,10 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import type { DataOf } from '../../request/apiTypes.ts';
 import type { Outcome } from '../../request/settle.ts';
-import { userAtom } from '../../session/state.ts';
-import { store } from '../../session/store.ts';
 import { useMutation } from '../data/useMutation.ts';
 import { useRecord } from '../data/useRecord.ts';
 import { keepDefaultView, type ViewContent } from '../list/defaultView.ts';
@@ -32,12 +29,11 @@ function bodyOf({ query, columns }: ViewContent): SavedView['content'] {
 /** The saved views of a list, and what can be done to them. Each write answers whether it was done; a refusal stands in `notice`. */
 export function useViews(list: List<object>) {
   const listId = list.options.id ?? list.options.call;
-  const userId = useAtomValue(userAtom, { store })?.ID ?? 0;
   const { data, loading, failure, reload } = useRecord('POST /view/getViewList', { listId });
   const { busy, notice, setNotice, send } = useMutation();
   useEffect(() => {
-    if (data) keepDefaultView(userId, listId, data.list.find(({ isDefault }) => isDefault)?.content);
-  }, [data, userId, listId]);
+    if (data) keepDefaultView(listId, data.list.find(({ isDefault }) => isDefault)?.content);
+  }, [data, listId]);
 
   const settled = (outcome: Outcome): boolean => {
     if (outcome.ok) toast.success(outcome.msg);

@@ -1,6 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession, signInAs } from '../../testing/index.ts';
+import { applyBoot } from '../../session/index.ts';
+import {
+  type FakeServer,
+  fakeServer,
+  type RenderedPage,
+  renderPage,
+  resetSession,
+  signInAs,
+  testUser,
+} from '../../testing/index.ts';
 import { type Column, DataTable, type FilterField, type ListOptions, ListPage, useList } from '../index.ts';
 
 interface Thing {
@@ -134,26 +143,39 @@ describe('saved views', () => {
 });
 
 describe('the default view', () => {
-  async function heardOf(): Promise<void> {
-    answerViews(view({ isDefault: true }));
-    await open();
-    await (await openViews()).findByRole('button', { name: '我的视图' });
-    cleanup();
-  }
+  /** As the session brings it. */
+  const boot = (content: unknown) => applyBoot({ session: { user: testUser({ ID: 3 }), views: [{ listId: CALL, content }] } });
 
   it('opens the list, whose first rows are asked for once', async () => {
-    await heardOf();
-    const before = bodies().length;
+    boot(view().content);
     const page = await open();
     expect(page.query()).toEqual({ keyword: '星', sort: '-name' });
-    expect(bodies().slice(before)).toEqual([{ page: 1, pageSize: 10, keyword: '星', sort: [{ field: 'name', order: 'desc' }] }]);
+    expect(server.seen('POST /view/getViewList')).toHaveLength(0);
+    expect(titles()).not.toContain('备注');
+    expect(bodies()).toEqual([{ page: 1, pageSize: 10, keyword: '星', sort: [{ field: 'name', order: 'desc' }] }]);
   });
 
   it('gives way to what the address says, and to the person who clears the filters', async () => {
-    await heardOf();
+    boot(view().content);
     const page = await open({ keyword: '日' });
     expect(page.query()).toEqual({ keyword: '日' });
     fireEvent.click(screen.getByRole('button', { name: '重置' }));
     await waitFor(() => expect(page.query()).toEqual({}));
   });
+
+  it('is another one as soon as the person has chosen so', async () => {
+    boot(view().content);
+    await open({ keyword: '日' });
+    await (await openViews()).findByRole('button', { name: '我的视图' });
+    cleanup();
+    expect((await open()).query()).toEqual({});
+  });
+
+  it.each([null, 7, {}, { query: 'x' }, { query: { keyword: 3 }, columns: 'x' }])(
+    'that makes no sense is none: %j',
+    async (content) => {
+      boot(content);
+      expect((await open()).query()).toEqual({});
+    },
+  );
 });

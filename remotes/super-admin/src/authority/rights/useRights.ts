@@ -68,13 +68,11 @@ function told<L extends Loaded>({ labels }: RightsSource<L>, [before, now]: [L, 
  */
 export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: boolean, onSaved: () => void): Rights<L> {
   const [{ loaded, draft, failure }, setState] = useState<State<L>>({ loaded: null, draft: null, failure: '' });
-  const [turn, setTurn] = useState(0);
   const { busy, notice, setNotice, run } = useMutation();
   const latest = useRef(source);
   latest.current = source;
-  const isWanted = isShown && loaded === null;
+  const isWanted = isShown && loaded === null && failure === '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
   useEffect(() => {
     if (!isWanted) return;
     let left = false;
@@ -87,7 +85,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
     return () => {
       left = true;
     };
-  }, [isWanted, turn]);
+  }, [isWanted]);
 
   const clean = (one: Draft): Draft => (loaded && source.clean ? source.clean(loaded, one) : one);
   const isDirty = loaded !== null && draft !== null && !sameDraft(clean(loaded.saved), clean(draft));
@@ -128,10 +126,7 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
       setNotice({ kind: 'info', text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded('') });
     });
 
-  const retry = useCallback(() => {
-    setState({ loaded: null, draft: null, failure: '' });
-    setTurn((count) => count + 1);
-  }, []);
+  const retry = useCallback(() => setState({ loaded: null, draft: null, failure: '' }), []);
   const change = useCallback((next: Draft) => setState((state) => ({ ...state, draft: next })), []);
   return { loaded, draft, failure, retry, change, isDirty, busy, notice, save, loadLatest };
 }

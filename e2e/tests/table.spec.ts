@@ -1,0 +1,74 @@
+import { front, rows } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'admin' });
+
+const NETBARS = '/#/layout/netbar/list';
+
+test('titles stay while the rows scroll, nothing else scrolls, and a column keeps the width that it was dragged to', async ({
+  page,
+}) => {
+  await page.goto(`${NETBARS}?size=50`);
+  await expect(rows(page)).toHaveCount(50);
+  const title = front(page).getByRole('columnheader', { name: '防护' });
+  const top = async () => (await title.boundingBox())?.y ?? 0;
+  const first = await rows(page).first().boundingBox();
+  expect(first?.y, 'the first row of a screen of 1440 × 900').toBeLessThanOrEqual(250);
+  const before = await top();
+  await rows(page).first().hover();
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.y ?? 0).toBeLessThan(0);
+  expect(await top()).toBe(before);
+  expect(await front(page).evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
+
+  const width = async () => Math.round((await title.boundingBox())?.width ?? 0);
+  const from = await width();
+  const edge = await title.locator('.console-resize').boundingBox();
+  if (!edge) throw new Error('the title has no edge to drag');
+  await page.mouse.move(edge.x + 4, edge.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 64, edge.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(from + 60);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(50);
+  await expect.poll(width).toBe(from + 60);
+});
+
+test('a view keeps filters and columns, and the list opens with it', async ({ page }) => {
+  await page.goto(`${NETBARS}?status=trial`);
+  await expect(rows(page).first()).toBeVisible();
+  await front(page).getByRole('button', { name: '视图', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '视图' });
+  await panel.getByRole('textbox', { name: '视图名称' }).fill('试用网吧');
+  await panel.getByRole('button', { name: '保存' }).click();
+  await panel.getByRole('button', { name: '打开列表时使用「试用网吧」' }).click();
+  await expect(panel.getByRole('button', { name: '打开列表时使用「试用网吧」' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.goto('/#/layout/admin/user');
+  await front(page).getByRole('heading', { name: '用户管理' }).waitFor();
+  await page.goto(NETBARS);
+  await page.reload();
+  await expect(page).toHaveURL(/status=trial/);
+  await expect(front(page).getByRole('button', { name: /^试用/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('two cards stand on the first screen, and the filters behind one button', async ({ page }) => {
+    await page.goto(NETBARS);
+    const second = rows(page).nth(1);
+    await expect(second).toBeVisible();
+    const box = await second.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await expect(front(page).getByRole('textbox', { name: '关键字' })).toHaveCount(0);
+    await front(page).getByRole('button', { name: '筛选' }).click();
+    await front(page).getByRole('textbox', { name: '关键字' }).fill('星');
+    await front(page).getByRole('button', { name: '查询' }).click();
+    await expect(page).toHaveURL(/keyword=/);
+    await front(page).getByRole('button', { name: '收起' }).click();
+    await expect(front(page).getByRole('button', { name: '筛选（1）' })).toBeVisible();
+  });
+});
