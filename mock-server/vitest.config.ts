@@ -1,11 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { databaseTestsBelow } from '../scripts/lib/testFiles.mjs';
 
-/** One embedded database per worker is shared by its test files (`isolate: false`), because making one takes seconds. */
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** One database per worker is shared by its test files (`isolate: false`), because making one takes seconds. */
 export default defineConfig({
   test: {
     name: 'mock-server',
     environment: 'node',
-    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    include: process.env.TEST_DATABASE_URL ? databaseTestsBelow(FOLDER, 'src') : ['src/**/*.test.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -88,8 +88,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerApi(app, deps, areas, new Journal(deps, unrecorded));
   for (const { serve } of areas) serve?.(app, deps);
   // Anyone may ask for it, as often as he likes: it is made once.
-  const document = JSON.stringify(buildOpenApi(deps.areas));
-  app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => reply.type('application/json').send(document));
+  let document: string | undefined;
+  app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => {
+    document ??= JSON.stringify(buildOpenApi(deps.areas));
+    return reply.type('application/json').send(document);
+  });
   registerPage(app, deps);
   await registerStaticFiles(app, deps);
   return app;

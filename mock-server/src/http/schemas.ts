@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 
 /** Schemas with a name: they appear once in the OpenAPI document, and others point at them. */
 const named: Record<string, TSchema> = {};
@@ -28,6 +29,15 @@ export const namedSchemas = (): Readonly<Record<string, TSchema>> => named;
 /** All named schemas by their pointer, as the compiler wants them. */
 export const schemaContext = (): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(named).map(([id, schema]) => [pointer(id), schema]));
+
+const compiled = new WeakMap<TSchema, Validator>();
+
+/** The checker of a schema: made once, however many servers of this process have it in their calls. */
+export function checkerOf(schema: TSchema): Validator {
+  const made = compiled.get(schema) ?? Compile(schemaContext(), schema);
+  compiled.set(schema, made);
+  return made;
+}
 
 /** `{}`: an answer that carries nothing but its message. */
 export const Empty = Type.Object({});

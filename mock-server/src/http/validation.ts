@@ -1,10 +1,9 @@
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { Convert } from 'typebox/value';
 import { badFields, type FieldError } from './errors.ts';
 import { fitKeys, fitQuery } from './keys.ts';
-import { schemaContext } from './schemas.ts';
+import { checkerOf, schemaContext } from './schemas.ts';
 import { fieldTexts } from './texts.ts';
 
 interface Issue {
@@ -104,13 +103,13 @@ export function validator(
   schema: TSchema,
   options: { fromText?: boolean } = {},
 ): (value: unknown, seen?: (fitted: unknown) => void) => unknown {
-  const compiled = Compile(schemaContext(), schema);
+  const checker = checkerOf(schema);
   return (given, seen) => {
     const { value, overlong } = (options.fromText ? fitQuery : fitKeys)(given ?? {}, schema);
     const fitted = options.fromText ? Convert(schemaContext(), schema, value) : value;
     seen?.(fitted);
-    if (overlong.length > 0 || !compiled.Check(fitted))
-      throw badFields(toFieldErrors(schema, [...overlong, ...(compiled.Errors(fitted) as Issue[])]));
+    if (overlong.length > 0 || !checker.Check(fitted))
+      throw badFields(toFieldErrors(schema, [...overlong, ...(checker.Errors(fitted) as Issue[])]));
     const unfit = findUnfit(fitted);
     if (unfit) {
       const path = unfit.map((key) => `/${key}`).join('');

@@ -13,7 +13,7 @@ import type { Gateways } from '../platform/gateways/gateways.ts';
 import type { Config } from '../process/config.ts';
 import { readConfig } from '../process/config.ts';
 import { makeLog } from '../process/log.ts';
-import { emptyDatabase, testDatabase } from './database.ts';
+import { blankDatabase, seededDatabase } from './seeds.ts';
 import { assertNothingOutside, keptOutside } from './transactionGuard.ts';
 
 export const ADMIN_PASSWORD = 'Console123';
@@ -62,8 +62,8 @@ export class TestServer {
     this.folder = await mkdtemp(join(tmpdir(), 'console-test-'));
     this.time = Date.now();
     this.log = [];
-    const database = given.database ?? (await testDatabase());
-    if (!given.database) await emptyDatabase(database);
+    const isUsual = !given.areas && !overrides.demo && overrides.adminPassword === undefined;
+    const database = given.database ?? (await (isUsual ? seededDatabase() : blankDatabase()));
     const config: Config = {
       ...readConfig({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD, CONSOLE_DEMO: '0', CONSOLE_DEV: '1' }),
       dataDir: join(this.folder, 'data'),

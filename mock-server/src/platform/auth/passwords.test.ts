@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
-import { generatePassword, passwordFault } from './passwords.ts';
+import { generatePassword, hashPassword, passwordFault } from './passwords.ts';
 import { securitySettings } from './securitySettings.ts';
 
 describe('the rules of a password', () => {
@@ -24,6 +24,11 @@ describe('the rules of a password', () => {
       expect(new Set(made).size).toBe(made.length);
     }
   });
+});
+
+it('is kept as argon2id with 19 MiB and two passes', async () => {
+  // Tests take KiB for MiB (testing/setup.ts).
+  expect(await hashPassword('Abcdefg1')).toMatch(/^\$argon2id\$v=19\$m=19,t=2,p=1\$/);
 });
 
 describe('in the calls that set one', () => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type Effect, effectsOf, isReading } from '../../http/effects.ts';
@@ -10,7 +9,7 @@ import { verificationFault } from '../../http/faults.ts';
 import { fitKeys } from '../../http/keys.ts';
 import { networkOf } from '../../http/network.ts';
 import type { Answer, Call, Caller, KeptRefusal, Route } from '../../http/route.ts';
-import { schemaContext } from '../../http/schemas.ts';
+import { checkerOf } from '../../http/schemas.ts';
 import { texts } from '../../http/texts.ts';
 import { validator } from '../../http/validation.ts';
 import { type Allowed, watched } from '../../http/watchedTx.ts';
@@ -108,10 +107,10 @@ function deliver(answer: Answer | KeptRefusal, request: FastifyRequest, reply: F
 
 /** Holds an area to its own schema: an answer that does not fit is a fault of the server, found in development and in tests. */
 function answerCheck(route: Route): (answer: Answer | KeptRefusal) => void {
-  const compiled = Compile(schemaContext(), route.data);
+  const checker = checkerOf(route.data);
   return (answer) => {
-    if ('code' in answer || compiled.Check(answer.data)) return;
-    const [first] = compiled.Errors(answer.data);
+    if ('code' in answer || checker.Check(answer.data)) return;
+    const [first] = checker.Errors(answer.data);
     throw new Error(
       `${route.method} ${route.path} answers what its schema does not allow: ${first?.instancePath} ${first?.message}`,
     );
