@@ -15,6 +15,7 @@ declare
   tbl text;
   columns text;
   has_key boolean;
+  is_named boolean;
   copied bigint;
 begin
   for tbl in select tablename from pg_tables where schemaname = 'public' loop
@@ -22,13 +23,19 @@ begin
     select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
       where attrelid = format('public.%I', tbl)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
     select exists (select from pg_index where indrelid = format('public.%I', tbl)::regclass and indisunique) into has_key;
+    select exists (select from pg_constraint where confrelid = format('public.%I', tbl)::regclass and conrelid <> confrelid) into is_named;
     execute format('create table seed.%I as table public.%I', 'rows_' || tbl, tbl);
     get diagnostics copied = row_count;
     insert into seed.tables values (
       tbl,
       copied,
-      -- Without a key nothing says which rows are missing.
-      format('delete from public.%I', tbl) || case when has_key then ' where xmin::text::bigint > $1' else '' end,
+      case
+        -- As if it had never had a row: the next ones stand in their order, as those of a new table do.
+        when copied = 0 and not is_named then format('truncate public.%I', tbl)
+        when has_key then format('delete from public.%I where xmin::text::bigint > $1', tbl)
+        -- Without a key nothing says which rows are missing.
+        else format('delete from public.%I', tbl)
+      end,
       format('insert into public.%1$I (%2$s) overriding system value select %2$s from seed.%3$I on conflict do nothing',
         tbl, columns, 'rows_' || tbl)
     );

@@ -38,7 +38,8 @@ describe('a call that the policy names', () => {
     const codes = await server.db
       .select({ code: operationRecords.code })
       .from(operationRecords)
-      .where(eq(operationRecords.path, '/user/resetPassword'));
+      .where(eq(operationRecords.path, '/user/resetPassword'))
+      .orderBy(operationRecords.id);
     expect(codes.map(({ code }) => code)).toEqual([301, 0, 301]);
   });
 
