@@ -28,3 +28,14 @@ test('a step that does not exist ends with the list of steps', () => {
   expect(status).toBe(2);
   for (const step of ['types', 'lint', 'knip', 'api', 'unit', 'postgres', 'e2e']) expect(stdout).toContain(`  ${step} `);
 });
+
+test.each([
+  ['an area that does not exist', ['--area', 'nothing'], 'There is no area nothing. There are: '],
+  ['a step that tests nothing of the area', ['--area', 'email', 'e2e'], 'e2e: nothing of email is tested there.'],
+  ['an option that does not exist', ['--erea', 'netbar'], 'Usage: npm test'],
+])('%s is said, and nothing is run', (_what, args, said) => {
+  const file = fileURLToPath(new URL('test.mjs', import.meta.url));
+  const { status, stdout } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' });
+  expect([status, stdout.includes('── install ──')]).toEqual([2, false]);
+  expect(stdout).toContain(said);
+});

@@ -16,95 +16,89 @@ const BOXES: readonly [string, (route: Route) => Promise<void>][] = [
 
 const netbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+test.describe('before sign-in', () => {
+  test.use({ as: 'nobody' });
 
-    test.describe('before sign-in', () => {
-      test.use({ as: 'nobody' });
-
-      test('front page and sign-in have no serious fault', async ({ page }) => {
-        await page.goto('/');
-        await expect(page.getByRole('link', { name: '进入控制台' })).toBeVisible();
-        await expectAccessible(page, 'the front page');
-        await page.goto('/#/login');
-        await page.getByRole('button', { name: '登录', exact: true }).click();
-        await expect(page.getByText('请输入密码')).toBeVisible();
-        await expectAccessible(page, 'sign-in with errors');
-      });
-    });
-
-    test('lists, a form, a detail page and messages have no serious fault', async ({ page }) => {
-      await page.goto('/#/layout/admin/user');
-      await expect(rows(page).first()).toBeVisible();
-      await expectAccessible(page, 'the list of users');
-      const drawer = await addUserDrawer(page);
-      await drawer.getByRole('button', { name: '新增用户' }).click();
-      await expect(drawer.getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page, 'the form of a user with errors');
-      await drawer.getByRole('button', { name: '取消' }).click();
-      await expect(drawer).toHaveCount(0);
-
-      await netbars(page);
-      await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
-      await expect(rows(page).first()).toBeVisible();
-      await expectAccessible(page, 'the list of netbars');
-      await rows(page).getByRole('button', { name: '详情' }).first().click();
-      await expect(front(page).getByText('关键指标').or(front(page).getByText('基本信息')).first()).toBeVisible();
-      await expectAccessible(page, 'the page of a netbar');
-      await page.goto('/#/layout/nowhere');
-      await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-      await expectAccessible(page, 'the page for a wrong address');
-    });
-
-    test('what opens over a page has no serious fault: settings, account, search, boxes, viewer, word of a lost network', async ({
-      page,
-      context,
-      guard,
-    }) => {
-      guard.expects(/Failed to load resource/);
-      await changeSession(page, (session) => ({ ...session, user: { ...session.user, headerImg: PICTURE } }));
-      await page.goto('/#/layout/admin/user');
-      await expect(rows(page).first()).toBeVisible();
-      await page.getByRole('button', { name: '界面设置' }).click();
-      await page.getByRole('group', { name: '侧边栏颜色' }).waitFor();
-      await expectAccessible(page, 'the settings', '.header-popup:has(.settings)');
-      await page.keyboard.press('Escape');
-
-      const account = page.getByRole('button', { name: /^账号/ });
-      await account.click();
-      await page.locator('.header-popup .account').waitFor();
-      await expectAccessible(page, 'the account menu', '.header-popup:has(.account)');
-      await page.getByRole('button', { name: /的头像$/ }).click();
-      await expect(page.getByRole('dialog', { name: /^图片：/ })).toBeVisible();
-      await expectAccessible(page, 'the viewer', 'dialog');
-      // The first Escape is the viewer's, the second the menu's.
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: /的头像$/ })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(account).toBeFocused();
-
-      await page.keyboard.press('Control+KeyK');
-      await page.getByRole('combobox', { name: '搜索菜单' }).fill('用户');
-      await expectAccessible(page, 'the search', 'dialog');
-      await page.keyboard.press('Escape');
-
-      for (const [name, meet] of BOXES) {
-        await page.route('/api/user/getUserList', meet);
-        await front(page)
-          .getByRole('button', { name: /^(刷新|重试)$/ })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await expectAccessible(page, `the box ${name}`, 'dialog');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await page.unroute('/api/user/getUserList');
-      }
-      await context.setOffline(true);
-      await expect(page.getByText('网络已断开')).toBeVisible();
-      await expectAccessible(page, 'word of a lost network', '.offline');
-    });
+  test('front page and sign-in have no serious fault', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: '进入控制台' })).toBeVisible();
+    await expectAccessible(page, 'the front page');
+    await page.goto('/#/login');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByText('请输入密码')).toBeVisible();
+    await expectAccessible(page, 'sign-in with errors');
   });
-}
+});
+
+test('lists, a form, a detail page and messages have no serious fault', async ({ page }) => {
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page, 'the list of users');
+  const drawer = await addUserDrawer(page);
+  await drawer.getByRole('button', { name: '新增用户' }).click();
+  await expect(drawer.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page, 'the form of a user with errors');
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await expect(drawer).toHaveCount(0);
+
+  await netbars(page);
+  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page, 'the list of netbars');
+  await rows(page).getByRole('button', { name: '详情' }).first().click();
+  await expect(front(page).getByText('关键指标').or(front(page).getByText('基本信息')).first()).toBeVisible();
+  await expectAccessible(page, 'the page of a netbar');
+  await page.goto('/#/layout/nowhere');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await expectAccessible(page, 'the page for a wrong address');
+});
+
+test('what opens over a page has no serious fault: settings, account, search, boxes, viewer, word of a lost network', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expects(/Failed to load resource/);
+  await changeSession(page, (session) => ({ ...session, user: { ...session.user, headerImg: PICTURE } }));
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('group', { name: '侧边栏颜色' }).waitFor();
+  await expectAccessible(page, 'the settings', '.header-popup:has(.settings)');
+  await page.keyboard.press('Escape');
+
+  const account = page.getByRole('button', { name: /^账号/ });
+  await account.click();
+  await page.locator('.header-popup .account').waitFor();
+  await expectAccessible(page, 'the account menu', '.header-popup:has(.account)');
+  await page.getByRole('button', { name: /的头像$/ }).click();
+  await expect(page.getByRole('dialog', { name: /^图片：/ })).toBeVisible();
+  await expectAccessible(page, 'the viewer', 'dialog');
+  // The first Escape is the viewer's, the second the menu's.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /的头像$/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox', { name: '搜索菜单' }).fill('用户');
+  await expectAccessible(page, 'the search', 'dialog');
+  await page.keyboard.press('Escape');
+
+  for (const [name, meet] of BOXES) {
+    await page.route('/api/user/getUserList', meet);
+    await front(page)
+      .getByRole('button', { name: /^(刷新|重试)$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page, `the box ${name}`, 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute('/api/user/getUserList');
+  }
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await expectAccessible(page, 'word of a lost network', '.offline');
+});

@@ -179,42 +179,36 @@ test('a session that is over is taken up over the page, when the settings want i
   await expect(page).toHaveURL(/#\/layout\/admin\/user/);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+test('the phone’s page says what is confirmed, and its answer arrives; all pages have no serious fault', async ({
+  page,
+  server,
+  browser,
+}) => {
+  restore = await configure(server.url, ALL_WAYS);
+  await page.goto('/#/login?way=wx');
+  const address = await page.getByRole('img', { name: '微信二维码' }).getAttribute('src');
+  await expectAccessible(page, 'sign-in by a scan');
+  const picture = await (await fetch(server.url + address)).text();
+  const { hash } = new URL(readQr(picture));
 
-    test('the phone’s page says what is confirmed, and its answer arrives; all pages have no serious fault', async ({
-      page,
-      server,
-      browser,
-    }) => {
-      restore = await configure(server.url, ALL_WAYS);
-      await page.goto('/#/login?way=wx');
-      const address = await page.getByRole('img', { name: '微信二维码' }).getAttribute('src');
-      await expectAccessible(page, 'sign-in by a scan');
-      const picture = await (await fetch(server.url + address)).text();
-      const { hash } = new URL(readQr(picture));
+  const hand = await browser.newContext({ viewport: { width: 375, height: 667 } });
+  const phone = await hand.newPage();
+  await phone.goto(`${server.url}/${hash}`);
+  await expect(phone.getByRole('heading', { name: '登录确认' })).toBeVisible();
+  await expectAccessible(phone, 'the page of the phone');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await phone.getByRole('button', { name: '确认' }).click();
+  await expect(phone.getByRole('heading', { name: '已确认' })).toBeVisible();
+  await expectAccessible(phone, 'the page of the phone, answered');
+  await hand.close();
+  await expect(
+    page.getByRole('heading', { name: '绑定账号' }).or(page.getByRole('navigation', { name: '主菜单' })),
+  ).toBeAttached();
 
-      const hand = await browser.newContext({ viewport: { width: 375, height: 667 }, colorScheme: theme });
-      const phone = await hand.newPage();
-      await phone.goto(`${server.url}/${hash}`);
-      await expect(phone.getByRole('heading', { name: '登录确认' })).toBeVisible();
-      await expectAccessible(phone, 'the page of the phone');
-      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-      await phone.getByRole('button', { name: '确认' }).click();
-      await expect(phone.getByRole('heading', { name: '已确认' })).toBeVisible();
-      await expectAccessible(phone, 'the page of the phone, answered');
-      await hand.close();
-      await expect(
-        page.getByRole('heading', { name: '绑定账号' }).or(page.getByRole('navigation', { name: '主菜单' })),
-      ).toBeAttached();
-
-      await page.goto('/#/login?way=register');
-      await page.getByRole('button', { name: '注册' }).click();
-      await expectAccessible(page, 'registering with errors');
-    });
-  });
-}
+  await page.goto('/#/login?way=register');
+  await page.getByRole('button', { name: '注册' }).click();
+  await expectAccessible(page, 'registering with errors');
+});
 
 /** As an administrator does with the switch in the list of users. */
 async function enable(url: string, username: string): Promise<void> {

@@ -52,25 +52,24 @@ function newReport(name) {
   return file;
 }
 
-async function runVitest(name, cwd, env) {
+async function runVitest(name, { cwd, env, files = [] }) {
   const report = newReport(name);
-  const code = await runNode(BIN.vitest, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    cwd,
-    env,
-  });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runNode(BIN.vitest, ['run', ...reporters, ...files], { cwd, env });
   return runnerOutcome(readReport(report, countVitest), code);
 }
 
-const unit = () => runVitest('unit', ROOT, { ...process.env, TEST_DATABASE_URL: undefined });
+const unit = (files) => runVitest('unit', { cwd: ROOT, env: { ...process.env, TEST_DATABASE_URL: undefined }, files });
 
-async function serverOnPostgres() {
+async function serverOnPostgres(files) {
   const postgres = await providePostgres();
   if (postgres === undefined) {
     console.log(`The server was tested on the embedded database only: ${NO_POSTGRES}.`);
     return process.env.CI ? checkOutcome(false, NO_POSTGRES) : { ...checkOutcome(false, NO_POSTGRES), failed: 0, skipped: 1 };
   }
   try {
-    return await runVitest('postgres', path.join(ROOT, 'mock-server'), { ...process.env, TEST_DATABASE_URL: postgres.url });
+    const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
+    return await runVitest('postgres', { cwd: path.join(ROOT, 'mock-server'), env, files });
   } finally {
     await postgres.stop();
   }
@@ -90,43 +89,52 @@ async function instances() {
     TEST_NGINX: nginx,
   };
   try {
-    return await runVitest('instances', path.join(ROOT, 'mock-server/instances'), env);
+    return await runVitest('instances', { cwd: path.join(ROOT, 'mock-server/instances'), env });
   } finally {
     await postgres?.stop();
   }
 }
 
-async function endToEnd() {
+async function endToEnd(files = []) {
   if (!exists('e2e/playwright.config.ts')) return checkOutcome(false, 'e2e/playwright.config.ts is missing');
   const report = newReport('e2e');
   const env = { ...process.env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await runNode(BIN.playwright, ['test', '--reporter=list,json'], { cwd: path.join(ROOT, 'e2e'), env });
+  const code = await runNode(BIN.playwright, ['test', '--reporter=list,json', ...files], { cwd: path.join(ROOT, 'e2e'), env });
   return runnerOutcome(readReport(report, countPlaywright), code);
 }
 
 /**
- * The steps of `npm test` in their order. `build`: the step needs the compiled server and the built front ends.
+ * The steps of `npm test` in their order. `build`: the step needs the compiled server and the built front ends. `check`: it looks at
+ * everything, whatever area is tested. `run` takes the files of tests to run, all of them by default.
  *
- * @type {{ name: string, about: string, build: boolean, run(): Promise<import('./count.mjs').Outcome> }[]}
+ * @type {{ name: string, about: string, build: boolean, check?: true, run(files?: string[]): Promise<import('./count.mjs').Outcome> }[]}
  */
 export const TEST_STEPS = [
-  { name: 'types', about: 'the types of every package', build: false, run: check(BIN.tsc, '-b') },
-  { name: 'lint', about: 'format, lint and the directions of imports', build: false, run: check(BIN.biome, 'check', '.') },
-  { name: 'knip', about: 'unused files, exports and dependencies', build: false, run: check(BIN.knip) },
+  { name: 'types', about: 'the types of every package', build: false, check: true, run: check(BIN.tsc, '-b') },
+  {
+    name: 'lint',
+    about: 'format, lint and the directions of imports',
+    build: false,
+    check: true,
+    run: check(BIN.biome, 'check', '.'),
+  },
+  { name: 'knip', about: 'unused files, exports and dependencies', build: false, check: true, run: check(BIN.knip) },
   {
     name: 'api',
     about: "the client's API types are those of the server",
     build: true,
+    check: true,
     run: check('shared/scripts/generateApi.mjs', '--check'),
   },
   {
     name: 'report',
     about: "shared's public API is the one that its report and the changelog tell of",
     build: false,
+    check: true,
     run: check('shared/scripts/apiReport.mjs', '--check'),
   },
   { name: 'unit', about: 'unit tests of every package, the server on its embedded database', build: true, run: unit },
-  { name: 'postgres', about: "the server's tests on PostgreSQL", build: true, run: serverOnPostgres },
+  { name: 'postgres', about: "the server's tests that have a database, on PostgreSQL", build: true, run: serverOnPostgres },
   {
     name: 'instances',
     about: 'several servers, kill -9, backups and the gateway, with real processes',

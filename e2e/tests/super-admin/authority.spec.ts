@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
-import { newAccount } from '../support/accounts.ts';
-import { type Answer, callApi, type Session, signInByApi, type WireMenu } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { front, mainMenu, openFromMenu, rows, signInByForm, signOut, tab } from '../support/screen.ts';
-import { expect, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
+import { newAccount } from '../../support/accounts.ts';
+import { type Answer, callApi, type Session, signInByApi, type WireMenu } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { front, mainMenu, openFromMenu, rows, signInByForm, signOut, tab } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toasts.ts';
 
 const MANAGER = 999;
 
@@ -168,38 +168,32 @@ test('a new start page of the role that one acts in is in force at once', async 
   }
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+test('the roles, their form and the drawer of rights have no serious fault', async ({ page, server, session }) => {
+  const role = await newRole(server.url, session);
+  await page.goto('/#/layout/admin/authority');
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page, 'the tree of roles');
+  await front(page).getByRole('button', { name: '新增角色' }).click();
+  const form = page.getByRole('dialog', { name: '新增角色' });
+  await form.getByRole('button', { name: '新增角色' }).click();
+  await expect(form.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page, 'the form of a role with errors', '.console-form-frame');
+  await form.getByRole('button', { name: '取消' }).click();
+  await expect(form).toHaveCount(0);
 
-    test('the roles, their form and the drawer of rights have no serious fault', async ({ page, server, session }) => {
-      const role = await newRole(server.url, session);
-      await page.goto('/#/layout/admin/authority');
-      await expect(rows(page).first()).toBeVisible();
-      await expectAccessible(page, 'the tree of roles');
-      await front(page).getByRole('button', { name: '新增角色' }).click();
-      const form = page.getByRole('dialog', { name: '新增角色' });
-      await form.getByRole('button', { name: '新增角色' }).click();
-      await expect(form.getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page, 'the form of a role with errors', '.console-form-frame');
-      await form.getByRole('button', { name: '取消' }).click();
-      await expect(form).toHaveCount(0);
-
-      const drawer = await openRights(page, role);
-      await drawer.getByRole('checkbox', { name: '用户管理' }).check();
-      await expect(drawer.getByText(/首页不在所选的菜单中/)).toBeVisible();
-      await expectAccessible(page, 'the menus of a role', '.rights-drawer');
-      await tickCalls(drawer, ['/netbar/getNetbarList']);
-      await expectAccessible(page, 'the calls of a role', '.rights-drawer');
-      await drawer.getByRole('tab', { name: '数据范围' }).click();
-      await drawer.getByRole('radio', { name: '指定范围' }).check();
-      await drawer.getByRole('checkbox', { name: '自选' }).check();
-      await drawer.getByRole('checkbox', { name: '浙江省' }).check();
-      await expect(drawer.getByText(/^能看到 \d+ 家网吧、\d+ 个市场$/)).toBeVisible();
-      await expectAccessible(page, 'the data scope of a role', '.rights-drawer');
-      await drawer.getByRole('tab', { name: '创建者数据' }).click();
-      await expect(drawer.getByRole('button', { name: '本角色', exact: true })).toBeVisible();
-      await expectAccessible(page, 'the data of a role', '.rights-drawer');
-    });
-  });
-}
+  const drawer = await openRights(page, role);
+  await drawer.getByRole('checkbox', { name: '用户管理' }).check();
+  await expect(drawer.getByText(/首页不在所选的菜单中/)).toBeVisible();
+  await expectAccessible(page, 'the menus of a role', '.rights-drawer');
+  await tickCalls(drawer, ['/netbar/getNetbarList']);
+  await expectAccessible(page, 'the calls of a role', '.rights-drawer');
+  await drawer.getByRole('tab', { name: '数据范围' }).click();
+  await drawer.getByRole('radio', { name: '指定范围' }).check();
+  await drawer.getByRole('checkbox', { name: '自选' }).check();
+  await drawer.getByRole('checkbox', { name: '浙江省' }).check();
+  await expect(drawer.getByText(/^能看到 \d+ 家网吧、\d+ 个市场$/)).toBeVisible();
+  await expectAccessible(page, 'the data scope of a role', '.rights-drawer');
+  await drawer.getByRole('tab', { name: '创建者数据' }).click();
+  await expect(drawer.getByRole('button', { name: '本角色', exact: true })).toBeVisible();
+  await expectAccessible(page, 'the data of a role', '.rights-drawer');
+});

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PASSWORD } from '../testing/server.ts';
+import { preparedFolder } from './support/preparedData.ts';
+import { MAIN } from './support/server.ts';
 
-const MAIN = join(import.meta.dirname, '../../dist/main.js');
 let folder = '';
 /** What was started, with its end. */
 const running = new Map<ReturnType<typeof spawn>, Promise<unknown>>();
@@ -31,7 +31,11 @@ interface Outcome {
 /** Starts the compiled server; `ready` resolves at its ready line, `ended` when it is gone. */
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', CONSOLE_DEMO: '0', CONSOLE_LOG_LEVEL: 'silent' },
+      CONSOLE_DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
   });
   const outcome: Outcome = { code: null, out: '', err: '' };
   const ended = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ ...outcome, code })));
@@ -51,10 +55,15 @@ function start(env: Record<string, string>, ...args: string[]) {
   return { child, ready, ended, outcome };
 }
 
+/** For a start that is not the first. */
+async function putDatabase(): Promise<void> {
+  await rm(folder, { recursive: true });
+  folder = await preparedFolder('start');
+}
+
 const oneLine = /^[^\n]+\n$/;
 
-// A start fills a database: on a busy machine that takes its time, and how long is not what these tests are about.
-describe('a start that cannot succeed says why in one line', { timeout: 120_000 }, () => {
+describe('a start that cannot succeed says why in one line', () => {
   it.each([
     ['a port that is not a port', { PORT: 'x' }, /PORT/],
     ['a secret that is too short', { CONSOLE_JWT_SECRET: 'short' }, /CONSOLE_JWT_SECRET/],
@@ -71,6 +80,7 @@ describe('a start that cannot succeed says why in one line', { timeout: 120_000 
   });
 
   it('a port that is taken', async () => {
+    await putDatabase();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -87,7 +97,7 @@ describe('a start that cannot succeed says why in one line', { timeout: 120_000 
   });
 });
 
-describe('a start on a data folder without its database makes no other one', { timeout: 120_000 }, () => {
+describe('a start on a data folder without its database makes no other one', () => {
   const put = async (...names: string[]) => {
     for (const name of names) {
       await mkdir(dirname(join(folder, 'data', name)), { recursive: true });
@@ -155,24 +165,22 @@ describe('a start', () => {
     const again = start({});
     await again.ready;
     expect(again.outcome.out).not.toContain('admin password');
-  }, 120_000);
+  });
 
   it('takes the lock of a dead process over', async () => {
-    const dead = start({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD });
+    await putDatabase();
+    const dead = start({});
     await dead.ready;
     dead.child.kill('SIGKILL');
     await dead.ended;
     await start({}).ready;
-  }, 120_000);
+  });
 
   it('takes the lock over from a process whose number now belongs to another one', async () => {
-    const data = join(folder, 'data');
-    await start({}).ready.then(() => undefined);
-    for (const child of running.keys()) child.kill('SIGTERM');
-    await Promise.all(running.values());
-    await writeFile(join(data, 'lock'), JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }));
+    await putDatabase();
+    await writeFile(join(folder, 'data/lock'), JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }));
     await start({}).ready;
-  }, 120_000);
+  });
 });
 
 it('prints the OpenAPI document without a database', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
-import { callApi, type Session, signInByApi } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { addSomebody, givePhone, lastCode, type Somebody, wantProof } from '../support/proof.ts';
-import { front, mainMenu, rows, searchUsers, signInByForm } from '../support/screen.ts';
-import { expect, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
+import { callApi, type Session, signInByApi } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { addSomebody, givePhone, lastCode, type Somebody, wantProof } from '../../support/proof.ts';
+import { front, mainMenu, rows, searchUsers, signInByForm } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toasts.ts';
 
 const KEEPER = 301;
 const OPERATIONS = 100;
@@ -174,37 +174,31 @@ test('a deduction of more than there is is refused under its field, and nothing 
   expect(await ledgerOf(server.url, session, userId)).toHaveLength(2);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+test('the roles have no serious fault, nor has adding members', async ({ page }) => {
+  // A role that nobody of the other journeys is given, so that the people found first can be.
+  await page.goto(`/#/layout/staff/role?role=${FINANCE}`);
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page, 'the roles');
+  await front(page).getByRole('button', { name: '添加成员' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('listitem').first()).toBeVisible();
+  await drawer.getByRole('checkbox', { disabled: false }).first().press('Space');
+  await expectAccessible(page, 'adding members');
+});
 
-    test('the roles have no serious fault, nor has adding members', async ({ page }) => {
-      // A role that nobody of the other journeys is given, so that the people found first can be.
-      await page.goto(`/#/layout/staff/role?role=${FINANCE}`);
-      await expect(rows(page).first()).toBeVisible();
-      await expectAccessible(page, 'the roles');
-      await front(page).getByRole('button', { name: '添加成员' }).click();
-      const drawer = page.getByRole('dialog');
-      await expect(drawer.getByRole('listitem').first()).toBeVisible();
-      await drawer.getByRole('checkbox', { disabled: false }).first().press('Space');
-      await expectAccessible(page, 'adding members');
-    });
-
-    test('the accounts have no serious fault, nor has what opens over them', async ({ page }) => {
-      // People of the demo, who have something.
-      await page.goto('/#/layout/staff/user?keyword=keeper');
-      await expect(rows(page).first()).toBeVisible();
-      await expectAccessible(page, 'the accounts');
-      await rows(page).getByRole('button', { name: '更多' }).first().click();
-      await page.getByRole('menuitem', { name: '流水' }).click();
-      await expect(page.getByRole('dialog').locator('tbody').getByRole('row').first()).toBeVisible();
-      await expectAccessible(page, 'a ledger');
-      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await rows(page).getByRole('button', { name: '扣减' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: '扣减' }).click();
-      await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page, 'a deduction with errors');
-    });
-  });
-}
+test('the accounts have no serious fault, nor has what opens over them', async ({ page }) => {
+  // People of the demo, who have something.
+  await page.goto('/#/layout/staff/user?keyword=keeper');
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page, 'the accounts');
+  await rows(page).getByRole('button', { name: '更多' }).first().click();
+  await page.getByRole('menuitem', { name: '流水' }).click();
+  await expect(page.getByRole('dialog').locator('tbody').getByRole('row').first()).toBeVisible();
+  await expectAccessible(page, 'a ledger');
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await rows(page).getByRole('button', { name: '扣减' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '扣减' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page, 'a deduction with errors');
+});

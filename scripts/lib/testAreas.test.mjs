@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './temporaryFolder.mjs';
+import { areaNames, filesOfAreas } from './testAreas.mjs';
+
+const ON_DATABASE = "import { withServer } from '../../testing/server.ts';";
+
+/** A workspace with these files, and the folders that every one has. */
+function workspaceWith(files) {
+  const root = temporaryFolder();
+  for (const folder of ['mock-server/src/areas', 'mock-server/src/platform', 'mock-server/src/app', 'remotes', 'e2e/tests'])
+    mkdirSync(path.join(root, folder), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+const shop = {
+  'mock-server/src/areas/shop/area.ts': '',
+  'mock-server/src/areas/shop/orders.test.ts': ON_DATABASE,
+  'mock-server/src/areas/shop/prices/round.test.ts': '',
+  'mock-server/src/areas/shopping/area.ts': '',
+  'mock-server/src/areas/shopping/cart.test.ts': ON_DATABASE,
+  'mock-server/src/platform/user/area.ts': '',
+  'mock-server/src/platform/identity/users.ts': '',
+  'mock-server/src/app/layers.test.ts': '',
+  'remotes/shop/src/list/List.test.tsx': '',
+  'remotes/shop/src/list/List.tsx': '',
+  'remotes/shop/node_modules/kit/kit.test.ts': '',
+  'e2e/tests/shop/orders.spec.ts': '',
+  'e2e/tests/signIn.spec.ts': '',
+};
+
+test('an area has the tests of its part of the server, of its remote, its journeys, and what holds all areas to the rules', () => {
+  expect(filesOfAreas(workspaceWith(shop), ['shop'])).toEqual({
+    unit: [
+      'mock-server/src/areas/shop/orders.test.ts',
+      'mock-server/src/areas/shop/prices/round.test.ts',
+      'mock-server/src/app/layers.test.ts',
+      'remotes/shop/src/list/List.test.tsx',
+    ],
+    postgres: ['src/areas/shop/orders.test.ts'],
+    e2e: ['tests/shop/orders.spec.ts'],
+  });
+});
+
+test('several areas are tested together', () => {
+  const { postgres } = filesOfAreas(workspaceWith(shop), ['shop', 'shopping']);
+  expect(postgres).toEqual(['src/areas/shop/orders.test.ts', 'src/areas/shopping/cart.test.ts']);
+});
+
+test('an area that there is not is refused with the names of those that there are', () => {
+  const root = workspaceWith(shop);
+  expect(areaNames(root)).toEqual(['shop', 'shopping', 'user']);
+  expect(() => filesOfAreas(root, ['shop', 'shep'])).toThrow('There is no area shep. There are: shop, shopping, user.');
+});
