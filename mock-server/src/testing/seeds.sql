@@ -32,7 +32,7 @@ begin
       case
         -- As if it had never had a row: the next ones stand in their order, as those of a new table do.
         when copied = 0 and not is_named then format('truncate public.%I', tbl)
-        when has_key then format('delete from public.%I where xmin::text::bigint > $1', tbl)
+        when has_key then format('delete from public.%I where xmin::text::bigint > last_xid', tbl)
         -- Without a key nothing says which rows are missing.
         else format('delete from public.%I', tbl)
       end,
@@ -42,32 +42,29 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
--- Without those that a test made before and has taken away since.
-create view seed.present as select * from seed.tables where to_regclass(format('public.%I', name)) is not null;
---> statement-breakpoint
 create table seed.restored as select pg_current_xact_id()::xid::text::bigint as xid;
 --> statement-breakpoint
-create function seed.restore() returns void language plpgsql as $$
-declare
-  one record;
-  since bigint;
-  changed boolean;
+-- Its statements are written out, so that a connection plans each of them once.
+do $$
 begin
-  -- No trigger and no reference: the rows are those that stood together before.
-  set local session_replication_role = replica;
-  -- Waits for whoever still writes.
-  execute (select 'lock table ' || string_agg(format('public.%I', name), ', ') || ' in exclusive mode' from seed.present);
-  select xid into since from seed.restored;
-  for one in select * from seed.present loop
-    execute format('select count(*) <> $1 or coalesce(bool_or(xmin::text::bigint > $2), false) from public.%I', one.name)
-      into changed using one.rows, since;
-    if changed then
-      execute one.clear using since;
-      execute one.fill;
-    end if;
-  end loop;
-  perform setval(format('public.%I', name)::regclass, coalesce(kept.last_value, kept.start_value), kept.last_value is not null)
-    from seed.numbers kept join pg_sequences on schemaname = 'public' and sequencename = name
-    where pg_sequences.last_value is distinct from kept.last_value;
-  update seed.restored set xid = pg_current_xact_id()::xid::text::bigint;
+  execute format($f$
+    create function seed.restore() returns void language plpgsql as $body$
+    declare
+      last_xid bigint;
+    begin
+      -- No trigger and no reference: the rows are those that stood together before.
+      set local session_replication_role = replica;
+      -- Waits for whoever still writes.
+      lock table %s in exclusive mode;
+      select xid into last_xid from seed.restored;
+      %s
+      perform setval(format('public.%%I', name)::regclass, coalesce(kept.last_value, kept.start_value), kept.last_value is not null)
+        from seed.numbers kept join pg_sequences on schemaname = 'public' and sequencename = name
+        where pg_sequences.last_value is distinct from kept.last_value;
+      update seed.restored set xid = pg_current_xact_id()::xid::text::bigint;
+    end $body$
+  $f$,
+  (select string_agg(format('public.%I', name), ', ') from seed.tables),
+  (select string_agg(format('if (select count(*) <> %s or coalesce(bool_or(xmin::text::bigint > last_xid), false) from public.%I) then %s; %s; end if;',
+    rows, name, clear, fill), E'\n      ') from seed.tables));
 end $$;
