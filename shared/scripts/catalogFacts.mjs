@@ -129,9 +129,13 @@ function textOfKind(symbol, kind) {
       ts.isTypeLiteralNode(node) &&
       node.members.some((one) => one.name?.getText() === 'kind' && one.getText().includes(`'${kind}'`))
     ) {
-      const source = node.getSourceFile().text;
-      const comments = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? [];
-      text = comments.map(({ pos, end }) => source.slice(pos, end).replaceAll(/^\/\*\*\s*|\s*\*\/$|^\s*\* ?/gm, '')).join('\n');
+      // It stands before the bar that parts the members.
+      const before = node
+        .getSourceFile()
+        .text.slice(0, node.getStart())
+        .replace(/[\s|(]+$/, '');
+      const start = before.endsWith('*/') ? before.lastIndexOf('/**') : before.length;
+      text = before.slice(start).replaceAll(/^\/\*\*\s*|\s*\*\/$|^\s*\* ?/gm, '');
     }
     ts.forEachChild(node, visit);
   };

@@ -10,7 +10,7 @@ const READS = /^(?:get|find)/;
 /** What the kit fills in; nobody sees a field for it. */
 const FILLED_IN = new Set(['ID', 'id', 'IDs', 'expectUpdatedAt', 'requestId']);
 /** The keywords of JSON Schema that mean something to a form, and two of our own. */
-const KEPT = ['minLength', 'maxLength', 'pattern', 'x-pattern', 'x-message', 'minimum', 'maximum', 'maxItems', 'enum'];
+const KEPT = ['format', 'minLength', 'maxLength', 'pattern', 'x-pattern', 'x-message', 'minimum', 'maximum', 'maxItems', 'enum'];
 
 /** A schema with the alternative `null` taken out of it. */
 function unwrap(schema) {
@@ -35,8 +35,17 @@ function ruleOf(schema, required) {
   if (required) rule.required = true;
   if (field.nullable) rule.nullable = true;
   for (const key of KEPT) if (field[key] !== undefined) rule[key.replace(/^x-/, '')] = field[key];
-  if (field.items) rule.items = ruleOf(field.items, false);
+  if (field.items) rule.items = itemRule(field.items);
   return rule;
+}
+
+/** Of a list of records the fields of one: a form has rows of them. */
+function itemRule(items) {
+  const { properties, required = [] } = unwrap(items);
+  const rule = ruleOf(items, false);
+  if (!properties) return rule;
+  const fields = Object.entries(properties).map(([name, part]) => [name, ruleOf(part, required.includes(name))]);
+  return { ...rule, fields: Object.fromEntries(fields) };
 }
 
 const key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));

@@ -35,8 +35,8 @@ export const deleteApisByIds: Operation<'DELETE /api/deleteApisByIds'> = {
 export const enterSyncApi: Operation<'POST /api/enterSyncApi'> = {
   route: 'POST /api/enterSyncApi',
   fields: {
-    newApis: { title: "新增接口", type: "array", maxItems: 2000, items: { type: "object" } },
-    deleteApis: { title: "删除接口", type: "array", maxItems: 2000, items: { type: "object" } },
+    newApis: { title: "新增接口", type: "array", maxItems: 2000, items: { type: "object", fields: { path: { title: "接口路径", type: "string", required: true, minLength: 2, maxLength: 200, pattern: "^/[\\w./:*-]+$" }, description: { title: "接口描述", type: "string", required: true, minLength: 1, maxLength: 200, pattern: "\\S" }, apiGroup: { title: "接口分组", type: "string", required: true, minLength: 1, maxLength: 60, pattern: "\\S" }, method: { title: "请求方法", type: "string", required: true, enum: ["GET", "POST", "PUT", "DELETE"] } } } },
+    deleteApis: { title: "删除接口", type: "array", maxItems: 2000, items: { type: "object", fields: { path: { title: "接口路径", type: "string", required: true, minLength: 2, maxLength: 200, pattern: "^/[\\w./:*-]+$" }, method: { title: "请求方法", type: "string", required: true, enum: ["GET", "POST", "PUT", "DELETE"] } } } },
   },
 };
 

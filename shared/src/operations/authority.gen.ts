@@ -45,7 +45,7 @@ export const setDataAuthority: Operation<'POST /authority/setDataAuthority'> = {
   route: 'POST /authority/setDataAuthority',
   fields: {
     authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
-    dataAuthorityId: { title: "数据权限", type: "array", required: true, maxItems: 1000, items: { type: "object" } },
+    dataAuthorityId: { title: "数据权限", type: "array", required: true, maxItems: 1000, items: { type: "object", fields: { authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 } } } },
     revision: { title: "版本", type: "string", maxLength: 100 },
   },
 };

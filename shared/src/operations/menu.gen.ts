@@ -13,8 +13,8 @@ export const addBaseMenu: Operation<'POST /menu/addBaseMenu'> = {
     component: { title: "文件路径", type: "string", required: true, minLength: 1, maxLength: 500, pattern: "\\S" },
     sort: { title: "排序标记", type: "integer", minimum: 0, maximum: 999999 },
     meta: { type: "object", required: true },
-    parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object" } },
-    menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object" } },
+    parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object", fields: { type: { title: "参数类型", type: "string", required: true, enum: ["query", "params"] }, key: { title: "参数key", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, value: { title: "参数值", type: "string", required: true, maxLength: 500 } } } },
+    menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object", fields: { name: { title: "按钮名称", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, desc: { title: "按钮备注", type: "string", maxLength: 200 } } } },
   },
 };
 
@@ -22,7 +22,7 @@ export const addBaseMenu: Operation<'POST /menu/addBaseMenu'> = {
 export const addMenuAuthority: Operation<'POST /menu/addMenuAuthority'> = {
   route: 'POST /menu/addMenuAuthority',
   fields: {
-    menus: { title: "菜单", type: "array", required: true, maxItems: 10000, items: { type: "object" } },
+    menus: { title: "菜单", type: "array", required: true, maxItems: 10000, items: { type: "object", fields: { ID: { title: "ID", type: "integer", required: true, minimum: 1, maximum: 2147483647 } } } },
     authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
     revision: { title: "版本", type: "string", maxLength: 100 },
   },
@@ -58,7 +58,7 @@ export const updateBaseMenu: Operation<'POST /menu/updateBaseMenu'> = {
     component: { title: "文件路径", type: "string", required: true, minLength: 1, maxLength: 500, pattern: "\\S" },
     sort: { title: "排序标记", type: "integer", minimum: 0, maximum: 999999 },
     meta: { type: "object", required: true },
-    parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object" } },
-    menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object" } },
+    parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object", fields: { type: { title: "参数类型", type: "string", required: true, enum: ["query", "params"] }, key: { title: "参数key", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, value: { title: "参数值", type: "string", required: true, maxLength: 500 } } } },
+    menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object", fields: { name: { title: "按钮名称", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, desc: { title: "按钮备注", type: "string", maxLength: 200 } } } },
   },
 };

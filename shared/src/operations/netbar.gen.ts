@@ -80,7 +80,7 @@ export const exportNetbarList: Operation<'POST /netbar/exportNetbarList'> = {
     columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
     ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
     filter: { type: "object" },
-    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object" } },
+    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object", fields: { field: { title: "排序字段", type: "string", required: true, enum: ["ID", "netbarNo", "name", "regionCode", "status", "terminalTotal", "terminalOnline", "clientVersion", "lastHeartbeatAt", "expireAt", "CreatedAt", "UpdatedAt"] }, order: { title: "排序方向", type: "string", required: true, enum: ["asc", "desc"] } } } },
     requestId: { type: "string" },
   },
 };

@@ -30,7 +30,7 @@ export const report: Operation<'POST /remote/report'> = {
   route: 'POST /remote/report',
   fields: {
     revision: { type: "string", maxLength: 60 },
-    builds: { type: "array", required: true, maxItems: 50, items: { type: "object" } },
+    builds: { type: "array", required: true, maxItems: 50, items: { type: "object", fields: { id: { title: "模块", type: "string", required: true, maxLength: 40, pattern: "^[a-z][a-z0-9-]{1,39}$" }, build: { title: "构建", type: "string", required: true, maxLength: 12, pattern: "^[0-9a-f]{12}$" }, loads: { type: "integer", required: true, minimum: 0, maximum: 10000 }, renderErrors: { type: "integer", required: true, minimum: 0, maximum: 10000 }, failures: { type: "object", required: true } } } },
   },
 };
 

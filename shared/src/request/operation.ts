@@ -9,6 +9,8 @@ export interface FieldRule {
   required?: true;
   /** `null` clears it. */
   nullable?: true;
+  /** `date` for a day, `date-time` for a point in time. */
+  format?: string;
   minLength?: number;
   maxLength?: number;
   /** What a text must look like, and what to say of one that does not. */
@@ -19,6 +21,8 @@ export interface FieldRule {
   maxItems?: number;
   enum?: readonly (string | number)[];
   items?: FieldRule;
+  /** Of a record in a list. */
+  fields?: Readonly<Record<string, FieldRule>>;
 }
 
 /** A call that writes with what the server asks of its body: generated, one constant per call in `@console/shared/operations/<area>`. */

@@ -1,9 +1,20 @@
 import { Input, InputNumber, Switch } from '@arco-design/web-react';
 import { CodeEditor } from '../code/CodeEditor.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { uiTexts } from '../texts.ts';
 import { controlProps } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { SelectControl } from './SelectControl.tsx';
+import { TagsControl } from './TagsControl.tsx';
+
+const waiting = <span className="console-control-loading" />;
+
+/** The calendar is large, and most forms have no rows, trees and files: each is fetched when the first form has one. */
+const DateControl = lazyPart(async () => (await import('./DateControl.tsx')).DateControl, { name: 'date', waiting });
+const RemoteSelect = lazyPart(async () => (await import('./RemoteSelect.tsx')).RemoteSelect, { name: 'remote select', waiting });
+const TreeSelect = lazyPart(async () => (await import('./TreeSelect.tsx')).TreeSelect, { name: 'tree select', waiting });
+const RowsControl = lazyPart(async () => (await import('./RowsControl.tsx')).RowsControl, { name: 'rows', waiting });
+const UploadControl = lazyPart(async () => (await import('./UploadControl.tsx')).UploadControl, { name: 'upload', waiting });
 
 function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -67,6 +78,20 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       const { status: _none, ...rest } = { status: undefined, ...common };
       return <Switch {...rest} checked={value === on} onChange={(checked) => onChange(checked ? on : off)} />;
     }
+    case 'date':
+    case 'dateTime':
+    case 'dateRange':
+      return <DateControl {...control} field={field} />;
+    case 'remoteSelect':
+      return <RemoteSelect {...control} field={field} />;
+    case 'treeSelect':
+      return <TreeSelect {...control} field={field} />;
+    case 'tags':
+      return <TagsControl {...control} field={field} />;
+    case 'rows':
+      return <RowsControl {...control} field={field} />;
+    case 'upload':
+      return <UploadControl {...control} field={field} />;
     case 'custom':
       return field.render(control);
   }

@@ -1,15 +1,24 @@
 import { useId } from 'react';
 import { FieldControl } from './FieldControl.tsx';
-import type { FormField } from './formField.ts';
+import type { ControlProps, FormField } from './formField.ts';
+import { ownError, partErrors } from './partErrors.ts';
 import type { Form } from './useForm.ts';
 import { shownFields } from './validate.ts';
 import './form.css';
 import '../kit.css';
 
-function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
-  const { name, label, kind, required = false, disabled = false, wide = kind === 'textarea' || kind === 'code' } = field;
-  const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint;
-  const error = form.errors[name];
+const WIDE: ReadonlySet<FormField<never>['kind']> = new Set(['textarea', 'code', 'rows']);
+
+interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts'> {
+  field: FormField<never>;
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+/** A field with its label, hint and error. */
+export function FieldFrame({ field, hint, error, ...control }: FieldFrameProps) {
+  const { label, kind, required = false, disabled = false, wide = WIDE.has(kind) } = field;
+  const { id } = control;
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
   return (
     <div
@@ -25,14 +34,11 @@ function FormRow<Values extends object>({ field, form, id }: { field: FormField<
         )}
       </label>
       <FieldControl
+        {...control}
         field={field}
-        id={id}
-        value={form.values[name]}
         invalid={error !== undefined}
         describedBy={described.length > 0 ? described.join(' ') : undefined}
         disabled={disabled}
-        onChange={(value) => form.set(name, value)}
-        onBlur={() => form.blur(name)}
       />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="console-note">
@@ -45,6 +51,23 @@ function FormRow<Values extends object>({ field, form, id }: { field: FormField<
         </p>
       )}
     </div>
+  );
+}
+
+function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
+  const { name } = field;
+  const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint;
+  return (
+    <FieldFrame
+      field={field as unknown as FormField<never>}
+      id={id}
+      hint={hint}
+      error={ownError(field, form.errors)}
+      value={form.values[name]}
+      parts={{ errors: partErrors(form.errors, name), onBlur: (part) => form.blur(name, part) }}
+      onChange={(value) => form.set(name, value)}
+      onBlur={() => form.blur(name)}
+    />
   );
 }
 

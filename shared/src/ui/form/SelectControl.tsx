@@ -1,16 +1,9 @@
 import { Select } from '@arco-design/web-react';
 import { uiTexts } from '../texts.ts';
-import { controlProps } from './controlProps.ts';
+import { controlProps, nameInput } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
 
 type SelectField<Values> = FormField<Values> & { kind: 'select' };
-
-/** Arco names its outer element only; where one can type into it the input needs a name of its own. */
-function nameInput(label: string) {
-  return (select: { dom: HTMLElement | null } | null): void => {
-    select?.dom?.querySelector('input')?.setAttribute('aria-label', label);
-  };
-}
 
 /** What was written is free of blanks around it. */
 function trimmed(value: unknown): unknown {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { FieldErrors } from '../../request/fieldErrors.ts';
 import type { CodeLanguage } from '../code/codeProps.ts';
 import type { Option } from '../list/filterField.ts';
+import type { OptionSource } from './optionSource.ts';
+import type { TreeOption } from './treeOptions.ts';
 
 /** What a control that a page draws itself is given. */
 export interface ControlProps {
@@ -12,6 +15,8 @@ export interface ControlProps {
   disabled: boolean;
   onChange(value: unknown): void;
   onBlur(): void;
+  /** For a control of several parts, such as rows: what is wrong with each, by its way below the field (`0.name`), and that one is left. */
+  parts?: { errors: FieldErrors; onBlur(part: string): void };
 }
 
 interface FieldBase<Values> {
@@ -40,6 +45,25 @@ interface TextRules {
   placeholder?: string;
 }
 
+/** What an `upload` field takes and keeps. */
+export interface UploadRules {
+  /** As an area of the server declares it. */
+  purpose: string;
+  /** Endings of the names that may be chosen, `['.png', '.jpg']`; any unless told. */
+  accept?: readonly string[];
+  maxBytes?: number;
+  /** What the form keeps of what the server says of the file; all of it unless told. */
+  read?: (result: never) => unknown;
+  /** Shows a value that the form begins with; its text unless told. */
+  show?: (value: unknown) => ReactNode;
+}
+
+/** One row of a field of the kind `rows`. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+/** Stands for the value of an `upload` while its file is not there yet, so that no form is saved without it. */
+export const UPLOADING = 'uploading…';
+
 /** One field of a form. */
 export type FormField<Values> = FieldBase<Values> &
   (
@@ -52,5 +76,39 @@ export type FormField<Values> = FieldBase<Values> &
     | { kind: 'select'; options: readonly Option[]; multiple?: boolean; creatable?: boolean; placeholder?: string }
     /** `on` and `off` are the two values, `true` and `false` unless told. */
     | { kind: 'switch'; on?: unknown; off?: unknown }
+    /** A day, `2026-03-01`; the calendar offers those from `min` to `max`. */
+    | { kind: 'date'; min?: string; max?: string }
+    /** A point in time as an ISO text; minutes, and seconds when asked. */
+    | { kind: 'dateTime'; min?: string; max?: string; seconds?: boolean }
+    /** The first and the last day, `['2026-03-01', '2026-03-31']`. */
+    | { kind: 'dateRange'; min?: string; max?: string }
+    /** Searched for at the server as the person types. The value is one option's, with `multiple` a list of them. */
+    | {
+        kind: 'remoteSelect';
+        source: OptionSource;
+        /** What is chosen already, by name, although no search has found it: of the record that is edited. */
+        known?: readonly Option[];
+        multiple?: boolean;
+        /** At most so many of several. */
+        max?: number;
+        placeholder?: string;
+      }
+    /** One of a tree, with `multiple` any of it: each node stands for itself. */
+    | { kind: 'treeSelect'; tree: readonly TreeOption[]; multiple?: boolean; placeholder?: string }
+    /** A list of short texts, of one's own or from `options`. */
+    | { kind: 'tags'; options?: readonly Option[]; max?: number; maxLength?: number; placeholder?: string }
+    /** A list of records with fields of their own. */
+    | {
+        kind: 'rows';
+        fields: readonly FormField<RowValues>[];
+        /** What a new row begins with. */
+        empty: RowValues;
+        min?: number;
+        max?: number;
+        /** What people call one: 规则. */
+        noun?: string;
+      }
+    /** A file, sent while the form is filled in; the value is what `read` takes of the server's answer. */
+    | ({ kind: 'upload' } & UploadRules)
     | { kind: 'custom'; render: (props: ControlProps) => ReactNode }
   );

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import type { FormField } from './formField.ts';
-import { fieldError, formErrors, shownFields } from './validate.ts';
+import { errorsAfter } from './partErrors.ts';
+import { fieldErrors, formErrors, shownFields } from './validate.ts';
 
 /** A form without a look. */
 export interface Form<Values> {
@@ -11,8 +12,8 @@ export interface Form<Values> {
   dirty: boolean;
   /** Sets a value; an error of the field goes, none appears. */
   set(name: keyof Values & string, value: unknown): void;
-  /** The person leaves a field: an error of it appears. */
-  blur(name: keyof Values & string): void;
+  /** The person leaves a field, or a part of one (`0.name` of rows): an error of it appears. */
+  blur(name: keyof Values & string, part?: string): void;
   /** Checks all that is shown. @returns the values of the fields shown, or `undefined` when errors have appeared */
   validate(): Values | undefined;
   /** Shows errors that the server found. */
@@ -36,10 +37,15 @@ export function useForm<Values extends object>(fields: readonly FormField<Values
   const [begun, setBegun] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
+  // Two fields may be set before the form is drawn again.
+  const latest = useRef(values);
+  latest.current = values;
 
   const set = useCallback((name: keyof Values & string, value: unknown) => {
-    setValues((current) => ({ ...current, [name]: value }));
-    setErrors(({ [name]: _gone, ...others }) => others);
+    const before = latest.current[name];
+    latest.current = { ...latest.current, [name]: value };
+    setValues(latest.current);
+    setErrors((current) => errorsAfter(current, name, before, value));
   }, []);
 
   return useMemo(
@@ -48,10 +54,11 @@ export function useForm<Values extends object>(fields: readonly FormField<Values
       errors,
       dirty: !same(values, begun),
       set,
-      blur: (name) => {
+      blur: (name, part) => {
         const field = fields.find((one) => one.name === name);
-        const error = field && fieldError(field, values);
-        if (error !== undefined) setErrors((current) => ({ ...current, [name]: error }));
+        const path = part === undefined ? name : `${name}.${part}`;
+        const error = field && fieldErrors(field, values)[path];
+        if (error !== undefined) setErrors((current) => ({ ...current, [path]: error }));
       },
       validate: () => {
         const found = formErrors(fields, values);

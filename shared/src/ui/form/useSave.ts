@@ -4,6 +4,7 @@ import { settle } from '../../request/settle.ts';
 import { type Mutation, useMutation } from '../data/useMutation.ts';
 import { uiTexts } from '../texts.ts';
 import type { FormProps } from './formProps.ts';
+import { hasError } from './partErrors.ts';
 import type { Form } from './useForm.ts';
 
 export interface Saving extends Pick<Mutation, 'busy' | 'notice'> {
@@ -36,7 +37,7 @@ export function useSave<Values extends object>(form: Form<Values>, props: FormPr
       return;
     }
     const { errors, message, stale } = outcome;
-    const known = fields.some(({ name }) => errors[name] !== undefined);
+    const known = fields.some(({ name }) => hasError(errors, name));
     form.setErrors(errors);
     setNotice(known ? null : { kind: 'error', text: message, stale: stale && onReload !== undefined });
     onRefused();

@@ -1,6 +1,7 @@
+import { formatTime } from '../../format/time.ts';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import { uiTexts } from '../texts.ts';
-import type { FormField } from './formField.ts';
+import { type FormField, type RowValues, UPLOADING } from './formField.ts';
 
 function isEmpty(value: unknown): boolean {
   return (
@@ -27,29 +28,70 @@ function textError<Values>(field: FormField<Values>, value: unknown): string | u
   return pattern && !pattern.test(text) ? (patternText ?? uiTexts.badFormat(label)) : undefined;
 }
 
+/** What is wrong with a day or a time, or with a range of days. */
+function timeError<Values>(field: FormField<Values>, value: unknown): string | undefined {
+  if (field.kind !== 'date' && field.kind !== 'dateTime' && field.kind !== 'dateRange') return undefined;
+  const { label, min, max } = field;
+  const [first = '', last = ''] = field.kind === 'dateRange' ? (value as string[]) : [String(value), String(value)];
+  const write = (text: string) => (field.kind === 'dateTime' ? formatTime(text, { seconds: field.seconds ?? false }) : text);
+  if (min !== undefined && first < min) return uiTexts.notBefore(label, write(min));
+  return max !== undefined && last > max ? uiTexts.notAfter(label, write(max)) : undefined;
+}
+
+/** What is wrong with how many there are. */
+function countError<Values>(field: FormField<Values>, value: unknown): string | undefined {
+  if (field.kind !== 'tags' && field.kind !== 'rows' && field.kind !== 'remoteSelect') return undefined;
+  const list = Array.isArray(value) ? value : [];
+  const { label, max } = field;
+  if (max !== undefined && list.length > max) return uiTexts.tooMany(label, max);
+  if (field.kind === 'rows' && list.length < (field.min ?? 0)) return uiTexts.tooFew(label, field.min ?? 0);
+  if (field.kind !== 'tags' || field.maxLength === undefined) return undefined;
+  const { maxLength } = field;
+  return list.some((one) => Array.from(String(one)).length > maxLength) ? uiTexts.partTooLong(label, maxLength) : undefined;
+}
+
 /** The fields that a form shows for these values. */
 export function shownFields<Values>(fields: readonly FormField<Values>[], values: Values): readonly FormField<Values>[] {
   return fields.filter((field) => !field.hidden?.(values));
 }
 
+const CHOSEN: ReadonlySet<FormField<never>['kind']> = new Set([
+  'select',
+  'remoteSelect',
+  'treeSelect',
+  'tags',
+  'date',
+  'dateTime',
+  'dateRange',
+  'upload',
+]);
+
 /** What is wrong with one field, for people; `undefined` when nothing is. */
-export function fieldError<Values>(field: FormField<Values>, values: Values): string | undefined {
+function fieldError<Values>(field: FormField<Values>, values: Values): string | undefined {
   const value = values[field.name];
   if (isEmpty(value)) {
-    if (!field.required) return undefined;
+    if (!field.required) return field.kind === 'rows' ? countError(field, value) : undefined;
     // A control of the page's own that holds a text is one to type into.
-    const isChosen = field.kind === 'select' || (field.kind === 'custom' && typeof value !== 'string');
+    const isChosen = CHOSEN.has(field.kind) || (field.kind === 'custom' && typeof value !== 'string');
     return isChosen ? uiTexts.requiredChoice(field.label) : uiTexts.required(field.label);
   }
-  return textError(field, value) ?? field.check?.(value, values);
+  if (field.kind === 'upload' && value === UPLOADING) return uiTexts.stillUploading(field.label);
+  return textError(field, value) ?? timeError(field, value) ?? countError(field, value) ?? field.check?.(value, values);
+}
+
+/** What is wrong with one field, and with the parts of one that has rows: `rules.0.name`. */
+export function fieldErrors<Values>(field: FormField<Values>, values: Values): FieldErrors {
+  const own = fieldError(field, values);
+  const errors: Record<string, string> = own === undefined ? {} : { [field.name]: own };
+  if (field.kind !== 'rows') return errors;
+  const rows = (values[field.name] ?? []) as readonly RowValues[];
+  rows.forEach((row, index) => {
+    for (const [name, error] of Object.entries(formErrors(field.fields, row))) errors[`${field.name}.${index}.${name}`] = error;
+  });
+  return errors;
 }
 
 /** What is wrong with the fields that are shown. */
 export function formErrors<Values>(fields: readonly FormField<Values>[], values: Values): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const field of shownFields(fields, values)) {
-    const error = fieldError(field, values);
-    if (error !== undefined) errors[field.name] = error;
-  }
-  return errors;
+  return Object.assign({}, ...shownFields(fields, values).map((field) => fieldErrors(field, values)));
 }

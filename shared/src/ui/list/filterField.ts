@@ -1,3 +1,5 @@
+import { uiTexts } from '../texts.ts';
+
 /** One choice of a select, a radio group or a row of tabs. */
 export interface Option {
   value: string | number;
@@ -22,8 +24,18 @@ export type FilterField =
    * any of several; the address holds their values joined by commas (so they contain none), the body a list.
    */
   | (FilterBase & { kind: 'select'; options: readonly Option[]; tabs?: boolean; multiple?: boolean })
+  /** Yes, no or either; sent as `true` or `false`. `yes` and `no` name them where 是 and 否 say too little. */
+  | (FilterBase & { kind: 'boolean'; yes?: string; no?: string })
   /** First and last day; `from` and `to` name the body's fields, sent as ISO times of the first and the last millisecond. */
   | (FilterBase & { kind: 'dateRange'; from: string; to: string });
+
+/** What is chosen from in a `boolean` filter. */
+export function booleanOptions({ yes = uiTexts.yes, no = uiTexts.no }: FilterField & { kind: 'boolean' }): readonly Option[] {
+  return [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ];
+}
 
 /** Filter values as the address holds them: text by name. A date range is `2026-03-01~2026-03-31`. */
 export type FilterValues = Readonly<Record<string, string>>;
@@ -52,6 +64,8 @@ function parseOne(field: FilterField, value: string): string {
       return chosenOptions(field, value)
         .map((option) => option.value)
         .join(',');
+    case 'boolean':
+      return value === 'true' || value === 'false' ? value : '';
     case 'dateRange':
       return parseDateRange(value) ? value : '';
   }
@@ -71,7 +85,7 @@ function localTime(day: string, time: string): string {
   return new Date(`${day}T${time}`).toISOString();
 }
 
-type FilterBodyValue = string | number | (string | number)[];
+type FilterBodyValue = string | number | boolean | (string | number)[];
 
 /**
  * Turns filter values into fields of a request body.
@@ -85,7 +99,8 @@ export function filterBody(fields: readonly FilterField[], values: FilterValues)
     if (value === '') continue;
     if (field.kind === 'text') {
       if (!field.search) body[field.name] = value;
-    } else if (field.kind === 'select') {
+    } else if (field.kind === 'boolean') body[field.name] = value === 'true';
+    else if (field.kind === 'select') {
       const [first, ...more] = chosenOptions(field, value).map((option) => option.value);
       if (first !== undefined) body[field.name] = field.multiple ? [first, ...more] : first;
     } else {

@@ -24,6 +24,7 @@ const filters: FilterField[] = [
       { value: 3, label: '稳定' },
     ],
   },
+  { name: 'locked', label: '锁定', kind: 'boolean' },
   { name: 'created', label: '创建时间', kind: 'dateRange', from: 'startCreatedAt', to: 'endCreatedAt' },
 ];
 const options = { filters, sortable: ['CreatedAt'] };
@@ -53,7 +54,7 @@ describe('the state in the address', () => {
   it('holds nothing that is the default', () => {
     const patch = listQuery(fresh, options);
     expect(Object.values(patch).every((value) => value === undefined)).toBe(true);
-    expect(Object.keys(patch)).toEqual(['page', 'size', 'sort', 'keyword', 'enable', 'ring', 'created']);
+    expect(Object.keys(patch)).toEqual(['page', 'size', 'sort', 'keyword', 'enable', 'ring', 'locked', 'created']);
   });
 
   it.each([
@@ -68,6 +69,7 @@ describe('the state in the address', () => {
     { enable: '3' },
     { enable: '1,2' },
     { ring: '7,x' },
+    { locked: 'maybe' },
     { created: '2026-13-01~2026-13-02' },
     { created: '2026-03-02~2026-03-01' },
     { created: '2026-03-01' },
@@ -98,7 +100,7 @@ describe('the request body', () => {
 
   it('sends options with their own type, whole days as times, and the order', () => {
     const state = parseListState(
-      { enable: '2', ring: '2', created: '2026-03-01~2026-03-02', sort: 'CreatedAt', keyword: ' a ' },
+      { enable: '2', ring: '2', locked: 'false', created: '2026-03-01~2026-03-02', sort: 'CreatedAt', keyword: ' a ' },
       options,
     );
     expect(listBody(state, filters)).toEqual({
@@ -106,6 +108,7 @@ describe('the request body', () => {
       pageSize: 10,
       enable: 2,
       ring: [2],
+      locked: false,
       keyword: 'a',
       startCreatedAt: new Date(2026, 2, 1).toISOString(),
       endCreatedAt: new Date(2026, 2, 2, 23, 59, 59, 999).toISOString(),

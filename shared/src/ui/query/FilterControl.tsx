@@ -1,6 +1,6 @@
 import { Input, Select } from '@arco-design/web-react';
 import { lazyPart } from '../lazyPart.tsx';
-import { chosenOptions, type FilterField } from '../list/filterField.ts';
+import { booleanOptions, chosenOptions, type FilterField } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
 
 const DateRangeControl = lazyPart(async () => (await import('./DateRangeControl.tsx')).DateRangeControl, {
@@ -59,7 +59,12 @@ function TextControl({ field, value, draft, onDraft, onSubmit }: TextControlProp
   );
 }
 
-function SelectControl({ field, value, onSubmit }: FilterControlProps<FilterField & { kind: 'select' }>) {
+interface SelectControlProps extends FilterControlProps<FilterField & { kind: 'select' }> {
+  /** What it says while nothing is chosen. */
+  none?: string;
+}
+
+function SelectControl({ field, value, none = uiTexts.chooseAny, onSubmit }: SelectControlProps) {
   const chosen = chosenOptions(field, value).map((option) => option.value);
   // Arco takes undefined for "nothing chosen" and a list of both numbers and texts, which its types do not say.
   const shown = field.multiple
@@ -68,7 +73,7 @@ function SelectControl({ field, value, onSubmit }: FilterControlProps<FilterFiel
   return (
     <Select
       aria-label={field.label}
-      placeholder={uiTexts.chooseAny}
+      placeholder={none}
       allowClear
       showSearch={field.options.length > 10}
       filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
@@ -91,6 +96,11 @@ export function FilterControl({ field, draft, onDraft, ...rest }: AnyFilterProps
       return <TextControl field={field} draft={draft} onDraft={onDraft} {...rest} />;
     case 'select':
       return <SelectControl field={field} {...rest} />;
+    case 'boolean': {
+      const { name, label } = field;
+      const either = { name, label, kind: 'select' as const, options: booleanOptions(field) };
+      return <SelectControl field={either} none={uiTexts.all} {...rest} />;
+    }
     case 'dateRange':
       return <DateRangeControl label={field.label} {...rest} />;
   }

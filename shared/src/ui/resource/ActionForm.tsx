@@ -5,9 +5,10 @@ import { newRequestId } from '../../request/requestId.ts';
 import { type Outcome, STALE } from '../../request/settle.ts';
 import { OpenedForm } from '../form/OpenedForm.tsx';
 import { uiTexts } from '../texts.ts';
-import type { ResourceTools } from './action.ts';
+import type { ResourceInput, ResourceTools } from './action.ts';
 import type { AskedForm } from './askedForm.ts';
-import { type FormValues, flatInputs, formFields, formValues } from './formFields.tsx';
+import { type FormValues, flatInputs, formFields, formValues } from './formFields.ts';
+import { rangeErrors, withoutRanges } from './inputRange.ts';
 import type { Resource } from './resource.ts';
 import { loadLatest, sendAction, sendBatch } from './sendAction.ts';
 import { actionTitle, batchTitle, saveText } from './titles.ts';
@@ -36,10 +37,15 @@ function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>
 }
 
 /** The errors of a refusal under the names of the form's fields. */
-function named(outcome: Outcome, rename: ((field: string, values: never) => string) | undefined, values: object): Outcome {
-  if (outcome.ok || !rename) return outcome;
+function named(
+  outcome: Outcome,
+  inputs: readonly ResourceInput[],
+  rename: (field: string, values: never) => string = (field) => field,
+  values: object = {},
+): Outcome {
+  if (outcome.ok) return outcome;
   const errors = Object.entries(outcome.errors).map(([field, msg]) => [rename(field, values as never), msg]);
-  return { ...outcome, errors: Object.fromEntries(errors) };
+  return { ...outcome, errors: rangeErrors(inputs, Object.fromEntries(errors)) };
 }
 
 /** The fields of the form, and what it begins with for a record. */
@@ -59,14 +65,14 @@ function useFields<Row extends object, Data, Options>({ asked, resource, tools, 
     const { initial } = asked.action;
     return formValues(inputs, fields, of, typeof initial === 'function' ? (of ? initial(of) : {}) : initial);
   };
-  return { row, inputs, fields, begin };
+  return { row, rules: context.rules, inputs, fields, begin };
 }
 
 /** The form of an action: its fields by the declaration, saved by the action's call, with what somebody else has changed loaded below. */
 export function ActionForm<Row extends object, Data, Options>(props: ActionFormProps<Row, Data, Options>) {
   const { asked, open, resource, onClose } = props;
   const send = useCallUnlisted();
-  const { row, inputs, fields, begin } = useFields(props);
+  const { row, rules, inputs, fields, begin } = useFields(props);
   const opening = useRef(newRequestId());
   const begun = useRef<FormValues>(undefined);
   begun.current ??= begin(row);
@@ -82,11 +88,11 @@ export function ActionForm<Row extends object, Data, Options>(props: ActionFormP
   const save = async ({ $row, ...filled }: FormValues, requestId: string): Promise<Outcome> => {
     const isSame = (name: string) => JSON.stringify(filled[name]) === JSON.stringify(begun.current?.[name]);
     const unsent = new Set(inputs.filter(({ name, onlyChanged }) => onlyChanged && isSame(name)).map(({ name }) => name));
-    const values = Object.fromEntries(Object.entries(filled).filter(([name]) => !unsent.has(name)));
+    const values = withoutRanges(inputs, rules, Object.fromEntries(Object.entries(filled).filter(([name]) => !unsent.has(name))));
     const outcome = await transmit($row as Row | null, values, requestId);
     // Also where the same deed was done before: what the page shows may be of an earlier time.
     if (!outcome.ok && (outcome.stale || outcome.code === STALE)) asked.onStale();
-    return named(outcome, asked.kind === 'one' ? asked.action.fieldOf : undefined, filled);
+    return named(outcome, inputs as readonly ResourceInput[], asked.kind === 'one' ? asked.action.fieldOf : undefined, filled);
   };
   const reload = async (): Promise<FormValues | undefined> => {
     const seen = begun.current?.$row as Row | null;

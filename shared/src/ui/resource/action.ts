@@ -4,7 +4,9 @@ import type { Failed, Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
 import type { CodeLanguage } from '../code/codeProps.ts';
 import type { ConfirmOptions } from '../confirm/useConfirm.tsx';
-import type { ControlProps, FormField } from '../form/formField.ts';
+import type { ControlProps, FormField, RowValues, UploadRules } from '../form/formField.ts';
+import type { OptionSource } from '../form/optionSource.ts';
+import type { TreeOption } from '../form/treeOptions.ts';
 import type { Option } from '../list/filterField.ts';
 
 /** A dialog or drawer of the page's own while it is in the page. */
@@ -66,8 +68,22 @@ export interface ResourceInput<Row = never, Options = unknown> {
   placeholder?: string;
   minLength?: number;
   maxLength?: number;
-  min?: number;
-  max?: number;
+  /** Of a number; of a `date`, `dateTime` or `dateRange` the first and the last day or time; of `rows`, `tags` and several how many. */
+  min?: number | string;
+  max?: number | string;
+  /** Of a `dateTime`. */
+  seconds?: boolean;
+  /** The fields of the body that a `dateRange` fills: a first and a last day, or, where the call wants times, their first and last millisecond. */
+  from?: string;
+  to?: string;
+  /** Where a `remoteSelect` searches. */
+  source?: OptionSource;
+  /** What a `treeSelect` chooses from. */
+  tree?: readonly TreeOption[] | ((options: Options) => readonly TreeOption[]);
+  /** The fields of one of `rows`, what a new one begins with, and what people call it. Rules come from the call. */
+  rows?: { inputs: readonly (string | ResourceInput)[]; empty?: RowValues; noun?: string };
+  /** What an `upload` takes and keeps. */
+  upload?: UploadRules;
   precision?: number;
   suffix?: string;
   /** Of the kind `code`. */

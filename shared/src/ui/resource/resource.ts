@@ -56,7 +56,7 @@ export interface ResourceTree<Row = never> extends Pick<TreeOptions<Row>, 'child
   };
 }
 
-/** A filter. A field with choices, labels or a dictionary is chosen from, one with `from` and `to` is a range of days, any other is typed. */
+/** A filter. A field with choices, labels or a dictionary is chosen from, one of the kind `boolean` is yes, no or either, one with `from` and `to` is a range of days, any other is typed. */
 export interface ResourceFilter<Options = never, Row = never>
   extends Partial<
     Pick<SelectFilter, 'tabs' | 'multiple'> & Pick<TextFilter, 'placeholder' | 'maxLength'> & Pick<RangeFilter, 'from' | 'to'>

@@ -14,7 +14,9 @@ function toField<Row, Options>(
   name: string,
   { from, to, choices: own, numeric = false, label = '', ...rest }: ResourceFilter<Options, Row>,
   choices: readonly Option[] | undefined,
+  isBoolean: boolean,
 ): FilterField {
+  if (isBoolean) return { name, label, kind: 'boolean' };
   if (from !== undefined && to !== undefined) return { name, label, kind: 'dateRange', from, to };
   const { placeholder, maxLength, tabs, multiple, search } = rest;
   if (choices === undefined)
@@ -45,6 +47,11 @@ export function resourceFilters<Row extends object, Data, Options>(
     const isChosen = filter.choices !== undefined || filter.tabs || filter.multiple || hasChoices(name, field, options);
     const known = isChosen ? choicesOf(name, field, options) : undefined;
     const choices = known?.length === 0 && options === null ? itself(query[name], filter.numeric ?? false) : known;
-    return toField(name, { ...filter, label: filter.label ?? labels[name] ?? '' }, choices);
+    return toField(
+      name,
+      { ...filter, label: filter.label ?? labels[name] ?? '' },
+      choices,
+      !isChosen && field.kind === 'boolean',
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { icons } from '../icons.tsx';
-import { chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
+import { booleanOptions, chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
 import { uiTexts } from '../texts.ts';
 import './waiting.css';
@@ -22,6 +22,8 @@ function describeValue(field: FilterField, value: string): string {
       return chosenOptions(field, value)
         .map((option) => option.label)
         .join('、');
+    case 'boolean':
+      return booleanOptions(field).find((option) => option.value === value)?.label ?? '';
     case 'dateRange':
       return parseDateRange(value)?.join(' – ') ?? '';
   }

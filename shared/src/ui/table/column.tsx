@@ -6,9 +6,9 @@ import { uiTexts } from '../texts.ts';
 
 /**
  * How a plain value is written: numbers, amounts (in 分) and sizes (in bytes) at the right, times with a tooltip, phones and account
- * names masked as soon as they are as long as a phone (spec 5).
+ * names masked as soon as they are as long as a phone (spec 5), yes and no in words.
  */
-export type ColumnKind = 'text' | 'number' | 'yuan' | 'bytes' | 'time' | 'phone';
+export type ColumnKind = 'text' | 'number' | 'yuan' | 'bytes' | 'time' | 'phone' | 'boolean';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -46,6 +46,8 @@ export function valueText(value: unknown, kind: ColumnKind | undefined): string 
       return formatBytes(value as number);
     case 'time':
       return formatTime(value as TimeValue);
+    case 'boolean':
+      return typeof value === 'boolean' ? (value ? uiTexts.yes : uiTexts.no) : uiTexts.empty;
     case 'phone':
       return mask(String(value ?? '')) || uiTexts.empty;
     default:

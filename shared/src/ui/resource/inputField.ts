@@ -1,43 +1,29 @@
 import type { FieldRule } from '../../request/operation.ts';
-import type { FormField } from '../form/formField.ts';
+import type { FormField, RowValues } from '../form/formField.ts';
 import type { Option } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
-import type { InputContext, ResourceInput, ResourceInputs } from './action.ts';
+import type { ResourceInput } from './action.ts';
 import { choicesOf, hasChoices } from './choices.ts';
-import type { ResourceField } from './resource.ts';
-
-/** What a form holds; `$row` is the record as it was read last, which travels along while the form is filled in. */
-export interface FormValues {
-  [name: string]: unknown;
-  $row: object | null;
-}
+import { type FormContext, type FormValues, flatInputs } from './formFields.ts';
+import { isRange } from './inputRange.ts';
 
 type Field = FormField<FormValues>;
-type Rules = Readonly<Record<string, FieldRule>>;
 
 /** A text that may be this long wants more than one line. */
 const LONG_TEXT = 200;
-
-/** What the inputs of a form are made with. */
-export interface FormContext<Row, Options> extends InputContext<Row, Options> {
-  fields: Readonly<Record<string, ResourceField<Row, Options>>>;
-  labels: Readonly<Record<string, string>>;
-  rules: Rules;
-}
-
-/** The inputs one by one, each with the title of its group. */
-export function flatInputs<Row, Options>(inputs: ResourceInputs<Row, Options>, group?: string): ResourceInput<Row, Options>[] {
-  return inputs.flatMap((one) => {
-    if (typeof one === 'string') return [{ name: one, ...(group === undefined ? {} : { group }) }];
-    if ('inputs' in one) return flatInputs(one.inputs, one.group);
-    return [group === undefined ? one : { group, ...one }];
-  });
-}
 
 /** The kind of control that suits what the field holds. */
 function kindOf<Row, Options>(input: ResourceInput<Row, Options>, rule: FieldRule | undefined, isChosen: boolean): Field['kind'] {
   if (input.kind) return input.kind;
   if (input.render) return 'custom';
+  if (input.source) return 'remoteSelect';
+  if (input.tree) return 'treeSelect';
+  if (input.rows) return 'rows';
+  if (input.upload) return 'upload';
+  if (isRange(input)) return 'dateRange';
+  if (rule?.format === 'date') return 'date';
+  if (rule?.format === 'date-time') return 'dateTime';
+  if (rule?.type === 'array' && rule.items?.type === 'string' && input.multiple === undefined) return 'tags';
   if (isChosen || rule?.enum || rule?.type === 'array') return 'select';
   if (input.on !== undefined || rule?.type === 'boolean') return 'switch';
   if (rule?.type === 'integer' || rule?.type === 'number') return 'number';
@@ -65,9 +51,47 @@ function textRules({ minLength, maxLength, placeholder }: ResourceInput, rule: F
   };
 }
 
+const numberOr = (told: number | string | undefined, otherwise: number | undefined): number | undefined =>
+  typeof told === 'number' ? told : otherwise;
+
+/** What is there of some rules: a property that is not told is left out. */
+function told<Rules extends object>(rules: Rules): { [Name in keyof Rules]?: Exclude<Rules[Name], undefined> } {
+  return Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined)) as never;
+}
+
+const textOr = (one: number | string | undefined): string | undefined => (typeof one === 'string' ? one : undefined);
+
+function timeRules({ min, max, seconds }: ResourceInput) {
+  return told({ min: textOr(min), max: textOr(max), seconds });
+}
+
+/** What is called what in the record: one value by the field that says it in words. */
+function knownOptions<Row, Options>({ name }: ResourceInput<Row, Options>, { row, fields }: FormContext<Row, Options>): Option[] {
+  const read = row as Readonly<Record<string, unknown>> | null;
+  const shows = fields[name]?.shows;
+  const value = read?.[name];
+  if (shows === undefined || (typeof value !== 'string' && typeof value !== 'number')) return [];
+  const label = String(read?.[shows] ?? '');
+  return label === '' ? [] : [{ value, label }];
+}
+
+/** The fields of one row, with the rules that the call has for its parts. */
+function rowRules<Row, Options>(input: ResourceInput<Row, Options>, context: FormContext<Row, Options>) {
+  const { inputs = [], empty = {}, noun } = input.rows ?? {};
+  const rule = context.rules[input.name];
+  const rules = rule?.items?.fields ?? {};
+  const parts = flatInputs(inputs) as ResourceInput<Row, Options>[];
+  const fields = parts.map((one) => inputField(one, { ...context, row: null, rules }));
+  return {
+    fields: fields as unknown as FormField<RowValues>[],
+    empty,
+    ...told({ noun, min: numberOr(input.min, undefined), max: numberOr(input.max, rule?.maxItems) }),
+  };
+}
+
 function numberRules({ min, max, precision, suffix }: ResourceInput, rule: FieldRule | undefined) {
-  const least = min ?? rule?.minimum;
-  const most = max ?? rule?.maximum;
+  const least = numberOr(min, rule?.minimum);
+  const most = numberOr(max, rule?.maximum);
   const digits = precision ?? (rule?.type === 'number' ? 2 : 0);
   return {
     ...(least === undefined ? {} : { min: least }),
@@ -97,16 +121,15 @@ function inputOptions<Row, Options>(
 
 function selectRules<Row, Options>(input: ResourceInput<Row, Options>, context: FormContext<Row, Options>) {
   const isList = context.rules[input.name]?.type === 'array' || input.multiple === true;
-  const isFree = isList && context.rules[input.name]?.items?.type === 'string' && input.multiple === undefined;
   return {
     options: inputOptions(input, context),
-    ...(isFree ? { creatable: true } : isList ? { multiple: true } : {}),
+    ...(isList ? { multiple: true } : {}),
     ...(input.placeholder === undefined ? {} : { placeholder: input.placeholder }),
   };
 }
 
 /** One field of the form: what the author said, over what the resource says of it, over what the server says of the call. */
-function formField<Row, Options>(input: ResourceInput<Row, Options>, context: FormContext<Row, Options>): Field {
+export function inputField<Row, Options>(input: ResourceInput<Row, Options>, context: FormContext<Row, Options>): Field {
   const { name, group, hint, hidden, wide, check, required, disabled, render, on, off } = input;
   const rule = context.rules[name];
   const field = context.fields[name];
@@ -131,8 +154,7 @@ function formField<Row, Options>(input: ResourceInput<Row, Options>, context: Fo
   switch (kind) {
     case 'code': {
       const { language, height } = input;
-      const own = { ...(language === undefined ? {} : { language }), ...(height === undefined ? {} : { height }) };
-      return { ...base, kind, ...own, ...textRules(input as ResourceInput, rule) };
+      return { ...base, kind, ...told({ language, height }), ...textRules(input as ResourceInput, rule) };
     }
     case 'number':
       return { ...base, kind, ...numberRules(input as ResourceInput, rule) };
@@ -140,49 +162,41 @@ function formField<Row, Options>(input: ResourceInput<Row, Options>, context: Fo
       return { ...base, kind, ...selectRules(input, context) };
     case 'switch':
       return { ...base, kind, ...(on === undefined ? {} : { on }), ...(off === undefined ? {} : { off }) };
+    case 'date':
+    case 'dateTime':
+    case 'dateRange':
+      return { ...base, kind, ...timeRules(input as ResourceInput) };
+    case 'remoteSelect': {
+      const { source, multiple, placeholder, max } = input;
+      if (!source) throw new Error(`the input ${name} searches, and no source says where`);
+      const most = numberOr(max, rule?.maxItems);
+      return { ...base, kind, source, known: knownOptions(input, context), ...told({ multiple, placeholder, max: most }) };
+    }
+    case 'treeSelect': {
+      const { tree = [], multiple, placeholder } = input;
+      const nodes = typeof tree !== 'function' ? tree : context.options === null ? [] : tree(context.options);
+      return {
+        ...base,
+        kind,
+        tree: nodes,
+        ...told({ multiple: multiple ?? (rule?.type === 'array' || undefined), placeholder }),
+      };
+    }
+    case 'tags': {
+      const { placeholder, maxLength, max } = input;
+      const longest = maxLength ?? rule?.items?.maxLength;
+      const limits = told({ placeholder, max: numberOr(max, rule?.maxItems), maxLength: longest });
+      return { ...base, kind, options: inputOptions(input, context), ...limits };
+    }
+    case 'rows':
+      return { ...base, kind, ...rowRules(input, context) };
+    case 'upload': {
+      if (!input.upload) throw new Error(`the input ${name} takes a file, and nothing says of what purpose`);
+      return { ...base, kind, ...input.upload };
+    }
     case 'custom':
       return { ...base, kind, render: (control) => render?.(control, context) };
     default:
       return { ...base, kind, ...textRules(input as ResourceInput, rule) };
-  }
-}
-
-/** The fields of a form. */
-export function formFields<Row, Options>(
-  inputs: readonly ResourceInput<Row, Options>[],
-  context: FormContext<Row, Options>,
-): Field[] {
-  return inputs.map((input) => formField(input, context));
-}
-
-/** What the form begins with: what the record holds, what the action says, and nothing of each kind. */
-export function formValues<Row extends object, Options>(
-  inputs: readonly ResourceInput<Row, Options>[],
-  fields: readonly Field[],
-  row: Row | null,
-  initial: object = {},
-): FormValues {
-  const begun = initial as Readonly<Record<string, unknown>>;
-  const values: FormValues = { ...begun, $row: row };
-  inputs.forEach(({ name, value }, index) => {
-    if (name in begun) return;
-    const held = row && (value ? value(row) : (row as Readonly<Record<string, unknown>>)[name]);
-    values[name] = held ?? nothingOf(fields[index]);
-  });
-  return values;
-}
-
-function nothingOf(field: Field | undefined): unknown {
-  switch (field?.kind) {
-    case 'number':
-    case 'custom':
-    case undefined:
-      return undefined;
-    case 'select':
-      return field.multiple || field.creatable ? [] : undefined;
-    case 'switch':
-      return field.off ?? false;
-    default:
-      return '';
   }
 }

@@ -1,0 +1,76 @@
+import { DatePicker } from '@arco-design/web-react';
+import { formatTime } from '../../format/time.ts';
+import { uiTexts } from '../texts.ts';
+import type { ControlProps, FormField } from './formField.ts';
+
+type DateField = FormField<never> & { kind: 'date' | 'dateTime' | 'dateRange' };
+
+const DAY = 'YYYY-MM-DD';
+
+/** What the input of a calendar is given: it has no other way to its name and its state. */
+function inputProps({ id, invalid, describedBy, onBlur }: ControlProps) {
+  return { id, onBlur, 'aria-invalid': invalid, ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }) };
+}
+
+/** Whether no part of a day may be chosen. */
+function isOutside(day: string, { min, max }: DateField): boolean {
+  const first = min?.slice(0, DAY.length);
+  const last = max?.slice(0, DAY.length);
+  return (first !== undefined && day < first) || (last !== undefined && day > last);
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The control of a `date`, a `dateTime` or a `dateRange` field: typed or picked. Fetched with the first form that has one. */
+export function DateControl({ field, ...control }: ControlProps & { field: DateField }) {
+  const { value, invalid, disabled, onChange } = control;
+  const common = {
+    disabled,
+    disabledDate: (day: { format(as: string): string }) => isOutside(day.format(DAY), field),
+    ...(invalid ? { status: 'error' as const } : {}),
+  };
+  if (field.kind === 'dateRange') {
+    const days = Array.isArray(value) ? value.map(asText) : [];
+    const { id, ...props } = inputProps(control);
+    // Each half has a name of its own; a click on the label goes to the first.
+    const inputs = [
+      { ...props, id, 'aria-label': `${field.label} ${uiTexts.dateFrom}` },
+      { ...props, 'aria-label': `${field.label} ${uiTexts.dateTo}` },
+    ];
+    return (
+      <DatePicker.RangePicker
+        {...common}
+        {...({ inputProps: inputs } as object)}
+        format={DAY}
+        placeholder={[uiTexts.dateFrom, uiTexts.dateTo]}
+        value={days}
+        onChange={(next?: string[]) => onChange(next?.length === 2 ? next : undefined)}
+      />
+    );
+  }
+  if (field.kind === 'date')
+    return (
+      <DatePicker
+        {...common}
+        inputProps={inputProps(control)}
+        format={DAY}
+        placeholder={uiTexts.datePlaceholder}
+        {...(asText(value) === '' ? { value: undefined as unknown as string } : { value: asText(value) })}
+        onChange={(next?: string) => onChange(next ?? '')}
+      />
+    );
+  const { seconds = false } = field;
+  const format = seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm';
+  const shown = asText(value) === '' ? undefined : formatTime(asText(value), { seconds });
+  return (
+    <DatePicker
+      {...common}
+      inputProps={inputProps(control)}
+      showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
+      format={format}
+      placeholder={uiTexts.timePlaceholder}
+      value={shown as string}
+      onChange={(next?: string) => onChange(next ? new Date(next.replace(' ', 'T')).toISOString() : '')}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@arco-design/web-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import { icons } from '../icons.tsx';
+import { uiTexts } from '../texts.ts';
+import { FieldFrame } from './FormFields.tsx';
+import type { ControlProps, FormField, RowValues } from './formField.ts';
+import { ownError, partErrors } from './partErrors.ts';
+import { shownFields } from './validate.ts';
+import './rows.css';
+
+type RowsField = FormField<never> & { kind: 'rows' };
+
+/** Says who each row is while rows change places: its values alone do not. */
+function useKeys(count: number) {
+  const next = useRef(0);
+  const make = () => {
+    next.current += 1;
+    return next.current;
+  };
+  const keys = useRef<number[]>([]);
+  while (keys.current.length < count) keys.current.push(make());
+  keys.current.length = count;
+  return {
+    keys: keys.current,
+    move: (from: number, to: number) => keys.current.splice(to, 0, ...keys.current.splice(from, 1)),
+    remove: (at: number) => keys.current.splice(at, 1),
+  };
+}
+
+function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const next = [...rows];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** The control of a `rows` field: records one under the other, each with its fields; added, removed and moved by buttons. */
+export function RowsControl({ field, id, value, describedBy, disabled, onChange, parts }: ControlProps & { field: RowsField }) {
+  const { fields, empty, min = 0, max = Number.POSITIVE_INFINITY, noun = uiTexts.row } = field;
+  const rows = Array.isArray(value) ? (value as RowValues[]) : [];
+  const { keys, move, remove } = useKeys(rows.length);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    box.current?.querySelector<HTMLElement>(wanted)?.focus();
+    setWanted(null);
+  }, [wanted]);
+
+  const add = (): void => {
+    onChange([...rows, empty]);
+    setWanted(`[data-row-index="${rows.length}"] :is(input, textarea, [tabindex="0"], button)`);
+  };
+  const take = (at: number): void => {
+    remove(at);
+    onChange(rows.filter((_row, index) => index !== at));
+    setWanted('.console-rows-add');
+  };
+  const shift = (at: number, by: number): void => {
+    move(at, at + by);
+    onChange(moved(rows, at, at + by));
+    // The button that was pressed goes along with its row, unless it is at its end now.
+    const isEnd = at + by === 0 || at + by === rows.length - 1;
+    setWanted(`[data-row-index="${at + by}"] [data-move="${isEnd ? -by : by}"]`);
+  };
+  return (
+    <fieldset ref={box} className="console-rows" aria-label={field.label} aria-describedby={describedBy} disabled={disabled}>
+      {rows.map((row, index) => (
+        <fieldset key={keys[index]} className="console-rows-row" data-row-index={index}>
+          <legend>{uiTexts.rowTitle(noun, index + 1)}</legend>
+          <div className="console-fields">
+            {shownFields(fields, row).map((one) => (
+              <FieldFrame
+                key={one.name}
+                field={one as unknown as FormField<never>}
+                id={`${id}-${keys[index]}-${one.name}`}
+                hint={typeof one.hint === 'function' ? one.hint(row) : one.hint}
+                error={ownError(one, partErrors(parts?.errors ?? {}, String(index)))}
+                value={row[one.name]}
+                onChange={(next) => onChange(rows.map((other, at) => (at === index ? { ...other, [one.name]: next } : other)))}
+                onBlur={() => parts?.onBlur(`${index}.${one.name}`)}
+              />
+            ))}
+          </div>
+          <div className="console-rows-tools">
+            <IconButton
+              label={uiTexts.rowUp(noun, index + 1)}
+              icon={icons.up}
+              data-move={-1}
+              disabled={index === 0}
+              onClick={() => shift(index, -1)}
+            />
+            <IconButton
+              label={uiTexts.rowDown(noun, index + 1)}
+              icon={icons.down}
+              data-move={1}
+              disabled={index === rows.length - 1}
+              onClick={() => shift(index, 1)}
+            />
+            <IconButton
+              label={uiTexts.rowRemove(noun, index + 1)}
+              icon={icons.remove}
+              disabled={rows.length <= min}
+              onClick={() => take(index)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div className="console-rows-foot">
+        <Button
+          id={id}
+          className="console-rows-add"
+          // The label of the field leads here, and would name it.
+          aria-label={uiTexts.rowAdd(noun)}
+          disabled={disabled || rows.length >= max}
+          onClick={add}
+        >
+          {icons.plus}
+          {uiTexts.rowAdd(noun)}
+        </Button>
+        {Number.isFinite(max) && <span className="console-note">{uiTexts.tagsCount(rows.length, max)}</span>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,254 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FieldErrors } from '../../request/fieldErrors.ts';
+import { type FakeServer, fakeServer } from '../../testing/fakeServer.ts';
+import { FormFields } from './FormFields.tsx';
+import type { FormField, RowValues } from './formField.ts';
+import { type Form, useForm } from './useForm.ts';
+
+type Values = Record<string, unknown>;
+
+let server: FakeServer;
+let form: Form<Values>;
+
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  server.close();
+});
+
+function Shown({ fields, initial }: { fields: readonly FormField<Values>[]; initial: Values }) {
+  form = useForm(fields, initial);
+  return <FormFields fields={fields} form={form} />;
+}
+
+const show = (field: { kind: FormField<Values>['kind']; label: string; [rule: string]: unknown }, value?: unknown) =>
+  render(<Shown fields={[{ name: 'it', ...field } as FormField<Values>]} initial={{ it: value }} />);
+/** Arco goes by the number of a key, which a simulated keyboard does not have. */
+const ENTER = { key: 'Enter', keyCode: 13 };
+const DOWN = { key: 'ArrowDown', keyCode: 40 };
+const typeIn = (input: HTMLElement, value: string): void => {
+  fireEvent.click(input);
+  fireEvent.change(input, { target: { value } });
+};
+const inputOf = (combobox: HTMLElement): HTMLElement => combobox.querySelector('input') as HTMLElement;
+const check = (): FieldErrors => {
+  act(() => void form.validate());
+  return form.errors;
+};
+
+it('a date is typed or picked, named by its label, and its limits are said', async () => {
+  show({ kind: 'date', label: '开业日期', required: true, min: '2026-03-10' });
+  const input = await screen.findByLabelText(/开业日期/);
+  expect(check()).toEqual({ it: '请选择开业日期' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请选择开业日期');
+  typeIn(input, '2026-03-12');
+  fireEvent.keyDown(input, ENTER);
+  await waitFor(() => expect(form.values.it).toBe('2026-03-12'));
+  act(() => form.set('it', '2026-03-01'));
+  expect(check()).toEqual({ it: '开业日期不能早于 2026-03-10' });
+});
+
+it('a time is kept as an instant and shown in the time of the browser', async () => {
+  show({ kind: 'dateTime', label: '执行时间' }, new Date('2026-03-01T08:05:00').toISOString());
+  const input = await screen.findByLabelText<HTMLInputElement>('执行时间');
+  expect(input.value).toBe('2026-03-01 08:05');
+  typeIn(input, '2026-03-02 09:30');
+  fireEvent.keyDown(input, ENTER);
+  await waitFor(() => expect(form.values.it).toBe(new Date('2026-03-02T09:30:00').toISOString()));
+});
+
+it('a range has a name for each of its ends', async () => {
+  show({ kind: 'dateRange', label: '租期', max: '2026-12-31' }, ['2026-03-01', '2027-01-01']);
+  expect((await screen.findByLabelText<HTMLInputElement>('租期 开始日期')).value).toBe('2026-03-01');
+  expect(screen.getByLabelText<HTMLInputElement>('租期 结束日期').value).toBe('2027-01-01');
+  expect(check()).toEqual({ it: '租期不能晚于 2026-12-31' });
+});
+
+const SOURCE = {
+  call: 'POST /x/findNetbars',
+  read: ({ list }: { list: { ID: number; name: string }[] }) => list.map(({ ID, name }) => ({ value: ID, label: name })),
+  find: (IDs: readonly unknown[]) => ({ IDs }),
+} as const;
+
+it('a remote select names what is chosen although no page has it, searches once for what is typed, and chooses by keys', async () => {
+  server.on('POST /x/findNetbars', ({ body }) => {
+    const { keyword, IDs } = body as { keyword?: string; IDs?: number[] };
+    if (IDs) return { data: { list: [{ ID: 178, name: '星际网吧' }] } };
+    return { data: { list: keyword === '龙' ? [{ ID: 9, name: '龙腾网吧' }] : [{ ID: 1, name: '第一网吧' }] } };
+  });
+  show({ kind: 'remoteSelect', label: '网吧', source: SOURCE }, 178);
+  expect(await screen.findByText('星际网吧')).toBeDefined();
+  const select = await screen.findByRole('combobox', { name: '网吧' });
+  fireEvent.click(select);
+  expect(await screen.findByText('第一网吧')).toBeDefined();
+  for (const text of ['大', '大龙', '龙']) fireEvent.change(inputOf(select), { target: { value: text } });
+  expect(await screen.findByRole('option', { name: /^龙\s*腾网吧$/, hidden: true })).toBeDefined();
+  const asked = server.seen('POST /x/findNetbars').map(({ body }) => (body as { keyword?: string }).keyword);
+  expect(asked.filter((keyword) => keyword !== undefined)).toEqual(['', '龙']);
+  fireEvent.keyDown(inputOf(select), DOWN);
+  fireEvent.keyDown(inputOf(select), ENTER);
+  await waitFor(() => expect(form.values.it).toBe(9));
+});
+
+it('a remote select says why nothing was found, and tries again', async () => {
+  server.on('POST /x/findNetbars', { code: 7, msg: '搜索服务不可用' });
+  show({ kind: 'remoteSelect', label: '网吧', source: SOURCE });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: '网吧' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('搜索服务不可用');
+  server.on('POST /x/findNetbars', { data: { list: [{ ID: 1, name: '第一网吧' }] } });
+  await user.click(within(alert).getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+const AREAS = [
+  {
+    value: 31,
+    label: '上海市',
+    children: [
+      { value: 3104, label: '徐汇区' },
+      { value: 3105, label: '长宁区', disabled: true },
+    ],
+  },
+  { value: 33, label: '浙江省' },
+];
+
+it('a tree is walked, folded, searched and chosen from by keys', async () => {
+  show({ kind: 'treeSelect', label: '地区', tree: AREAS });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^地区/ }));
+  const names = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
+  expect(names()).toEqual(['上海市', '浙江省']);
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(names()).toEqual(['上海市', '徐汇区', '长宁区', '浙江省']);
+  await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  expect(form.values.it).toBeUndefined();
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(form.values.it).toBe(3104);
+  const opener = screen.getByRole('button', { name: /^地区/ });
+  expect([opener.textContent, document.activeElement === opener]).toEqual(['上海市 / 徐汇区', true]);
+  await user.click(opener);
+  fireEvent.change(await screen.findByRole('searchbox', { name: '在地区中查找' }), { target: { value: '浙' } });
+  expect(names()).toEqual(['浙江省']);
+});
+
+it('of a tree several are chosen one by one', async () => {
+  show({ kind: 'treeSelect', label: '地区', tree: AREAS, multiple: true }, [33]);
+  fireEvent.click(await screen.findByRole('button', { name: /^地区/ }));
+  fireEvent.click(await screen.findByRole('treeitem', { name: '上海市' }));
+  expect(form.values.it).toEqual([33, 31]);
+  fireEvent.click(screen.getByRole('treeitem', { name: '浙江省' }));
+  expect(form.values.it).toEqual([31]);
+});
+
+it('tags are added by Enter, and say how many there may be', async () => {
+  show({ kind: 'tags', label: '标签', max: 2, maxLength: 4 }, ['热门']);
+  const input = inputOf(await screen.findByRole('combobox', { name: '标签' }));
+  typeIn(input, '竞技对战类');
+  fireEvent.keyDown(input, ENTER);
+  await waitFor(() => expect(form.values.it).toEqual(['热门', '竞技对战类']));
+  expect(screen.getByText('已有 2 个，最多 2 个')).toBeDefined();
+  expect(check()).toEqual({ it: '每个标签最多 4 个字' });
+});
+
+const PORT: readonly FormField<RowValues>[] = [
+  { name: 'name', label: '名称', kind: 'text', required: true },
+  { name: 'port', label: '端口号', kind: 'number' },
+];
+const rowsField = { kind: 'rows', label: '端口', noun: '端口', fields: PORT, empty: { name: '' }, max: 3 } as const;
+const names = () => (form.values.it as { name: string }[]).map(({ name }) => name);
+
+it('rows are added with the focus in them, moved with their errors, and removed', async () => {
+  show(rowsField, [{ name: 'a' }, { name: 'b' }]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '添加端口' }));
+  await user.keyboard('c');
+  expect(names()).toEqual(['a', 'b', 'c']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '添加端口' }).disabled).toBe(true);
+  act(() => form.setErrors({ 'it.1.name': '名称已被使用', 'it.2.name': '太短' }));
+  await user.click(screen.getByRole('button', { name: '上移端口 2' }));
+  expect(names()).toEqual(['b', 'a', 'c']);
+  expect(form.errors).toEqual({ 'it.0.name': '名称已被使用', 'it.2.name': '太短' });
+  const [first] = screen.getAllByRole('group', { name: '端口 1' });
+  expect(within(first as HTMLElement).getByRole('alert').textContent).toBe('名称已被使用');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '下移端口 1' }));
+  await user.click(screen.getByRole('button', { name: '删除端口 2' }));
+  expect([names(), form.errors]).toEqual([['b', 'c'], { 'it.0.name': '名称已被使用', 'it.1.name': '太短' }]);
+  await user.type(screen.getAllByLabelText(/名称/)[0] as HTMLElement, 'x');
+  expect(form.errors).toEqual({ 'it.1.name': '太短' });
+});
+
+it('rows are checked one by one, on leaving and on saving, and an error of no field of theirs stands below', async () => {
+  show({ ...rowsField, min: 1 }, [{ name: '' }]);
+  fireEvent.blur(await screen.findByLabelText(/名称/));
+  expect(form.errors).toEqual({ 'it.0.name': '请填写名称' });
+  act(() => form.set('it', []));
+  expect(check()).toEqual({ it: '端口至少 1 个' });
+  act(() => form.setErrors({ 'it.0': '端口重复' }));
+  expect(screen.getByRole('alert').textContent).toBe('端口重复');
+});
+
+const UPLOAD = {
+  kind: 'upload',
+  label: '发票',
+  required: true,
+  purpose: 'media',
+  accept: ['.png'],
+  maxBytes: 2048,
+  read: ({ url }: { url: string }) => url,
+} as const;
+const choose = (name: string, size: number) =>
+  fireEvent.change(screen.getByLabelText('发票', { selector: 'input[type=file]' }), {
+    target: { files: [new File(['x'.repeat(size)], name)] },
+  });
+
+it('a file that cannot be taken is refused before anything is sent, and its limits are said before', async () => {
+  show(UPLOAD);
+  expect(await screen.findByText('支持 .png，不超过 2 KB')).toBeDefined();
+  choose('a.exe', 10);
+  expect(screen.getByRole('alert').textContent).toBe('「a.exe」的类型不支持，请选择 .png 文件');
+  choose('a.png', 4096);
+  expect(screen.getByRole('alert').textContent).toBe('「a.png」超过 2 KB，请选择更小的文件');
+  expect([server.seen(), form.values.it]).toEqual([[], undefined]);
+});
+
+it('a file is sent with its progress; the form waits for it, and it can be paused, resumed and cancelled', async () => {
+  let release = (): void => undefined;
+  server.on('POST /upload/begin', { data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] } });
+  server.on('POST /upload/piece', () => new Promise((resolve) => (release = () => resolve({}))));
+  server.on('POST /upload/cancel', {});
+  server.on('POST /upload/complete', { data: { state: 'done', result: { url: '/f/1.png' } } });
+  show(UPLOAD, '/f/0.png');
+  await screen.findByText('/f/0.png');
+  choose('a.png', 1500);
+  expect(screen.getByRole('progressbar', { name: '发票的上传进度' })).toBeDefined();
+  expect(check()).toEqual({ it: '发票还没有传完，请等待或取消' });
+  fireEvent.click(screen.getByRole('button', { name: '暂停' }));
+  expect(await screen.findByText(/已暂停/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(form.values.it).toBe('/f/0.png'));
+  server.on('POST /upload/piece', {});
+  choose('b.png', 1500);
+  await waitFor(() => expect(form.values.it).toBe('/f/1.png'));
+  expect([check(), screen.getByText('b.png').textContent]).toEqual([{}, 'b.png']);
+  release();
+});
+
+it('a refusal of the server is told, and tried again', async () => {
+  server.on('POST /upload/begin', { code: 7, msg: '文件内容不是图片' });
+  show(UPLOAD);
+  await screen.findByRole('button', { name: '选择文件：发票' });
+  choose('a.png', 10);
+  expect((await screen.findByRole('alert')).textContent).toBe('文件内容不是图片');
+  server.on('POST /upload/begin', { data: { uploadId: 'u1', pieceBytes: 1024, pieces: 1, have: [] } });
+  server.on('POST /upload/piece', {});
+  server.on('POST /upload/complete', { data: { state: 'done', result: { url: '/f/2.png' } } });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await vi.waitFor(() => expect(form.values.it).toBe('/f/2.png'));
+});
