@@ -106,7 +106,8 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
 
   const keyOf = useCallback((row: Row): RowKey => (row as Record<string, RowKey>)[rowKey] ?? '', [rowKey]);
   const filter = { ...fixed, ...filterBody(options.filters ?? [], state.filters) };
-  const selection = useSelection<Row>({ filter, total, keyOf });
+  const scope = JSON.stringify([fixed, state.filters]);
+  const selection = useSelection<Row>({ scope, filter, total, keyOf });
   return {
     ...control,
     setPageSize: (pageSize) => {

@@ -42,7 +42,9 @@ interface Kept<Row> {
 }
 
 interface SelectionInput<Row> {
-  /** The filters in force: another scope empties the selection. */
+  /** What is shown: another scope empties the selection. */
+  scope: string;
+  /** The filters in force, as the list call has them. */
   filter: Readonly<Record<string, unknown>>;
   /** How many rows match them. */
   total: number;
@@ -50,8 +52,8 @@ interface SelectionInput<Row> {
 }
 
 /** Selection of a list. It is empty again as soon as the filters change: rows ticked under others are not in sight. */
-export function useSelection<Row>({ filter, total, keyOf }: SelectionInput<Row>): Selection<Row> {
-  const scope = JSON.stringify(filter);
+export function useSelection<Row>({ scope, filter, total, keyOf }: SelectionInput<Row>): Selection<Row> {
+  const filterText = JSON.stringify(filter);
   const [kept, setKept] = useState<Kept<Row>>({ scope, rows: new Map(), all: null });
   return useMemo(() => {
     const { rows, all }: Kept<Row> = kept.scope === scope ? kept : { scope, rows: new Map(), all: null };
@@ -91,11 +93,11 @@ export function useSelection<Row>({ filter, total, keyOf }: SelectionInput<Row>)
         all
           ? {
               allMatching: true,
-              filter: JSON.parse(scope),
+              filter: JSON.parse(filterText),
               excludeIds: [...all.excluded],
               expectTotal: all.total,
             }
           : { ids: [...rows.keys()] },
     };
-  }, [kept, scope, total, keyOf]);
+  }, [kept, scope, filterText, total, keyOf]);
 }

@@ -118,7 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {hasFoot && (
         <div className={`console-table-foot${selection.count > 0 ? ' console-table-foot-selected' : ''}`}>
           {batch && selection.count > 0 && (
-            <SelectionBar list={list} canSelectAll={selectAll}>
+            <SelectionBar list={list} canSelectAll={selectAll && !list.tree}>
               {batch(selection)}
             </SelectionBar>
           )}

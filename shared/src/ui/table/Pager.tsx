@@ -31,8 +31,8 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
       <IconButton
         label={uiTexts.previousPage}
         icon={icons.previous}
-        disabled={page <= 1}
-        onClick={() => list.setPage(page - 1)}
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && list.setPage(page - 1)}
       />
       {offeredPages(Math.min(page, last), last).map((one, index, all) =>
         one === null ? (
@@ -52,7 +52,13 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
           </button>
         ),
       )}
-      <IconButton label={uiTexts.nextPage} icon={icons.next} disabled={page >= last} onClick={() => list.setPage(page + 1)} />
+      {/* Not disabled: who pages by keyboard would lose his place at either end. */}
+      <IconButton
+        label={uiTexts.nextPage}
+        icon={icons.next}
+        aria-disabled={page >= last}
+        onClick={() => page < last && list.setPage(page + 1)}
+      />
       <Select
         className="console-page-size"
         aria-label={uiTexts.pageSizeLabel}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
 import { type Column, DataTable, type ListOptions, useList } from '../index.ts';
@@ -44,13 +44,12 @@ function Things() {
 
 let server: FakeServer;
 
+const things = (count: number): Thing[] =>
+  Array.from({ length: count }, (_, index) => ({ ID: index + 1, name: `第 ${index + 1} 台`, actions: ['edit', 'stop'] }));
+
 /** Draws so many things, and looks at them from above. */
 async function open(count: number): Promise<void> {
-  const list = Array.from({ length: count }, (_, index) => ({
-    ID: index + 1,
-    name: `第 ${index + 1} 台`,
-    actions: ['edit', 'stop'],
-  }));
+  const list = things(count);
   server.on(CALL, { data: { list, total: count } });
   renderPage(<Things />);
   await screen.findByRole('table', { name: '设备' });
@@ -117,6 +116,24 @@ it('Shift with a click ticks all rows on the way', async () => {
   fireEvent.click(screen.getByLabelText('选择 2'));
   fireEvent.click(screen.getByLabelText('选择 5'), { shiftKey: true });
   expect(ticked()).toBe('2 3 4 5');
+});
+
+it('the focus goes on with its row, and when that is gone to the one at its place', async () => {
+  await open(5);
+  press('ArrowDown');
+  press('ArrowRight');
+  press('ArrowRight');
+  expect(document.activeElement?.textContent).toBe('编辑');
+  const rest = (from: number) => things(5).slice(from);
+  server.on(CALL, { data: { list: rest(1), total: 4 } });
+  fireEvent.click(screen.getByRole('button', { name: '刷新' }));
+  await waitFor(() => expect(screen.queryByText('第 1 台')).toBeNull());
+  expect([document.activeElement?.textContent, at()]).toEqual(['编辑', '0']);
+  server.on(CALL, { data: { list: rest(2), total: 3 } });
+  fireEvent.click(screen.getByRole('button', { name: '刷新' }));
+  await waitFor(() => expect(screen.queryByText('第 2 台')).toBeNull());
+  expect([document.activeElement?.tagName, at()]).toEqual(['TR', '0']);
+  expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
 });
 
 it('of very many rows those in sight are drawn, and the keys reach all', async () => {

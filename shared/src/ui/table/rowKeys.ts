@@ -12,6 +12,12 @@ const PAGE = 10;
 export const rowIndexOf = (element: Element | null): number =>
   Number(element?.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
 
+/** The row at a place, or the last one before it. */
+export function rowNear(table: Element, index: number): HTMLElement | undefined {
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')];
+  return rows.filter((row) => Number(row.dataset.row) <= index).at(-1);
+}
+
 /** The row that a key leads to. */
 function target(key: string, at: number, last: number): number | undefined {
   const steps: Record<string, number> = {

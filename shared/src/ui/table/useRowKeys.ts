@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { rowCommand, rowIndexOf } from './rowKeys.ts';
 import { useTableContent } from './tableContext.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 interface RowKeysInput<Row> {
   selectable: boolean;
@@ -18,6 +19,9 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     if (!row) return;
     awaited.current = null;
     row.focus();
+  });
+  const held = useHeldFocus(current, (index) => {
+    if (!awaited.current) setCurrent(index);
   });
   const goTo = (to: number, table: Element): void => {
     const row = table.querySelector<HTMLElement>(`[data-row="${to}"]`);
@@ -44,9 +48,10 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
       goTo(to, event.currentTarget);
     }
   };
-  const onFocus = ({ target }: FocusEvent<HTMLTableElement>): void => {
-    const index = rowIndexOf(target);
+  const onFocus = (event: FocusEvent<HTMLTableElement>): void => {
+    held.onFocus(event);
+    const index = rowIndexOf(event.target);
     if (!Number.isNaN(index)) setCurrent(index);
   };
-  return { current: Math.min(current, Math.max(0, rows.length - 1)), onKeyDown, onFocus };
+  return { current: Math.min(current, Math.max(0, rows.length - 1)), onKeyDown, onFocus, onBlur: held.onBlur };
 }
