@@ -18,8 +18,10 @@ export function useReturnFocus(open: boolean, frame: string): () => void {
   }, [open]);
   return () => {
     const { activeElement } = document;
-    // The frame is still in the document at that moment, with the button that closed it.
-    const isLost = activeElement === null || activeElement === document.body || activeElement.closest(`.${frame}`) !== null;
+    // The frame is still in the document at that moment, with the button that closed it and what is around it.
+    const selector = `.${frame}`;
+    const isInFrame = activeElement?.closest(selector) ?? activeElement?.querySelector(selector);
+    const isLost = activeElement === null || activeElement === document.body || Boolean(isInFrame);
     if (!isLost || !opener.current) return;
     const { element, table, row } = opener.current;
     if (element instanceof HTMLElement && element.isConnected) element.focus();

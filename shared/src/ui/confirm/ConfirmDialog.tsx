@@ -2,8 +2,11 @@ import { Input, Modal } from '@arco-design/web-react';
 import { useState } from 'react';
 import { settle } from '../../request/settle.ts';
 import { uiTexts } from '../texts.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
 import type { Asked } from './useConfirm.tsx';
 import '../kit.css';
+
+const FRAME = 'console-confirm';
 
 function TypeName({ name, value, onChange }: { name: string; value: string; onChange(value: string): void }) {
   return (
@@ -38,9 +41,10 @@ export function ConfirmDialog({ asked, open }: { asked: Asked; open: boolean }) 
   const { title, text, confirmText, cancelText = uiTexts.cancel, danger = true, typeName, answer } = asked;
   const [typed, setTyped] = useState('');
   const { busy, error, run } = useConfirmedAction(asked);
+  const returnFocus = useReturnFocus(open, FRAME);
   return (
     <Modal
-      className="console-confirm"
+      className={FRAME}
       title={title}
       visible={open}
       okText={confirmText}
@@ -53,6 +57,7 @@ export function ConfirmDialog({ asked, open }: { asked: Asked; open: boolean }) 
       closable={false}
       onOk={() => void run()}
       onCancel={() => answer(false)}
+      afterClose={returnFocus}
     >
       {error !== '' && (
         <p className="console-form-error" role="alert">

@@ -182,6 +182,35 @@ describe('an action', () => {
   });
 });
 
+describe('the focus after a question', () => {
+  const ask = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText(`${name}「一号机」？`);
+    (await screen.findByRole('button', { name: '取消' })).focus();
+    return button;
+  };
+
+  it('is where it was before', async () => {
+    await open();
+    const button = await ask('关机');
+    await press('取消');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('is in the row that stands where the one was that is gone', async () => {
+    server.on('DELETE /thing/deleteThing', {});
+    answer([thing({ actions: ['scrap'] }), thing({ ID: 2, name: '二号机', actions: ['stop'] })]);
+    await open();
+    await ask('报废');
+    answer([thing({ ID: 2, name: '二号机', actions: ['stop'] })]);
+    await press('报废一号机');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('二号机'));
+    expect(document.activeElement?.tagName).toBe('TR');
+  });
+});
+
 describe('an action of another kind', () => {
   async function choose(name: string): Promise<void> {
     await press('更多');

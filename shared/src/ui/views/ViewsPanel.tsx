@@ -27,9 +27,11 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const { views, loading, failure, reload, busy, notice, ...actions } = useViews(list);
   const [name, setName] = useState('');
   const now = contentOf(list);
-  // It was fetched after the layer had opened: the focus goes where the layer would have put it.
+  // It was fetched after the layer had opened: the focus goes where the layer would have put it. Later only where it was lost.
   useEffect(() => {
-    if (loading === null) panel.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+    const { current } = panel;
+    if (loading !== null || !current || current.contains(document.activeElement)) return;
+    current.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [loading]);
 
   const show = ({ query, columns }: ViewContent): void => {

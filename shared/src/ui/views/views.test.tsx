@@ -123,6 +123,27 @@ describe('saved views', () => {
     expect((panel.getByRole('textbox', { name: '视图名称' }) as HTMLInputElement).value).toBe(' 月亮 ');
   });
 
+  it('that was kept leaves the focus in its name, and one that is gone leaves it in the panel', async () => {
+    server.on('POST /view/addView', { data: { view: view() }, msg: '视图已保存' });
+    server.on('DELETE /view/deleteView', {});
+    await open();
+    const panel = await openViews();
+    const name = await panel.findByRole('textbox', { name: '视图名称' });
+    name.focus();
+    fireEvent.change(name, { target: { value: '新的' } });
+    fireEvent.click(panel.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.seen('POST /view/getViewList')).toHaveLength(2));
+    await waitFor(() => expect((name as HTMLInputElement).value).toBe(''));
+    expect(document.activeElement).toBe(name);
+    fireEvent.click(panel.getByRole('button', { name: '删除「我的视图」' }));
+    answerViews();
+    const sure = panel.getByRole('button', { name: '确认删除' });
+    sure.focus();
+    fireEvent.click(sure);
+    await waitFor(() => expect(panel.queryByText('我的视图')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '视图' }).contains(document.activeElement)).toBe(true));
+  });
+
   it('of others are shown, and not changed', async () => {
     answerViews(view({ isOwn: false, isShared: true, ownerName: '李四', actions: [] }));
     await open();
