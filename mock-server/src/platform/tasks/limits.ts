@@ -20,3 +20,6 @@ export const MAX_EXPORTED_ROWS = 2_000_000;
 export const REPORT_EVERY_MS = 1_000;
 /** Rows of one imported file; its bytes are limited as those of any upload. */
 export const MAX_IMPORTED_ROWS = 20_000;
+
+/** So long a file that was imported as a whole is taken for the same one sent once more. */
+export const SAME_FILE_MS = 10 * 60_000;

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { tooOften } from '../../http/errors.ts';
+import { conflict, tooOften } from '../../http/errors.ts';
 import type { Prepared, StoredTask, TaskBy } from './define.ts';
-import { MAX_LIVE_PER_USER } from './limits.ts';
+import { MAX_LIVE_PER_USER, SAME_FILE_MS } from './limits.ts';
+import { toTask } from './present.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
@@ -16,6 +17,7 @@ export interface NewTask extends Prepared {
   type: string;
   input: unknown;
   sourceKey?: string | null;
+  sourceHash?: string | null;
   retryOf?: number;
 }
 
@@ -24,11 +26,38 @@ export const countLive = (tx: Tx, userId: number): Promise<number> =>
   tx.$count(tasks, and(eq(tasks.creatorId, userId), inArray(tasks.status, [...LIVE_STATUSES])));
 
 /**
+ * Throws code 409, with the task, when the same person's same file is being worked on for the same, or was just written as a whole. What was
+ * only tried may be tried again: something else may have been put right since.
+ */
+async function assertNotTwice({ tx, caller, now }: TaskBy, { type, dryRun = false, sourceHash }: NewTask): Promise<void> {
+  if (!sourceHash) return;
+  // Two that arrive together wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${caller.userId} ${sourceHash}`}))`);
+  const justDone = and(eq(tasks.status, 'done'), gt(tasks.finishedAt, new Date(now.getTime() - SAME_FILE_MS)));
+  const isLive = inArray(tasks.status, [...LIVE_STATUSES]);
+  const [same] = await tx
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        ...[eq(tasks.creatorId, caller.userId), eq(tasks.type, type), eq(tasks.sourceHash, sourceHash)],
+        ...[eq(tasks.dryRun, dryRun), dryRun ? isLive : or(isLive, justDone)],
+      ),
+    )
+    .orderBy(desc(tasks.id))
+    .limit(1);
+  if (!same) return;
+  const { running, justWritten } = texts.importing;
+  throw conflict(same.status === 'done' ? justWritten(same.success, SAME_FILE_MS / 60_000) : running, { task: toTask(same) });
+}
+
+/**
  * Makes a task in the transaction of whoever wants it; it begins when that commits. Throws code 429 when he has too many that
- * are not finished.
+ * are not finished, and 409 for a file of his that is worked on already.
  */
 export async function startTask(by: TaskBy, deps: Pick<Deps, 'bus'>, wish: NewTask): Promise<StoredTask> {
   const { tx, caller } = by;
+  await assertNotTwice(by, wish);
   if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER) throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
   const { items, title, ...values } = wish;
   const [task] = await tx

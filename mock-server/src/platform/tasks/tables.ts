@@ -32,6 +32,8 @@ export const tasks = pgTable(
     retryOf: integer(),
     /** What it works on, and what it made, in the storage. */
     sourceKey: varchar({ length: 40 }),
+    /** SHA-256 of the file that it works on: the same one twice is told from another. */
+    sourceHash: varchar({ length: 64 }),
     fileKey: varchar({ length: 40 }),
     fileName: varchar({ length: 120 }),
     fileSize: integer(),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Static, TObject } from 'typebox';
 import { Type } from 'typebox';
 import { Refusal, refuse } from '../../http/errors.ts';
@@ -20,6 +22,9 @@ async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
   return {
     path,
     size,
+    hash: createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
     contentType: kind.contentType,
     isSheet: kind.ending === 'zip' || kind.ending === 'txt',
     csv: kind.ending === 'txt',
@@ -29,14 +34,15 @@ async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
 /** Takes the file over, and makes the task that names it. */
 async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: Call<unknown, Static<TObject>>) {
   const { tx, deps, upload, query } = call;
-  const { isSheet, csv, ...received } = await receiveSheet(call);
+  const { isSheet, csv, hash, ...received } = await receiveSheet(call);
   const note = await storeObject(deps, received);
   try {
     return await tx.transaction(async (inner) => {
       if (!isSheet) throw refuse(texts.importing.kind);
       const by = { tx: inner, caller: call.caller, now: call.now };
       const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
-      const task = await startTask(by, deps, { ...prepared, type, input: { ...query, csv }, sourceKey: note.key });
+      const wish = { ...prepared, type, input: { ...query, csv }, sourceKey: note.key, sourceHash: hash };
+      const task = await startTask(by, deps, wish);
       if (!(await settleFile(inner, note))) throw new Error('an uploaded file was given up before its task began');
       return started(task);
     });

@@ -40,6 +40,9 @@ export const texts = {
     missingColumns: (names: readonly string[]) => `文件缺少列：${names.join('、')}，请使用下载的模板`,
     unknownColumns: (names: readonly string[]) => `文件有无法识别的列：${names.join('、')}，请删除后重试`,
     rowName: (row: number) => `第 ${row} 行`,
+    running: '这个文件正在处理，请在右上角查看进度，不必再次上传',
+    justWritten: (rows: number, minutes: number) =>
+      `这个文件刚刚已经导入（${rows} 行），没有再次导入；确实需要时，请在 ${minutes} 分钟后重试`,
     twice: (row: number) => `与第 ${row} 行重复`,
     remedy: '请在文件中修改该行后重新导入',
     checked: (good: number, bad: number) =>

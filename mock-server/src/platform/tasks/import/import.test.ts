@@ -112,6 +112,33 @@ describe('an import', () => {
     expect(await names()).toEqual(['星河网吧']);
   });
 
+  it('of the same file by the same person is told, not run twice, while it runs and just after it was written', async () => {
+    const admin = await server.login();
+    const file = csv(good('星河网吧'));
+    const first = await send(admin, file);
+    await expect(send(admin, file)).rejects.toThrow('这个文件正在处理');
+    await runDueTasks(server.deps);
+    await expect(send(admin, file)).rejects.toThrow('刚刚已经导入（1 行）');
+    expect(await server.db.$count(tasks)).toBe(1);
+    expect((await readTask(server, admin, first)).status).toBe('done');
+
+    await server.addUser('zhao.admin', 999);
+    await send(await server.login('zhao.admin'), file);
+    await send(admin, csv(good('银河网吧')));
+    server.advance(11 * 60_000);
+    await send(admin, file);
+    expect(await server.db.$count(tasks)).toBe(4);
+  });
+
+  it('that was tried, or of which something was wrong, may be tried again with the same file', async () => {
+    const admin = await server.login();
+    const file = csv(good('星河网吧'), good('坏网吧', '很多'));
+    for (const query of ['?dryRun=true', '?dryRun=true', '', '']) await imported(admin, file, query);
+    const tried = await imported(admin, file, '?dryRun=true');
+    await server.call('POST /task/confirmTask', { ID: tried.ID, requestId: 'confirm-1' }, { as: admin });
+    await expect(send(admin, file)).rejects.toThrow('这个文件正在处理');
+  });
+
   it('goes on behind the rows that a killed instance has written', async () => {
     const admin = await server.login();
     const { ID } = await send(admin, csv(good('星河网吧'), good('坏网吧', '很多'), good('银河网吧')), '?onlyGood=true');
