@@ -67,6 +67,7 @@ export default defineConfig({
             // Each heavy part of the kit is one file, so that its weight is what a page pays for it.
             chart: wholeChunk('chart', 10),
             code: wholeChunk('code', 10),
+            markdown: wholeChunk('markdown', 10),
             codeGrammar: { ...wholeChunk('code-grammar', 5), test: /[\\/]@lezer[\\/]lr[\\/]/ },
           },
         },

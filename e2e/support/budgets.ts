@@ -4,7 +4,7 @@ export const BUDGETS = {
   userList: { js: 300, steps: 2 },
   remote: { entry: 9, own: 40, closure: 90 },
   /** Parts of the kit that are fetched when the first one is drawn, scripts and styles; an editor with its heaviest language. */
-  parts: { chart: 190, code: 135 },
+  parts: { chart: 190, code: 135, markdown: 40 },
   /** Federation against the same screens as one build. */
   price: { firstPage: 40, fivePages: 1.18, time: 1.1 },
   /** 500 registered remotes against one. */

@@ -71,7 +71,7 @@ export function weighRelease(folder: string, { id, build, entry, pages }: Remote
   });
 }
 
-/** Weighs the heavy parts of the kit by the names of their files in the host's build: `chart`, and `code` with one language. */
+/** Weighs the heavy parts of the kit by the names of their files in the host's build: `chart`, `code` with one language, `markdown`. */
 export function weighParts(hostFolder: string): Record<keyof typeof BUDGETS.parts, number> {
   const folder = path.join(hostFolder, 'static');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css)$/.test(file));
@@ -85,5 +85,5 @@ export function weighParts(hostFolder: string): Record<keyof typeof BUDGETS.part
     of('code-shell'),
     of('code-grammar') + Math.max(of('code-json'), of('code-yaml')),
   );
-  return { chart: of('chart'), code: of('code') + language };
+  return { chart: of('chart'), code: of('code') + language, markdown: of('markdown') };
 }

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES } from '@console/shared/contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { mergeRsbuildConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import type { RemoteProject } from './project.ts';
 import { runtimeAlias } from './runtimeInternals.ts';
-import type { SharedUsesPlugin } from './sharedUses.ts';
 
 export const ENTRY_NAME = 'remoteEntry';
 /** Written by the bundler, left out of the release. */
@@ -21,8 +20,14 @@ export function entryGlobal(project: RemoteProject): string {
 /**
  * The Rsbuild configuration of a remote's release: a classic script entry with unique globals, everything shared left
  * to the host, every file name hashed, files addressed relative to where the entry came from.
+ *
+ * @param observers what looks at the build while it is made
  */
-export function rsbuildConfig(project: RemoteProject, outDir: string, uses: SharedUsesPlugin): RsbuildConfig {
+export function rsbuildConfig(
+  project: RemoteProject,
+  outDir: string,
+  observers: readonly Rspack.RspackPluginInstance[],
+): RsbuildConfig {
   return mergeRsbuildConfig(remoteConfig(project, entryGlobal(project), `${ENTRY_NAME}.[contenthash:12].js`), {
     mode: 'production',
     output: {
@@ -33,7 +38,10 @@ export function rsbuildConfig(project: RemoteProject, outDir: string, uses: Shar
       cleanDistPath: true,
     },
     tools: {
-      rspack: { plugins: [new IntegrityPlugin(), uses], optimization: { chunkIds: 'deterministic', runtimeChunk: false } },
+      rspack: {
+        plugins: [new IntegrityPlugin(), ...observers],
+        optimization: { chunkIds: 'deterministic', runtimeChunk: false },
+      },
     },
   });
 }

@@ -173,6 +173,59 @@ it('describes what a remote puts into places of the host, which may be all that 
   expect([named(list, '.js'), named(list, '.css'), named(detail, '.js')].map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
+describe('a copy of what the kit fetches once for all remotes', () => {
+  afterEach(removeFolders);
+
+  const library = (name: string, code: string) => ({
+    [`node_modules/${name}/package.json`]: JSON.stringify({
+      name,
+      version: '6.0.0',
+      type: 'module',
+      main: 'index.js',
+      sideEffects: false,
+    }),
+    [`node_modules/${name}/index.js`]: code,
+  });
+
+  it.each([
+    ['echarts/core', 'echarts', 'Chart'],
+    ['@codemirror/view', '@codemirror/view', 'CodeEditor'],
+    ['react-markdown', 'mdast-util-from-markdown', 'Markdown'],
+  ])('by %s is refused: it names the package, who imports it, and what to use instead', async (request, name, part) => {
+    const [remote, releases] = [remoteFolder(), newFolder()];
+    writeFiles(remote, {
+      ...library('echarts', ''),
+      'node_modules/echarts/core.js': `export const make = () => 'a chart';`,
+      'node_modules/echarts/package.json': JSON.stringify({
+        name: 'echarts',
+        type: 'module',
+        exports: { './core': './core.js' },
+      }),
+      ...library('@codemirror/view', `export const make = () => 'an editor';`),
+      ...library('react-markdown', `import { parse } from 'mdast-util-from-markdown'; export const make = () => parse('text');`),
+      ...library('mdast-util-from-markdown', 'export const parse = (text) => [text];'),
+      'src/chart.ts': `import { make } from '${request}'; export const chart = make();`,
+    });
+    const refused = pack(remote, releases);
+    await expect(refused).rejects.toThrow(/^P101 tiny-shop packs its own copy/);
+    await expect(refused).rejects.toThrow(
+      `${name} (imported by ${path.join('src', 'chart.ts')}): use ${part} of @console/shared/ui`,
+    );
+    expect(readdirSync(releases)).toEqual([]);
+  });
+
+  it('that nobody uses, and a library with a name like it, do no harm', async () => {
+    const remote = remoteFolder();
+    writeFiles(remote, {
+      ...library('codemirror', 'export const make = () => 1;'),
+      ...library('echarts-names', `export const make = () => 'a name';`),
+      'src/format.ts': `import { make } from 'codemirror'; export const unused = make; export const format = (value: number) => value;`,
+      'src/chart.ts': `import { make } from 'echarts-names'; export const chart = make();`,
+    });
+    expect((await pack(remote, newFolder())).id).toBe('tiny-shop');
+  });
+});
+
 describe('a build that fails', () => {
   afterEach(removeFolders);
 

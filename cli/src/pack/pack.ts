@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
 import { createRsbuild } from '@rsbuild/core';
+import { describeCopies, KitCopiesPlugin } from '../build/kitCopies.ts';
 import { type RemoteProject, readProject } from '../build/project.ts';
 import { rsbuildConfig, UNUSED_ENTRY } from '../build/rsbuildConfig.ts';
 import { SharedUsesPlugin } from '../build/sharedUses.ts';
@@ -21,7 +22,7 @@ import { listFiles } from './releaseFiles.ts';
  * @param releases the folder of all releases
  * @param findKey gives the publisher's key that signs
  * @returns the manifest of the release in force
- * @throws Problem when the declaration or the build is broken; nothing is then changed in `releases`
+ * @throws Problem when the declaration or the build is broken, or the build holds a library that the kit gives to all; nothing is then changed in `releases`
  */
 export async function pack(root: string, releases: string, findKey: () => PublisherKey): Promise<RemoteManifest> {
   const project = await readProject(root);
@@ -45,12 +46,14 @@ export async function pack(root: string, releases: string, findKey: () => Publis
 async function build(project: RemoteProject, outDir: string): Promise<BuildFacts> {
   const { id } = project.config;
   const uses = new SharedUsesPlugin();
-  const rsbuild = await createRsbuild({ cwd: project.root, rsbuildConfig: rsbuildConfig(project, outDir, uses) });
+  const kit = new KitCopiesPlugin();
+  const rsbuild = await createRsbuild({ cwd: project.root, rsbuildConfig: rsbuildConfig(project, outDir, [uses, kit]) });
   const { stats, close } = await rsbuild.build().catch((error: unknown) => {
     throw new Problem(`The build of ${id} failed, nothing was released: ${messageOf(error)}`);
   });
   const details = stats?.toJson({ all: false, chunkGroups: true, assets: true });
   await close();
   if (details === undefined || stats?.hasErrors()) throw new Problem(`The build of ${id} failed, nothing was released.`);
+  if (kit.copies.size > 0) throw new Problem(describeCopies(id, kit.copies.values()));
   return { stats: details.children?.[0] ?? details, names: uses.names, outDir };
 }

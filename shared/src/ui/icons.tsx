@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-function outline(path: ReactNode) {
+/** A 16 px picture of lines in the colour of the text. */
+export function outline(path: ReactNode) {
   return (
     <svg
       className="console-icon"

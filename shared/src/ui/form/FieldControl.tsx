@@ -1,6 +1,7 @@
 import { Input, InputNumber, Switch } from '@arco-design/web-react';
 import { CodeEditor } from '../code/CodeEditor.tsx';
 import { lazyPart } from '../lazyPart.tsx';
+import { MarkdownEditor } from '../markdown/Markdown.tsx';
 import { uiTexts } from '../texts.ts';
 import { controlProps } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
@@ -52,6 +53,10 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       const { label, language, height, maxLength, placeholder } = field;
       const given = { label, language, height, maxLength, placeholder };
       return <CodeEditor {...control} {...given} value={asText(value)} />;
+    }
+    case 'markdown': {
+      const { label, height, maxLength, placeholder } = field;
+      return <MarkdownEditor {...control} {...{ label, height, maxLength, placeholder }} value={asText(value)} />;
     }
     case 'number': {
       const { min, max, precision, suffix } = field;

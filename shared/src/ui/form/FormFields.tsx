@@ -7,7 +7,7 @@ import { shownFields } from './validate.ts';
 import './form.css';
 import '../kit.css';
 
-const WIDE: ReadonlySet<FormField<never>['kind']> = new Set(['textarea', 'code', 'rows']);
+const WIDE: ReadonlySet<FormField<never>['kind']> = new Set(['textarea', 'code', 'markdown', 'rows']);
 
 interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts'> {
   field: FormField<never>;

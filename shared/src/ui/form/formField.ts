@@ -30,7 +30,7 @@ interface FieldBase<Values> {
   /** Left out of the form, of its checks and of what is saved. */
   hidden?: (values: Values) => boolean;
   disabled?: boolean;
-  /** Takes a whole row where the form has two columns; a `textarea` and `code` always do. */
+  /** Takes a whole row where the form has two columns; a `textarea`, `code` and `markdown` always do. */
   wide?: boolean;
   /** Further check: a message for people, or nothing when the value is fine. Not called for an empty value. */
   check?: (value: unknown, values: Values) => string | undefined;
@@ -70,6 +70,8 @@ export type FormField<Values> = FieldBase<Values> &
     | ({ kind: 'text' | 'password' | 'textarea' } & TextRules)
     /** A text with line numbers and colours, see `CodeEditor`; `height` in pixels. Always takes a whole row. */
     | ({ kind: 'code'; language?: CodeLanguage; height?: number } & TextRules)
+    /** A text written as markdown, see `MarkdownEditor`; `height` in pixels. Always takes a whole row. */
+    | ({ kind: 'markdown'; height?: number } & TextRules)
     /** `suffix` is a unit such as 元. */
     | { kind: 'number'; min?: number; max?: number; precision?: number; suffix?: string }
     /** With `creatable` a list of texts, to which the person may add what is no option, such as a new tag. */

@@ -12,9 +12,9 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-type TextField<Values> = Extract<FormField<Values>, { kind: 'text' | 'password' | 'textarea' | 'code' }>;
+type TextField<Values> = Extract<FormField<Values>, { kind: 'text' | 'password' | 'textarea' | 'code' | 'markdown' }>;
 
-const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'password', 'textarea', 'code']);
+const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'password', 'textarea', 'code', 'markdown']);
 
 const isText = <Values>(field: FormField<Values>): field is TextField<Values> => TEXT_KINDS.has(field.kind);
 

@@ -88,7 +88,7 @@ export interface ResourceInput<Row = never, Options = unknown> {
   suffix?: string;
   /** Of the kind `code`. */
   language?: CodeLanguage;
-  /** Pixels of the kind `code`. */
+  /** Pixels of the kinds `code` and `markdown`. */
   height?: number;
   /** The two values of a switch. */
   on?: unknown;

@@ -152,7 +152,8 @@ export function inputField<Row, Options>(input: ResourceInput<Row, Options>, con
     ...(checks === undefined ? {} : { check: checks as () => undefined }),
   };
   switch (kind) {
-    case 'code': {
+    case 'code':
+    case 'markdown': {
       const { language, height } = input;
       return { ...base, kind, ...told({ language, height }), ...textRules(input as ResourceInput, rule) };
     }

@@ -1,0 +1,43 @@
+/** What one field of a record was and is; `undefined` where it was not, or is no more. */
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** A value as JSON with names in order, so that the same is the same. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, one: unknown) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : one,
+    ) ?? ''
+  );
+}
+
+/**
+ * What differs between two states of a record, in the order of the later one; `null` for none.
+ *
+ * @example changesBetween({ name: '旧' }, { name: '新' }) // [{ field: 'name', before: '旧', after: '新' }]
+ */
+export function changesBetween(before: object | null, after: object | null): FieldChange[] {
+  const [old, now] = [before, after].map((one) => (one ?? {}) as Readonly<Record<string, unknown>>) as [
+    Readonly<Record<string, unknown>>,
+    Readonly<Record<string, unknown>>,
+  ];
+  const fields = [...new Set([...Object.keys(now), ...Object.keys(old)])];
+  return fields
+    .map((field) => ({ field, before: old[field], after: now[field] }))
+    .filter((change) => canonical(change.before) !== canonical(change.after));
+}
+
+export type ChangeKind = 'added' | 'removed' | 'changed';
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** What has happened to a field. */
+export function kindOf({ before, after }: FieldChange): ChangeKind {
+  if (isNothing(before)) return 'added';
+  return isNothing(after) ? 'removed' : 'changed';
+}

@@ -1,0 +1,72 @@
+import { markdownTexts as texts } from './texts.ts';
+
+/** What is selected in a text. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A piece of the text replaced, and what is selected after it. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  start: number;
+  end: number;
+}
+
+/** Puts a mark around what is selected, or takes it away where it stands there already. */
+function wrap({ text, start, end }: Selected, mark: string, placeholder: string): Edit {
+  const size = mark.length;
+  const hasMark = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
+  if (hasMark && start >= size) {
+    return { from: start - size, to: end + size, insert: text.slice(start, end), start: start - size, end: end - size };
+  }
+  const inside = text.slice(start, end) || placeholder;
+  return { from: start, to: end, insert: mark + inside + mark, start: start + size, end: start + size + inside.length };
+}
+
+/** Puts something at the beginning of each line that is selected, or takes it away where all begin so. */
+function prefix({ text, start, end }: Selected, known: RegExp, make: (line: number) => string): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next < 0 ? text.length : next;
+  const lines = text.slice(from, to).split('\n');
+  const isSet = lines.every((line) => known.test(line));
+  const insert = lines.map((line, index) => (isSet ? line.replace(known, '') : make(index) + line.replace(known, ''))).join('\n');
+  return { from, to, insert, start: from, end: from + insert.length };
+}
+
+const ADDRESS = 'https://';
+
+/** The tools of the editor, in their order: what they are called, their key with Ctrl, and what they do. */
+export const TOOLS = [
+  { name: 'bold', key: 'b', edit: (of: Selected) => wrap(of, '**', texts.placeholders.bold) },
+  { name: 'italic', key: 'i', edit: (of: Selected) => wrap(of, '*', texts.placeholders.italic) },
+  { name: 'heading', key: undefined, edit: (of: Selected) => prefix(of, /^#{1,6} /, () => '## ') },
+  {
+    name: 'link',
+    key: 'k',
+    edit: ({ text, start, end }: Selected): Edit => {
+      const inside = text.slice(start, end) || texts.placeholders.link;
+      const at = start + inside.length + 3;
+      return { from: start, to: end, insert: `[${inside}](${ADDRESS})`, start: at, end: at + ADDRESS.length };
+    },
+  },
+  { name: 'list', key: undefined, edit: (of: Selected) => prefix(of, /^- /, () => '- ') },
+  { name: 'ordered', key: undefined, edit: (of: Selected) => prefix(of, /^\d+\. /, (line) => `${line + 1}. `) },
+  { name: 'quote', key: undefined, edit: (of: Selected) => prefix(of, /^> /, () => '> ') },
+  { name: 'code', key: undefined, edit: (of: Selected) => wrap(of, '`', texts.placeholders.code) },
+] as const;
+
+/** Does an edit as if it were typed, so that it can be undone; the field tells of it as of typing. */
+export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (!document.execCommand?.('insertText', false, insert)) {
+    field.setRangeText(insert, from, to, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.setSelectionRange(start, end);
+}

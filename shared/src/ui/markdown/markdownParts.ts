@@ -1,0 +1,2 @@
+export { MarkdownEditorView } from './MarkdownEditorView.tsx';
+export { MarkdownView } from './MarkdownView.tsx';

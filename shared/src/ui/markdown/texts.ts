@@ -1,0 +1,23 @@
+/** Texts of markdown: a file of their own, fetched with it. */
+export const markdownTexts = {
+  tooLong: (most: string) => `内容超过 ${most} 字，按纯文本显示`,
+  newWindow: '（在新窗口打开）',
+  footnotes: '脚注',
+  done: '已完成',
+  open: '未完成',
+  tools: '格式',
+  bold: '粗体',
+  italic: '斜体',
+  heading: '标题',
+  link: '链接',
+  list: '列表',
+  ordered: '编号列表',
+  quote: '引用',
+  code: '代码',
+  preview: '预览',
+  previewOf: (label: string) => `${label}的预览`,
+  nothing: '没有内容',
+  placeholders: { bold: '粗体文字', italic: '斜体文字', link: '链接文字', code: '代码' },
+  length: (length: string, most: string) => `${length} / ${most} 字符`,
+  over: (length: string, most: string) => `${length} / ${most} 字符，超出长度`,
+} as const;
