@@ -50,11 +50,11 @@ function Values({ before, after }: { before: string; after: string }) {
   return (
     <>
       <td data-side={texts.before} className="console-diff-before">
-        <del>{cut(before)}</del>
+        {before === texts.empty ? <span className="console-note">{before}</span> : <del>{cut(before)}</del>}
         {isCut && <p className="console-note">{texts.tooLong}</p>}
       </td>
       <td data-side={texts.after} className="console-diff-after">
-        <ins>{cut(after)}</ins>
+        {after === texts.empty ? <span className="console-note">{after}</span> : <ins>{cut(after)}</ins>}
       </td>
     </>
   );
