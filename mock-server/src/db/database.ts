@@ -18,6 +18,11 @@ export interface Database {
   listen(onMessage: (text: string) => void, onReturn: () => void): Promise<() => Promise<void>>;
   /** Runs `work` while no statement runs and nothing is written, so that its files may be copied. Embedded database only. */
   freeze?<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * A number that is another one after anything that may have changed rows, and while it runs. Embedded database only: on
+   * PostgreSQL others write too.
+   */
+  changes?(): number;
   /** The pool's connections at this moment. PostgreSQL only. */
   connections?(): { used: number; idle: number; waiting: number };
   /** Rejects when the database does not answer. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { BUS_CHANNEL } from './bus.ts';
+import { countChanges } from './changes.ts';
 import type { Database, Tx } from './database.ts';
 import { missingOf } from './dataFolder.ts';
 import { INT8, parseInt8 } from './int8.ts';
@@ -35,6 +36,7 @@ export async function openEmbedded(
   const missing = options.dataDir === undefined ? [] : await missingOf(options.dataDir);
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
   const client = await PGlite.create({ ...options, parsers });
+  const changes = countChanges(client);
   if (options.dataDir !== undefined) keepReserve(client, options.dataDir, free);
   const db = drizzle({ client, casing: 'snake_case' });
   return {
@@ -49,6 +51,7 @@ export async function openEmbedded(
       const stop = await client.listen(BUS_CHANNEL, onMessage);
       return () => stop();
     },
+    changes,
     freeze: (work) => client.runExclusive(work),
     async ping() {
       await db.execute(sql`select 1`);

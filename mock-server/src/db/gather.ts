@@ -6,9 +6,6 @@ interface Batch<Q, A> {
   answers: Promise<readonly A[]>;
 }
 
-/** Lets all come along whose requests were read from their connections at the same time. */
-const restOfTurn = () => new Promise((resolve) => setImmediate(resolve));
-
 /** Waits for the end of a statement, good or bad, yet not for ever. */
 async function endOf(statement: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +28,7 @@ export function gathered<Q, A>(ask: (questions: readonly Q[]) => Promise<readonl
   let underWay: Promise<unknown> | undefined;
 
   async function askAll(questions: readonly Q[], before: Promise<unknown> | undefined): Promise<readonly A[]> {
-    await (before ? endOf(before) : restOfTurn());
+    await (before && endOf(before));
     open = undefined;
     return ask(questions);
   }

@@ -43,12 +43,12 @@ export async function authenticate(deps: Needed, token: string | undefined, now:
   }
 }
 
-async function findCaller({ database: { db }, tokens, memory }: Needed, token: string, now: Date): Promise<Caller> {
+async function findCaller({ database, tokens, memory }: Needed, token: string, now: Date): Promise<Caller> {
   const subject = await tokens.read(token, now);
-  const owner = await readOwner(db, { ...subject, token });
+  const owner = await readOwner(database, { ...subject, token });
   if (owner?.enable === 2) throw new NotAuthenticated(texts.disabled);
   if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch) throw new NotAuthenticated(texts.revoked);
-  const reader = memory.reader(db, owner.revisions ?? {});
+  const reader = memory.reader(database.db, owner.revisions ?? {});
   const limits = await readSettings(reader, securitySettings);
   const endsAt = endOfSession(subject, limits).getTime();
   if (endsAt <= now.getTime()) throw new NotAuthenticated(texts.expired);

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { gathered } from '../../db/gather.ts';
 import type { Revisions } from '../../db/memory.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
@@ -21,6 +21,11 @@ export interface Owner {
   revoked: boolean;
   revisions: Revisions | null;
 }
+
+type Asked = Pick<Database, 'db' | 'changes'>;
+
+/** Most sessions whose owner is kept until the next change. */
+const MAX_FOUND = 5_000;
 
 /** A column of what is asked: one value for each claim. */
 const given = (name: string, type: 'bigint' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
@@ -66,14 +71,42 @@ function makeReader(db: Tx) {
   });
 }
 
-const readers = new WeakMap<Tx, ReturnType<typeof makeReader>>();
+/** What is known of one database. */
+class Owners {
+  private readonly read: ReturnType<typeof makeReader>;
+  private readonly changes: Database['changes'];
+  /** Who was found since the last change, by token. */
+  private found = new Map<string, Promise<Owner | undefined>>();
+  private foundAt = 0;
+
+  constructor({ db, changes }: Asked) {
+    this.read = makeReader(db);
+    this.changes = changes;
+  }
+
+  of(claim: Claim): Promise<Owner | undefined> {
+    const now = this.changes?.();
+    if (now === undefined) return this.read(claim);
+    if (now !== this.foundAt || this.found.size >= MAX_FOUND) this.found = new Map();
+    this.foundAt = now;
+    const { found } = this;
+    const known = found.get(claim.token);
+    if (known) return known;
+    const reading = this.read(claim);
+    found.set(claim.token, reading);
+    reading.catch(() => found.delete(claim.token));
+    return reading;
+  }
+}
+
+const known = new WeakMap<Tx, Owners>();
 
 /**
  * The owner of a session; nothing when he is gone or lost its role. Asked on every call, so that nothing lingers: those that
- * come while a statement is under way share the next one.
+ * come while a statement is under way share the next one. On the embedded engine it is asked again once something was written.
  */
-export function readOwner(db: Tx, claim: Claim): Promise<Owner | undefined> {
-  const read = readers.get(db) ?? makeReader(db);
-  readers.set(db, read);
-  return read(claim);
+export function readOwner(database: Asked, claim: Claim): Promise<Owner | undefined> {
+  const owners = known.get(database.db) ?? new Owners(database);
+  known.set(database.db, owners);
+  return owners.of(claim);
 }
