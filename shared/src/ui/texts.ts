@@ -76,6 +76,8 @@ export const uiTexts = {
   columns: '列设置',
   columnsReset: '恢复默认',
   columnKeys: 'Alt + ↑ ↓ 移动列，Shift + ← → 调整列宽',
+  columnMoved: (title: string, place: number) => `「${title}」移到第 ${place} 位`,
+  columnResized: (title: string, width: number) => `「${title}」宽 ${width} 像素`,
   dragColumn: '拖动以调整顺序',
   pins: { left: '固定在左侧', right: '固定在右侧' },
   resize: '拖动以调整列宽，双击恢复',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@arco-design/web-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
 import { type ColumnPrefs, clampWidth, type Pin, UNTOUCHED_COLUMNS } from '../list/tablePrefs.ts';
@@ -33,6 +33,7 @@ function moved(keys: readonly string[], from: number, to: number): string[] {
  */
 export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelProps) {
   const list = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState('');
   const placed = arrangeAll(columns, prefs);
   const keys = placed.map(({ column }) => column.key);
   // It was fetched after the layer had opened: the focus goes where the layer would have put it.
@@ -40,8 +41,10 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
 
   const move = (from: number, to: number): void => {
     const pin = placed[to]?.pin;
-    const key = keys[from];
-    if (key === undefined || pin === undefined) return;
+    const column = placed[from]?.column;
+    if (!column || pin === undefined) return;
+    const { key, title } = column;
+    setTold(uiTexts.columnMoved(title, to + 1));
     // Dropped among pinned columns it is pinned too.
     onChange({ order: moved(keys, from, to), pins: { ...prefs.pins, [key]: pin } });
   };
@@ -59,7 +62,11 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
     event.preventDefault();
     event.stopPropagation();
     if (isVertical) move(index, index + step);
-    else onChange({ widths: { ...prefs.widths, [key]: clampWidth((widths.get(key) ?? 0) + step * WIDTH_STEP) } });
+    else {
+      const width = clampWidth((widths.get(key) ?? 0) + step * WIDTH_STEP);
+      setTold(uiTexts.columnResized(placed[index]?.column.title ?? '', width));
+      onChange({ widths: { ...prefs.widths, [key]: width } });
+    }
   };
   const drag = useRowDrag(list, move);
 
@@ -95,6 +102,9 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
           </li>
         ))}
       </ul>
+      <span className="console-hidden" role="status">
+        {told}
+      </span>
       <p className="console-note">{uiTexts.columnKeys}</p>
       <button type="button" className="console-menu-item console-menu-foot" onClick={() => onChange(UNTOUCHED_COLUMNS)}>
         {uiTexts.columnsReset}

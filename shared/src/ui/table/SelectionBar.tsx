@@ -18,8 +18,8 @@ export function SelectionBar<Row>({ list, canSelectAll, children }: SelectionBar
   const { all, count } = selection;
   const isWholePage = rows.length > 0 && rows.every((row) => selection.has(keyOf(row)));
   return (
-    <div className="console-selection-bar" role="status">
-      <span>{all ? uiTexts.selectedAll(formatNumber(count)) : uiTexts.selected(count)}</span>
+    <div className="console-selection-bar">
+      <span role="status">{all ? uiTexts.selectedAll(formatNumber(count)) : uiTexts.selected(count)}</span>
       {canSelectAll && isWholePage && count < total && (
         <Button type="text" size="small" onClick={selection.selectAll}>
           {uiTexts.selectAll(formatNumber(total))}

@@ -57,7 +57,7 @@ export interface TreeNode<Row> {
   size: number;
   /** Place of the row above among the rows that can be seen; -1 at the top. */
   parentIndex: number;
-  /** Whether the rows below it are shown; `null` when there are none. */
+  /** Whether the rows below it are shown; `null` when there are none, and while a search decides what is shown. */
   isOpen: boolean | null;
 }
 
@@ -150,11 +150,10 @@ export function seenNodes<Row>(items: readonly TreeItem<Row>[], { isFolded, matc
     const found = some.filter(isFound);
     for (const [index, { key, row, children }] of found.entries()) {
       const isOpen = matches !== undefined || !isFolded(key);
-      const below = matches ? children.filter(isFound) : children;
       const at = nodes.length;
       const place = { position: index + 1, size: found.length, parentIndex };
-      nodes.push({ key, row, level, ...place, isOpen: below.length > 0 ? isOpen : null });
-      if (isOpen) walk(below, level + 1, at);
+      nodes.push({ key, row, level, ...place, isOpen: matches || children.length === 0 ? null : isOpen });
+      if (isOpen) walk(children, level + 1, at);
     }
   };
   walk(items, 1, -1);

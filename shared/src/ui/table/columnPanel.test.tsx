@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { type ColumnPrefs, UNTOUCHED_COLUMNS } from '../list/tablePrefs.ts';
+import { ColumnPanel } from './ColumnPanel.tsx';
+
+const COLUMNS = ['名称', '电话', '地址'].map((title, index) => ({ key: `c${index}`, title }));
+
+function Panel() {
+  const [prefs, setPrefs] = useState<ColumnPrefs>(UNTOUCHED_COLUMNS);
+  const widths = new Map(COLUMNS.map(({ key }) => [key, prefs.widths[key] ?? 100]));
+  return <ColumnPanel columns={COLUMNS} prefs={prefs} widths={widths} onChange={(change) => setPrefs({ ...prefs, ...change })} />;
+}
+
+const titles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const press = (key: string, held: object) => fireEvent.keyDown(screen.getByLabelText('地址'), { key, ...held });
+const told = () => screen.getByRole('status').textContent;
+
+afterEach(cleanup);
+
+it('by keyboard a column is moved and resized, and each is told', () => {
+  render(<Panel />);
+  press('ArrowUp', { altKey: true });
+  expect([titles(), told()]).toEqual([['名称', '地址', '电话'], '「地址」移到第 2 位']);
+  press('ArrowRight', { shiftKey: true });
+  expect(told()).toBe('「地址」宽 116 像素');
+  press('ArrowDown', { altKey: true });
+  press('ArrowDown', { altKey: true });
+  expect([titles(), told()]).toEqual([['名称', '电话', '地址'], '「地址」移到第 3 位']);
+});
