@@ -67,50 +67,21 @@ test.describe('a file that is not what the publisher signed', () => {
   }
 });
 
-test.describe('a manifest that is not what the publisher signed', () => {
-  type Change = (release: RemoteManifest) => RemoteManifest;
-  const cases: [string, string, Change][] = [
-    ['another title', 'C108', (release) => ({ ...release, title: '别的标题' })],
-    [
-      'the hash of another file',
-      'C108',
-      (release) => {
-        const integrity = `sha384-${'D'.repeat(64)}`;
-        return { ...release, files: { ...release.files, [release.entry.file]: [integrity, 1] } };
-      },
-    ],
-    [
-      'a file without a hash',
-      'C110',
-      (release) => {
-        const { [release.entry.file]: _entry, ...files } = release.files;
-        return { ...release, files };
-      },
-    ],
-    [
-      'the signature of somebody whom the server does not know',
-      'C109',
-      (release) => ({
-        ...release,
-        publisher: 'stranger',
-        sig: { ...release.sig, key: 'stranger.0123456789abcdef' },
-      }),
-    ],
-  ];
-  for (const [what, code, change] of cases) {
-    test(`${what}: nothing of the release is run`, async ({ page, releases, guard }) => {
-      guard.expects(/PageLoadError/);
-      await releases.publish(WORKSPACE.probe);
-      await changeSession(page, ({ menus, releases: all, ...session }) => ({
-        ...session,
-        menus: [...menus, ...PROBE_MENUS],
-        releases: all.map((one) => (one.id === 'probe' ? change(one) : one)),
-      }));
-      await openDeep(page);
-      await expectRefused(page, code);
-      expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe')))).toEqual([]);
-    });
-  }
+test('a manifest that is not what the publisher signed: nothing of the release is run', async ({ page, releases, guard }) => {
+  guard.expects(/PageLoadError/);
+  await releases.publish(WORKSPACE.probe);
+  const changed = (release: RemoteManifest): RemoteManifest => {
+    const integrity = `sha384-${'D'.repeat(64)}`;
+    return { ...release, files: { ...release.files, [release.entry.file]: [integrity, 1] } };
+  };
+  await changeSession(page, ({ menus, releases: all, ...session }) => ({
+    ...session,
+    menus: [...menus, ...PROBE_MENUS],
+    releases: all.map((one) => (one.id === 'probe' ? changed(one) : one)),
+  }));
+  await openDeep(page);
+  await expectRefused(page, 'C108');
+  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe')))).toEqual([]);
 });
 
 test('a release for another host, though rightly signed: the tab says what does not fit, and nothing of it is run', async ({
