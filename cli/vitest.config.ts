@@ -9,5 +9,6 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

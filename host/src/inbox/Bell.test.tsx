@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
 import { Bell } from './Bell.tsx';
 
+/** A limit for what never comes, far beyond what a busy machine takes. */
+const PATIENCE_MS = 20_000;
+
 const message = (ID: number, more: object = {}) => ({
   ID,
   CreatedAt: '2026-03-01T00:00:00.000Z',
@@ -83,7 +86,7 @@ describe('the bell', () => {
 
   it('hears of a message at once over the live socket, and asks nothing while it has one', async () => {
     render(<Bell />);
-    await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(1), PATIENCE_MS);
     const [socket] = FakeSocket.opened;
     socket?.accept();
     const say = (op: string, unread: number) =>
@@ -121,7 +124,7 @@ describe('the messages', () => {
         .map((one) => one.textContent),
     ).toEqual(['未读，消息 2', '未读，消息 1']);
     fireEvent.click(screen.getByRole('button', { name: '标为已读 消息 1' }));
-    await vi.waitFor(() => expect(bell().textContent).toBe('1'));
+    await vi.waitFor(() => expect(bell().textContent).toBe('1'), PATIENCE_MS);
     expect(
       within(list)
         .getAllByRole('heading')
@@ -134,7 +137,7 @@ describe('the messages', () => {
     await open();
     server.on('POST /inbox/readAll', ({ body }) => ({ data: { unread: (body as { upTo: number }).upTo === 2 ? 0 : 9 } }));
     fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
-    await vi.waitFor(() => expect(bell().textContent).toBe(''));
+    await vi.waitFor(() => expect(bell().textContent).toBe(''), PATIENCE_MS);
     expect(screen.queryByRole('button', { name: /^标为已读/ })).toBeNull();
   });
 
@@ -142,7 +145,7 @@ describe('the messages', () => {
     await open();
     server.on('POST /inbox/readMessage', new Response('{}', { status: 500 }));
     fireEvent.click(screen.getByRole('button', { name: '标为已读 消息 1' }));
-    await vi.waitFor(() => expect(store.get(toastsAtom)[0]?.text).toBe('没有标记成功，请重试'));
+    await vi.waitFor(() => expect(store.get(toastsAtom)[0]?.text).toBe('没有标记成功，请重试'), PATIENCE_MS);
     expect(bell().textContent).toBe('2');
   });
 
@@ -153,14 +156,14 @@ describe('the messages', () => {
     fireEvent.click(screen.getByRole('button', { name: '查看 消息 3' }));
     expect(opened).toEqual([{ name: 'netbarList', params: {}, query: { state: 'late' } }]);
     expect(screen.queryByRole('list')).toBeNull();
-    await vi.waitFor(() => expect(server.seen('POST /inbox/readMessage')).toHaveLength(1));
+    await vi.waitFor(() => expect(server.seen('POST /inbox/readMessage')).toHaveLength(1), PATIENCE_MS);
   });
 
   it('may be only the unread ones', async () => {
     rows = [message(2, { readAt: 'then' }), message(1)];
     await open();
     fireEvent.click(screen.getByRole('radio', { name: '未读' }));
-    await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1));
+    await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1), PATIENCE_MS);
   });
 
   it('come anew when the bell hears of another one while they are shown', async () => {

@@ -5,6 +5,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TaskTray } from './TaskTray.tsx';
 
+/** A limit for what never comes, far beyond what a busy machine takes. */
+const PATIENCE_MS = 20_000;
+
 const task = (ID: number, more: object = {}) => ({
   ID,
   CreatedAt: '2026-03-01T00:00:00.000Z',
@@ -73,10 +76,10 @@ describe('the tray of tasks', () => {
     rows = [task(1, { title: '导出网吧' })];
     act(() => tellTaskStarted());
     expect(button().textContent).toBe('1');
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(asked()).toBe(1), PATIENCE_MS);
     rows = [task(1, { title: '导出网吧', status: 'done', progress: 100, actions: ['download'] })];
     await act(() => vi.advanceTimersByTimeAsync(2_500));
-    await vi.waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['导出网吧已完成']));
+    await vi.waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['导出网吧已完成']), PATIENCE_MS);
     expect(button().textContent).toBe('');
     const before = asked();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -87,13 +90,13 @@ describe('the tray of tasks', () => {
     rows = [task(1)];
     store.set(liveTasksAtom, 1);
     render(<TaskTray />);
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(asked()).toBe(1), PATIENCE_MS);
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(asked()).toBe(1);
     hidden.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await vi.waitFor(() => expect(asked()).toBe(2), PATIENCE_MS);
   });
 
   it('shows how far each is and what can be done about it; a file is fetched by its link', async () => {
@@ -108,10 +111,10 @@ describe('the tray of tasks', () => {
     expect(screen.getByRole('link', { name: '下载 网吧.xlsx' }).getAttribute('href')).toBe('/api/task/downloadResult?ID=2');
     server.on('POST /task/cancelTask', { data: { task: task(3, { status: 'canceled' }) } });
     fireEvent.click(screen.getByRole('button', { name: '取消 任务 3' }));
-    await vi.waitFor(() => expect(server.seen('POST /task/cancelTask')[0]?.body).toMatchObject({ ID: 3 }));
+    await vi.waitFor(() => expect(server.seen('POST /task/cancelTask')[0]?.body).toMatchObject({ ID: 3 }), PATIENCE_MS);
     server.on('POST /task/retryFailed', { data: { task: task(4) } });
     fireEvent.click(screen.getByRole('button', { name: '仅重试失败项 任务 1' }));
-    await vi.waitFor(() => expect(server.seen('POST /task/retryFailed')[0]?.body).toMatchObject({ ID: 1 }));
+    await vi.waitFor(() => expect(server.seen('POST /task/retryFailed')[0]?.body).toMatchObject({ ID: 1 }), PATIENCE_MS);
   });
 
   it('names each failed item with its reason', async () => {

@@ -2,6 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { latch } from '../testing/latch.ts';
 import { gathered } from './gather.ts';
 
+/** A limit for what never comes, far beyond what a busy machine takes. */
+const PATIENCE_MS = 20_000;
+
 /** Questions are answered by their doubles, when the test lets each statement end. */
 function doubling() {
   const statements: { asked: readonly number[]; end: ReturnType<typeof latch> }[] = [];
@@ -12,7 +15,7 @@ function doubling() {
     if (asked.includes(13)) throw new Error('unlucky');
     return asked.map((one) => one * 2);
   });
-  const begun = (count: number) => vi.waitFor(() => expect(statements).toHaveLength(count));
+  const begun = (count: number) => vi.waitFor(() => expect(statements).toHaveLength(count), PATIENCE_MS);
   return { statements, double, begun };
 }
 

@@ -5,6 +5,9 @@ import { resetSession, signInAs } from '../testing/session.ts';
 import { hashOfPieces, sha256, toHex } from './hash.ts';
 import { startUpload, type Upload, useUpload } from './index.ts';
 
+/** A limit for what never comes, far beyond what a busy machine takes. */
+const PATIENCE_MS = 20_000;
+
 const PIECE = 10;
 let server: FakeServer;
 /** What the server has, by place. */
@@ -101,7 +104,7 @@ describe('an upload', () => {
       return {};
     });
     const upload = start(file(CONTENT));
-    await vi.waitFor(() => expect(upload.snapshot().sent).toBe(20));
+    await vi.waitFor(() => expect(upload.snapshot().sent).toBe(20), PATIENCE_MS);
     upload.pause();
     expect(upload.snapshot().state).toBe('paused');
     stored.delete(2);
@@ -120,11 +123,11 @@ describe('an upload', () => {
   it('is given up at the server too when it is cancelled', async () => {
     server.on('POST /upload/piece', () => new Promise(() => undefined));
     const upload = start(file(CONTENT));
-    await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0), PATIENCE_MS);
     upload.cancel();
     upload.resume();
     expect(upload.snapshot().state).toBe('cancelled');
-    await vi.waitFor(() => expect(server.seen('POST /upload/cancel')[0]?.body).toEqual({ uploadId: 'u1' }));
+    await vi.waitFor(() => expect(server.seen('POST /upload/cancel')[0]?.body).toEqual({ uploadId: 'u1' }), PATIENCE_MS);
   });
 
   it('asks again while the server puts it together', async () => {
@@ -168,5 +171,5 @@ it('a component shows how far it is', async () => {
   render(<Shown />);
   expect(screen.getByRole('status').textContent).toBe('nothing');
   await act(async () => control?.start(file(CONTENT)));
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('done 23'));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('done 23'), PATIENCE_MS);
 });

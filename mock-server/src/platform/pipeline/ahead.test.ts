@@ -8,6 +8,9 @@ import { revoke } from '../auth/revocation.ts';
 import { authorityApis } from '../identity/authority/tables.ts';
 import { users } from '../identity/user/tables.ts';
 
+/** A limit for what never comes, far beyond what a busy machine takes. */
+const PATIENCE_MS = 20_000;
+
 const server = withServer();
 const LIST = 'POST /user/getUserList';
 const CHECK = 'session_owners';
@@ -68,7 +71,7 @@ async function changedMeanwhile(change: () => Promise<unknown>) {
   const checked = latch();
   statements.hold = checked.passed;
   const reply = server.call<{ list?: { userName: string }[] }>(LIST, PAGE, { as });
-  await vi.waitFor(() => expect(lists()).toBe(1));
+  await vi.waitFor(() => expect(lists()).toBe(1), PATIENCE_MS);
   await change();
   checked.open();
   return reply;
