@@ -21,6 +21,25 @@ export function outline(path: ReactNode) {
   );
 }
 
+/** A drawing for where there is nothing to show. */
+function picture(path: ReactNode) {
+  return (
+    <svg
+      viewBox="0 0 64 48"
+      width="64"
+      height="48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      opacity="0.6"
+      aria-hidden="true"
+    >
+      {path}
+    </svg>
+  );
+}
+
 /** The kit's own icons: 16 px outlines in the colour of the text. */
 export const icons = {
   reload: outline(<path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1.5V4.5h-3" />),
@@ -55,9 +74,9 @@ export const icons = {
   drag: outline(<path d="M6 3v.01M10 3v.01M6 8v.01M10 8v.01M6 13v.01M10 13v.01" strokeWidth="2" />),
   pinLeft: outline(<path d="M3 2v12M13 8H6M9 5 6 8l3 3" />),
   pinRight: outline(<path d="M13 2v12M3 8h7M7 5l3 3-3 3" />),
-  empty: (
-    <svg viewBox="0 0 64 48" width="64" height="48" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <path d="M10 20 18 6h28l8 14v20a2 2 0 0 1-2 2H12a2 2 0 0 1-2-2zM10 20h13l3 6h12l3-6h13" opacity="0.6" />
-    </svg>
+  locked: picture(
+    <path d="M20 22h24a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H20a2 2 0 0 1-2-2V24a2 2 0 0 1 2-2zM24 22v-6a8 8 0 0 1 16 0v6M32 29v6" />,
   ),
+  failed: picture(<path d="M32 6 56 42H8zM32 18v12M32 35v1" />),
+  empty: picture(<path d="M10 20 18 6h28l8 14v20a2 2 0 0 1-2 2H12a2 2 0 0 1-2-2zM10 20h13l3 6h12l3-6h13" />),
 } as const;

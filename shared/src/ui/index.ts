@@ -15,6 +15,10 @@ export { useRecord } from './data/useRecord.ts';
 export { changesBetween, type FieldChange } from './diff/changes.ts';
 export type { FieldDiffProps } from './diff/diffProps.ts';
 export { FieldDiff } from './diff/FieldDiff.tsx';
+export { StatisticTiles, Steps, Timeline } from './display/lazyDisplay.tsx';
+export type { Tile, Trend } from './display/StatisticTiles.tsx';
+export type { Step, StepsProps } from './display/Steps.tsx';
+export type { TimelineEvent, TimelineProps } from './display/Timeline.tsx';
 export { FormDialog, FormDrawer, type FormDrawerProps } from './form/FormDrawer.tsx';
 export { focusFirstError } from './form/focusFirstError.ts';
 export type { ControlProps, FormField, RowValues } from './form/formField.ts';
@@ -64,6 +68,7 @@ export {
 export { type ResourceListParts, useResource } from './resource/useResource.tsx';
 export { type ResourceRecordParts, useResourceRecord } from './resource/useResourceRecord.tsx';
 export { StatusTag, type Tone } from './StatusTag.tsx';
+export { Empty, type EmptyProps, Failed, type FailedProps, Forbidden, type ForbiddenProps } from './state/states.tsx';
 export type { Column, ColumnKind } from './table/column.tsx';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
 export type { FirstUse } from './table/ListEmpty.tsx';

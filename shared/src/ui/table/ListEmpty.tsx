@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
-import { icons } from '../icons.tsx';
 import { booleanOptions, chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
+import { Empty, Failed } from '../state/states.tsx';
 import { uiTexts } from '../texts.ts';
 import './waiting.css';
 
@@ -40,45 +40,14 @@ function describeFilters(fields: readonly FilterField[], values: FilterValues): 
     .join('，');
 }
 
-function Notice({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
-  return (
-    <div className="console-empty">
-      {icons.empty}
-      <p className="console-empty-title">{title}</p>
-      {text !== undefined && <p className="console-note">{text}</p>}
-      {children}
-    </div>
-  );
-}
-
 /** What stands where rows would be: the reason of a failure, the conditions that nothing meets, or how to begin. */
 export function ListEmpty<Row>({ list, firstUse }: { list: List<Row>; firstUse?: FirstUse | undefined }) {
   const { failure, state, options } = list;
-  if (failure) {
-    const { message, requestId, hasBox = false } = failure;
-    // What the server says of a crash names the request itself, for clients that show nothing else.
-    const named = hasBox || requestId === undefined || message.includes(requestId);
-    return (
-      <div role="alert">
-        <Notice title={uiTexts.failedTitle} text={hasBox ? undefined : message}>
-          {!named && <p className="console-note">{uiTexts.requestId(requestId)}</p>}
-          <Button type="primary" onClick={list.reload}>
-            {uiTexts.retry}
-          </Button>
-        </Notice>
-      </div>
-    );
-  }
+  if (failure) return <Failed failure={failure} onRetry={list.reload} />;
   if (Object.keys(state.filters).length > 0) {
-    return (
-      <Notice title={uiTexts.noResultTitle} text={uiTexts.noResultText(describeFilters(options.filters ?? [], state.filters))}>
-        <Button onClick={list.resetFilters}>{uiTexts.clearFilters}</Button>
-      </Notice>
-    );
+    const conditions = uiTexts.noResultText(describeFilters(options.filters ?? [], state.filters));
+    const clear = <Button onClick={list.resetFilters}>{uiTexts.clearFilters}</Button>;
+    return <Empty title={uiTexts.noResultTitle} text={conditions} action={clear} />;
   }
-  return (
-    <Notice title={firstUse?.title ?? uiTexts.noDataTitle} text={firstUse?.text}>
-      {firstUse?.action}
-    </Notice>
-  );
+  return <Empty {...firstUse} />;
 }
