@@ -1,4 +1,4 @@
-import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 
 /** Schemas with a name: they appear once in the OpenAPI document, and others point at them. */
@@ -52,27 +52,16 @@ export const paging = {
 };
 
 /** Sorting by columns of the list, first one first. */
-export const sorting = <const F extends readonly string[]>(fields: F) =>
+export const sorting = <const F extends readonly string[]>(fields: F, most = 3) =>
   Type.Optional(
     Type.Array(
       Type.Object({
         field: Type.Enum([...fields] as F[number][], { title: '排序字段' }),
         order: Type.Enum(['asc', 'desc'], { title: '排序方向' }),
       }),
-      { maxItems: 3, title: '排序' },
+      { maxItems: most, title: '排序' },
     ),
   );
-
-/** One page of a list. `stat` holds the counts of the status tabs, `actions` what the caller may do on the list as a whole. */
-export const pageOf = <R extends TSchema, S extends TProperties>(row: R, stat: S) =>
-  Type.Object({
-    list: Type.Array(row),
-    total: Type.Integer(),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    stat: Type.Object(stat),
-    actions: Type.Array(Type.String()),
-  });
 
 /** Names one write for good: a repeated id is answered with the first result. */
 export const requestId = Type.Optional(Type.String({ minLength: 8, maxLength: 64, title: '请求编号' }));

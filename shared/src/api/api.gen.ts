@@ -636,6 +636,19 @@ export interface operations {
                     pageSize: number;
                     /** 接口路径 */
                     path?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "path" | "apiGroup" | "description" | "method";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
                 };
             };
         };

@@ -183,6 +183,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            actions: string[];
                             list: components["schemas"]["Message"][];
                             page: number;
                             pageSize: number;

@@ -907,6 +907,8 @@ export interface operations {
                     after?: number;
                     /** ID */
                     before?: number;
+                    /** 降序 */
+                    desc?: boolean;
                     /**
                      * 发生时间止
                      * Format: date-time
@@ -916,6 +918,11 @@ export interface operations {
                     fromEnd?: boolean;
                     /** ID */
                     netbarId?: number;
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "occurredAt" | "severity";
                     /** 页码 */
                     page: number;
                     /** 每页条数 */

@@ -485,7 +485,6 @@ export interface operations {
     getSysDictionaryDetailGetSysDictionaryDetailList: {
         parameters: {
             query: {
-                keyword?: string;
                 label?: string;
                 page: number;
                 pageSize: number;
@@ -509,6 +508,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            actions: string[];
                             list: components["schemas"]["SysDictionaryDetail"][];
                             page: number;
                             pageSize: number;

@@ -342,6 +342,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            actions: string[];
                             list: components["schemas"]["TaskError"][];
                             page: number;
                             pageSize: number;
@@ -397,6 +398,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            actions: string[];
                             list: components["schemas"]["Task"][];
                             page: number;
                             pageSize: number;

@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readTotal } from '../../platform/lists/deep.ts';
+import { fromTable } from '../../platform/lists/page.ts';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { insertDefenseLogs } from './demoLogs.ts';
 import type { DefenseLog } from './schemas.ts';
 import { defenseLogs } from './tables.ts';
-import { readTotal } from './total.ts';
 
 interface Page {
   list: DefenseLog[];
@@ -100,7 +101,7 @@ describe('the list of defence logs', () => {
     expect([own.total, new Set(own.list.map(({ netbarName }) => netbarName))]).toEqual([own.list.length, new Set(['丁网吧'])]);
     expect((await list({ netbarId: 1 }, caller)).total).toBe(0);
     const reply = await server.call('POST /netbar/getDefenseLogList', { page: 2, pageSize: 20, after: 1 }, { as: caller });
-    expect([reply.code, reply.msg]).toEqual([7, '翻页位置的日志已被清理，请刷新列表']);
+    expect([reply.code, reply.msg]).toEqual([7, '翻页位置的数据已被清理，请刷新列表']);
     await server.addUser('newcomer', 301);
     expect(await list({}, await server.login('newcomer'))).toMatchObject({ list: [], total: 0, totalExact: true });
   });
@@ -122,8 +123,9 @@ it('goes to a page of a long list by number only so far, and to any by rows and 
 it('counts one by one up to a limit; beyond it the total is an estimate that says so', async () => {
   await fill(TOTAL);
   await server.db.execute('analyze defense_logs');
-  expect(await readTotal(server.db, undefined, TOTAL)).toEqual({ total: TOTAL, totalExact: true });
-  const beyond = await readTotal(server.db, undefined, 100);
+  const source = { from: fromTable(defenseLogs), id: defenseLogs.id };
+  expect(await readTotal(server.db, source, undefined, TOTAL)).toEqual({ total: TOTAL, totalExact: true });
+  const beyond = await readTotal(server.db, source, undefined, 100);
   expect([beyond.totalExact, beyond.total >= 101]).toEqual([false, true]);
-  expect((await readTotal(server.db, eq(defenseLogs.severity, 'critical'), 100)).totalExact).toBe(true);
+  expect((await readTotal(server.db, source, eq(defenseLogs.severity, 'critical'), 100)).totalExact).toBe(true);
 });

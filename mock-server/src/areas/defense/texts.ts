@@ -1,6 +1,4 @@
 export const texts = {
   group: '防御日志',
   listed: '获取成功',
-  tooFar: (rows: number) => `按页码最多翻到第 ${rows} 条，请逐页翻看、直接跳到最后一页，或缩小时间范围`,
-  anchorGone: '翻页位置的日志已被清理，请刷新列表',
 } as const;

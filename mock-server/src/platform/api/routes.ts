@@ -13,15 +13,7 @@ const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
 const reads = (isBuiltIn: service.IsBuiltIn) => [
-  defineRoute({
-    ...read,
-    method: 'POST',
-    path: '/api/getApiList',
-    description: '分页查询接口',
-    body: schemas.ListApis,
-    data: schemas.ApiPage,
-    handler: async ({ tx, caller, body }) => ({ data: await service.listApis(tx, caller, body, isBuiltIn) }),
-  }),
+  service.makeApiList(isBuiltIn).route({ path: '/api/getApiList', apiGroup: texts.group, description: '分页查询接口' }),
   defineRoute({
     ...read,
     method: 'POST',

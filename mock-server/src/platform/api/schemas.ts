@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, ID, name, paging, requestId } from '../../http/schemas.ts';
-import { plainPageOf } from '../lists/listQuery.ts';
+import { AuthorityId, ID, name, requestId } from '../../http/schemas.ts';
 
 /** A call that roles can be granted (gin-vue-admin 2.6.3). */
 export const SysApi = name(
@@ -19,25 +18,10 @@ export const SysApi = name(
 );
 export type SysApi = Static<typeof SysApi>;
 
-const Method = Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' });
+export const Method = Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' });
 const Path = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[\\w./:*-]+$', title: '接口路径' });
 const Group = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '接口分组' });
 const Description = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: '接口描述' });
-
-export const ListApis = Type.Object({
-  ...paging,
-  path: Type.Optional(Type.String({ maxLength: 200, title: '接口路径' })),
-  description: Type.Optional(Type.String({ maxLength: 200, title: '接口描述' })),
-  apiGroup: Type.Optional(Type.String({ maxLength: 60, title: '接口分组' })),
-  method: Type.Optional(Type.Union([Method, Type.Literal('')], { title: '请求方法' })),
-  orderKey: Type.Optional(
-    Type.Enum(['', 'id', 'ID', 'path', 'api_group', 'apiGroup', 'description', 'method'], { title: '排序字段' }),
-  ),
-  desc: Type.Optional(Type.Boolean({ title: '降序' })),
-});
-export type ListApis = Static<typeof ListApis>;
-
-export const ApiPage = plainPageOf(SysApi);
 
 export const WriteApi = Type.Object({ path: Path, description: Description, apiGroup: Group, method: Method });
 export type WriteApi = Static<typeof WriteApi>;

@@ -1,15 +1,14 @@
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { apis } from '../identity/api/tables.ts';
 import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
-import { grantedPaths } from '../identity/authority/permission.ts';
 import { authorityApis } from '../identity/authority/tables.ts';
-import { contains, offsetOf } from '../lists/listQuery.ts';
-import type { ListApis, SysApi, WriteApi } from './schemas.ts';
+import { defineList } from '../lists/defineList.ts';
+import { contains, equals } from '../lists/filters.ts';
+import { Method, SysApi, type WriteApi } from './schemas.ts';
 import { addApiRows } from './sync.ts';
 import { texts } from './texts.ts';
 
@@ -18,51 +17,37 @@ type Row = typeof apis.$inferSelect;
 /** Whether the server itself needs a row: such a row keeps its address and stays. */
 export type IsBuiltIn = (api: { method: string; path: string }) => boolean;
 
-const sortColumns: Record<string, AnyPgColumn> = {
-  id: apis.id,
-  ID: apis.id,
-  path: apis.path,
-  api_group: apis.apiGroup,
-  apiGroup: apis.apiGroup,
-  description: apis.description,
-  method: apis.method,
-};
-
 function toSysApi({ id, createdAt, updatedAt, ...plain }: Row): SysApi {
   return { ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain };
 }
 
-const UPDATE = '/api/updateApi';
-const DELETE = '/api/deleteApi';
-const CREATE = '/api/createApi';
-
-/** One page of API rows, newest first unless sorted, with what the caller may do to each. */
-export async function listApis(tx: Tx, caller: Caller, query: ListApis, isBuiltIn: IsBuiltIn) {
-  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const where = and(
-    contains(apis.path, query.path ?? query.keyword),
-    contains(apis.description, query.description),
-    query.apiGroup ? eq(apis.apiGroup, query.apiGroup) : undefined,
-    query.method ? eq(apis.method, query.method) : undefined,
-  );
-  const [counted] = await tx.select({ total: count() }).from(apis).where(where);
-  const column = query.orderKey ? sortColumns[query.orderKey] : undefined;
-  const rows = await tx
-    .select()
-    .from(apis)
-    .where(where)
-    .orderBy(...(column ? [(query.desc ? desc : asc)(column)] : []), desc(apis.id))
-    .limit(pageSize)
-    .offset(offsetOf(query.page, pageSize));
-  const granted = await grantedPaths(tx, caller.authorityId, [CREATE, UPDATE, DELETE]);
-  const actionsOn = (row: Row) => [
-    ...(granted.has(UPDATE) ? ['edit'] : []),
-    ...(granted.has(DELETE) && !isBuiltIn(row) ? ['delete'] : []),
-  ];
-  const list = rows.map((row) => ({ ...toSysApi(row), actions: actionsOn(row) }));
-  const actions = granted.has(CREATE) ? ['add'] : [];
-  return { list, total: counted?.total ?? 0, page: query.page, pageSize, actions };
-}
+/** API rows, newest first unless sorted, with what the caller may do to each. */
+export const makeApiList = (isBuiltIn: IsBuiltIn) =>
+  defineList({
+    table: apis,
+    id: apis.id,
+    select: (tx) => tx.select().from(apis).$dynamic(),
+    filters: {
+      keyword: contains(apis.path, '关键词'),
+      path: contains(apis.path, '接口路径', 200),
+      description: contains(apis.description, '接口描述', 200),
+      apiGroup: equals(apis.apiGroup, Type.String({ maxLength: 60, title: '接口分组' })),
+      method: equals(apis.method, Type.Union([Method, Type.Literal('')], { title: '请求方法' })),
+    },
+    sort: { ID: apis.id, path: apis.path, apiGroup: apis.apiGroup, description: apis.description, method: apis.method },
+    // The compatible client sends an empty one where nothing is sorted.
+    orderKeys: {
+      ...{ '': 'ID', id: 'ID', ID: 'ID', path: 'path', api_group: 'apiGroup' },
+      ...{ apiGroup: 'apiGroup', description: 'description', method: 'method' },
+    },
+    row: SysApi,
+    present: toSysApi,
+    actionsOn: (row, { may }) => [
+      ...(may.has('/api/updateApi') ? ['edit'] : []),
+      ...(may.has('/api/deleteApi') && !isBuiltIn(row) ? ['delete'] : []),
+    ],
+    actions: { add: '/api/createApi' },
+  });
 
 /** Every API row, by group and path. */
 export const allApis = async (tx: Tx): Promise<SysApi[]> =>

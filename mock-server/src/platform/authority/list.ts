@@ -1,13 +1,13 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
-import { grantedPaths } from '../identity/authority/permission.ts';
+import { callsOf } from '../identity/authority/permission.ts';
 import { revisionOf } from '../identity/authority/revision.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
+import { slice } from '../lists/schemas.ts';
 import { buildTree } from '../lists/tree.ts';
 import { toSysAuthority } from '../user/present.ts';
 import type { AuthorityNode } from './schemas.ts';
@@ -56,7 +56,7 @@ async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
     .groupBy(userAuthorities.authorityId);
   return {
     callerRole,
-    granted: await grantedPaths(tx, callerRole, Object.values(CALLS)),
+    granted: await callsOf(tx, callerRole),
     hierarchy: await readHierarchy(tx),
     holders: new Map(held.map(({ id, total }) => [id, total])),
   };
@@ -85,8 +85,6 @@ function place(row: Row, callerRole: number): number {
 
 /** The caller's role with all roles below it, as trees; 超级管理员 sees every role. */
 export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: number; pageSize?: number }) {
-  const { page = 1 } = query;
-  const pageSize = Math.min(query.pageSize ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE);
   const callerRole = caller.authorityId;
   const rights = await readRights(tx, callerRole);
   const datas = await readDatas(tx);
@@ -107,8 +105,7 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
       };
     },
   );
-  const first = (page - 1) * pageSize;
   const mayAdd = callerRole === SUPER_ADMIN ? ['add', 'addTop'] : ['add'];
   const actions = rights.granted.has(CREATE) ? mayAdd : [];
-  return { list: roots.slice(first, first + pageSize), total: roots.length, page, pageSize, actions };
+  return { ...slice(roots, query), actions };
 }

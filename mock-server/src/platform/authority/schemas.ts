@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AuthorityId, expectUpdatedAt, ID, name, ParentAuthorityId, requestId, self } from '../../http/schemas.ts';
 import { seenRevision } from '../identity/authority/revision.ts';
 import { SCOPE_KINDS, type ScopeKind } from '../identity/authority/roleScope.ts';
-import { plainPageOf } from '../lists/listQuery.ts';
+import { pageOf } from '../lists/schemas.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
 
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
@@ -48,7 +48,7 @@ export const ListAuthorities = Type.Object({
   pageSize: Type.Optional(Type.Integer({ minimum: 1, title: '每页条数' })),
 });
 
-export const AuthorityPage = plainPageOf(AuthorityRow);
+export const AuthorityPage = pageOf(AuthorityRow);
 
 const AuthorityName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: '角色名称' });
 const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), { maxItems: 1000, title: '数据权限' });

@@ -52,15 +52,12 @@ export const detailRoutes = [
     data: Type.Object({ path: Type.Array(schemas.Detail) }),
     handler: async ({ tx, query }) => ({ data: { path: await tree.readPath(tx, query.id) }, msg: texts.queried }),
   }),
-  defineRoute({
-    ...detail,
+  service.detailList.route({
     method: 'GET',
     path: '/sysDictionaryDetail/getSysDictionaryDetailList',
+    apiGroup: texts.detailGroup,
     description: '查询字典项列表',
-    audit: false,
-    query: schemas.ListDetails,
-    data: schemas.DetailPage,
-    handler: async ({ tx, query }) => ({ data: await service.listDetails(tx, query), msg: texts.queried }),
+    msg: texts.queried,
   }),
   defineRoute({
     ...detail,

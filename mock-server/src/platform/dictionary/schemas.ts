@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging, parentOf, requestId, self } from '../../http/schemas.ts';
+import { ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
 
 const recordFields = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 
@@ -57,7 +57,7 @@ export const Dictionary = name(
 );
 export type Dictionary = Static<typeof Dictionary>;
 
-const Status = Type.Boolean({ title: '状态' });
+export const Status = Type.Boolean({ title: '状态' });
 
 export const FindDictionary = Type.Object({
   ID: Type.Optional(ID),
@@ -78,21 +78,6 @@ export const WriteDictionary = Type.Object({
 });
 export type WriteDictionary = Static<typeof WriteDictionary>;
 export const UpdateDictionary = Type.Object({ ID, ...WriteDictionary.properties });
-
-export const ListDetails = Type.Object({
-  ...paging,
-  sysDictionaryID: ID,
-  label: Type.Optional(Type.String({ maxLength: 60, title: '字典标签' })),
-  value: Type.Optional(Type.String({ maxLength: 100, title: '字典值' })),
-  status: Type.Optional(Status),
-});
-export const DetailPage = Type.Object({
-  list: Type.Array(Detail),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-});
-export type ListDetails = Static<typeof ListDetails>;
 
 export const WriteDetail = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典标签' }),

@@ -1,9 +1,11 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { contains, offsetOf } from '../lists/listQuery.ts';
-import type { Detail, Dictionary, FindDictionary, ListDetails } from './schemas.ts';
+import { ID } from '../../http/schemas.ts';
+import { defineList } from '../lists/defineList.ts';
+import { contains, equals, hasText, own } from '../lists/filters.ts';
+import { up } from '../lists/order.ts';
+import { Detail, type Dictionary, type FindDictionary, Status } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -39,7 +41,11 @@ export const byAge = [asc(dictionaryDetails.sort), asc(dictionaryDetails.id)];
 
 /** Every dictionary, oldest first, without its values. */
 export async function listDictionaries(tx: Tx, name: string | undefined): Promise<Dictionary[]> {
-  const rows = await tx.select().from(dictionaries).where(contains(dictionaries.name, name)).orderBy(asc(dictionaries.id));
+  const rows = await tx
+    .select()
+    .from(dictionaries)
+    .where(name ? hasText(dictionaries.name, name) : undefined)
+    .orderBy(asc(dictionaries.id));
   return rows.map((row) => toDictionary(row, null));
 }
 
@@ -80,25 +86,21 @@ export async function findDictionary(tx: Tx, { ID, type, status = true }: FindDi
   return toDictionary(row, details.map(toDetail));
 }
 
-/** One page of a dictionary's values, in order. */
-export async function listDetails(tx: Tx, query: ListDetails) {
-  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const where = and(
-    eq(dictionaryDetails.dictionaryId, query.sysDictionaryID),
-    contains(dictionaryDetails.label, query.label),
-    contains(dictionaryDetails.value, query.value),
-    query.status === undefined ? undefined : eq(dictionaryDetails.status, query.status),
-  );
-  const [counted] = await tx.select({ total: count() }).from(dictionaryDetails).where(where);
-  const rows = await tx
-    .select()
-    .from(dictionaryDetails)
-    .where(where)
-    .orderBy(...byAge)
-    .limit(pageSize)
-    .offset(offsetOf(query.page, pageSize));
-  return { list: rows.map(toDetail), total: counted?.total ?? 0, page: query.page, pageSize };
-}
+/** The values of a dictionary, in their order. */
+export const detailList = defineList({
+  table: dictionaryDetails,
+  id: dictionaryDetails.id,
+  select: (tx) => tx.select().from(dictionaryDetails).$dynamic(),
+  filters: {
+    sysDictionaryID: own(ID, (id) => eq(dictionaryDetails.dictionaryId, id)),
+    label: contains(dictionaryDetails.label, '字典标签', 60),
+    value: contains(dictionaryDetails.value, '字典值', 100),
+    status: equals(dictionaryDetails.status, Status),
+  },
+  order: [up(dictionaryDetails.sort), up(dictionaryDetails.id)],
+  row: Detail,
+  present: toDetail,
+});
 
 export async function findDetail(tx: Tx, id: number): Promise<Detail> {
   const [row] = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.id, id));

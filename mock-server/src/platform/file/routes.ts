@@ -27,14 +27,11 @@ export const fileArea: Area = {
         msg: texts.uploaded,
       }),
     }),
-    defineRoute({
-      ...shared,
+    service.fileList.route({
       path: '/fileUploadAndDownload/getFileList',
+      apiGroup: texts.group,
       description: '查询文件列表',
-      audit: false,
-      body: schemas.ListFiles,
-      data: schemas.FilePage,
-      handler: async ({ tx, caller, body }) => ({ data: await service.listFiles(tx, caller, body), msg: texts.queried }),
+      msg: texts.queried,
     }),
     defineRoute({
       ...shared,

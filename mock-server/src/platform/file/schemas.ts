@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging, requestId } from '../../http/schemas.ts';
-import { plainPageOf } from '../lists/listQuery.ts';
+import { ID, name, requestId } from '../../http/schemas.ts';
 
 /** A file of the media library (gin-vue-admin 2.6.3). `url` is relative to the server; `ID` is 0 for a file that was not kept in it. */
 export const File = name(
@@ -25,10 +24,6 @@ export type File = Static<typeof File>;
 
 /** `noSave=1` stores the file without a row in the media library. */
 export const UploadQuery = Type.Object({ noSave: Type.Optional(Type.Enum(['0', '1'], { title: 'noSave' })) });
-
-export const ListFiles = Type.Object(paging);
-export type ListFiles = Static<typeof ListFiles>;
-export const FilePage = plainPageOf(File);
 
 export const DeleteFile = Type.Object({ ID, requestId });
 export const RenameFile = Type.Object({

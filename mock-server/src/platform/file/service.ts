@@ -1,41 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { count, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller, Upload } from '../../http/route.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../identity/authority/permission.ts';
-import { contains, offsetOf } from '../lists/listQuery.ts';
+import { callsOf } from '../identity/authority/permission.ts';
+import { defineList } from '../lists/defineList.ts';
+import { contains } from '../lists/filters.ts';
+import { down } from '../lists/order.ts';
 import { displayName } from './displayName.ts';
 import { announceFile, announceRemoval, type PendingFile, removeFile, settleFile } from './pendingFiles.ts';
 import { type ReceivedFile, receive } from './receive.ts';
-import type { File, ListFiles } from './schemas.ts';
+import { File } from './schemas.ts';
 import { files } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Below this path stored files are served. */
 export const FILES_PATH = 'uploads/file';
 
-const DELETE = '/fileUploadAndDownload/deleteFile';
-const RENAME = '/fileUploadAndDownload/editFileName';
-
 type Row = typeof files.$inferSelect;
 
-const toFile = ({ id, createdAt, updatedAt, ...plain }: Row, actions: string[]): File => ({
+const toFile = ({ id, createdAt, updatedAt, ...plain }: Row): Omit<File, 'actions'> => ({
   ID: id,
   CreatedAt: createdAt.toISOString(),
   UpdatedAt: updatedAt.toISOString(),
   ...plain,
   url: `${FILES_PATH}/${plain.key}`,
-  actions,
 });
 
-async function readActions(tx: Tx, caller: Caller): Promise<string[]> {
-  const granted = await grantedPaths(tx, caller.authorityId, [DELETE, RENAME]);
-  return [...(granted.has(RENAME) ? ['rename'] : []), ...(granted.has(DELETE) ? ['delete'] : [])];
-}
+/** What somebody may do to a file who may make these calls. */
+const actionsOn = (may: ReadonlySet<string>): string[] => [
+  ...(may.has('/fileUploadAndDownload/editFileName') ? ['rename'] : []),
+  ...(may.has('/fileUploadAndDownload/deleteFile') ? ['delete'] : []),
+];
 
 interface UploadCall {
   tx: Tx;
@@ -79,31 +77,21 @@ export async function storeUpload({ tx, caller, deps, now, upload }: UploadCall,
     await announceRemoval(tx, note.key, deps.now());
     throw refuse(texts.cut);
   }
-  return toFile(stored, keep ? await readActions(tx, caller) : []);
+  return { ...toFile(stored), actions: keep ? actionsOn(await callsOf(tx, caller.authorityId)) : [] };
 }
 
-/** One page of the media library, last changed first. */
-export async function listFiles(tx: Tx, caller: Caller, { page, pageSize: wanted, keyword }: ListFiles) {
-  const pageSize = Math.min(wanted, MAX_PAGE_SIZE);
-  const where = contains(files.name, keyword);
-  const [counted] = await tx.select({ total: count() }).from(files).where(where);
-  const rows = await tx
-    .select()
-    .from(files)
-    .where(where)
-    .orderBy(desc(files.updatedAt), desc(files.id))
-    .limit(pageSize)
-    .offset(offsetOf(page, pageSize));
-  const actions = await readActions(tx, caller);
-  const granted = await grantedPaths(tx, caller.authorityId, ['/fileUploadAndDownload/upload']);
-  return {
-    list: rows.map((row) => toFile(row, actions)),
-    total: counted?.total ?? 0,
-    page,
-    pageSize,
-    actions: granted.size > 0 ? ['upload'] : [],
-  };
-}
+/** The media library, last changed first. */
+export const fileList = defineList({
+  table: files,
+  id: files.id,
+  select: (tx) => tx.select().from(files).$dynamic(),
+  filters: { keyword: contains(files.name, '关键词') },
+  order: [down(files.updatedAt), down(files.id)],
+  row: File,
+  present: toFile,
+  actionsOn: (_, { may }) => actionsOn(may),
+  actions: { upload: '/fileUploadAndDownload/upload' },
+});
 
 /**
  * Deletes a file: its row first, so that nothing points at what is gone.

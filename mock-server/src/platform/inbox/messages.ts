@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import type { Area } from '../area/define.ts';
-import { offsetOf } from '../lists/listQuery.ts';
-import type { ListMessages, Message } from './schemas.ts';
+import type { Asking } from '../lists/declaration.ts';
+import { defineList } from '../lists/defineList.ts';
+import { equals } from '../lists/filters.ts';
+import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -20,25 +21,25 @@ export async function countUnread(tx: Tx, person: number): Promise<number> {
   return rows.length;
 }
 
-/** One page of somebody's own messages, newest first. */
-export async function listMessages(
-  tx: Tx,
-  areas: readonly Area[],
-  person: number,
-  { page, pageSize: wanted, state }: ListMessages,
-) {
-  const pageSize = Math.min(wanted, MAX_PAGE_SIZE);
-  const where = state === 'unread' ? unreadOf(person) : eq(userId, person);
-  const rows = await tx
-    .select()
-    .from(inboxMessages)
-    .where(where)
-    .orderBy(desc(id))
-    .limit(pageSize)
-    .offset(offsetOf(page, pageSize));
-  const kinds = new Map(areas.flatMap(({ messages = [] }) => messages).map((kind) => [kind.name, kind]));
-  const list = rows.map((row): Message => {
-    const kind = kinds.get(row.kind);
+/** Somebody's own messages, newest first. */
+export const messageList = defineList({
+  table: inboxMessages,
+  id,
+  select: (tx) => tx.select().from(inboxMessages).$dynamic(),
+  always: ({ caller }) => eq(userId, caller.userId),
+  filters: {
+    state: equals(sql`case when ${readAt} is null then 'unread' else 'read' end`, Type.Enum(['unread'], { title: '状态' }), [
+      'unread',
+      'read',
+    ]),
+  },
+  tabs: ['state'],
+  stat: false,
+  row: Message,
+  context: async ({ deps }: Asking) =>
+    new Map(deps.areas.flatMap(({ messages = [] }) => messages).map((kind) => [kind.name, kind])),
+  present(row, { context }) {
+    const kind = context.get(row.kind);
     return {
       ID: row.id,
       CreatedAt: row.createdAt.toISOString(),
@@ -50,9 +51,12 @@ export async function listMessages(
       link: row.link && { ...row.link },
       readAt: row.readAt?.toISOString() ?? null,
     };
-  });
-  return { list, total: await tx.$count(inboxMessages, where), page, pageSize, unread: await countUnread(tx, person) };
-}
+  },
+  more: {
+    schema: { unread: Type.Integer() },
+    read: (_, counts) => ({ unread: Math.min(counts('state').by('unread'), MOST_UNREAD) }),
+  },
+});
 
 /** Marks one of somebody's own messages as read; one that is read already stays as it is. Throws when he has no such message. */
 export async function readMessage(tx: Tx, person: number, message: number, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { defineRoute } from '../../http/route.ts';
 import { publishTopic } from '../live/publish.ts';
-import { countUnread, listMessages, readAll, readMessage } from './messages.ts';
+import { countUnread, messageList, readAll, readMessage } from './messages.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 import { inboxTopic } from './topic.ts';
@@ -9,14 +9,7 @@ const own = { method: 'POST', permission: 'self', apiGroup: texts.group, audit: 
 
 /** The calls of everybody's own inbox. Marking as read answers what is unread then, and his other open consoles hear of it. */
 export const inboxRoutes = [
-  defineRoute({
-    ...own,
-    path: '/inbox/getMessageList',
-    description: '查询我的消息',
-    body: schemas.ListMessages,
-    data: schemas.MessagePage,
-    handler: async ({ tx, deps, caller, body }) => ({ data: await listMessages(tx, deps.areas, caller.userId, body) }),
-  }),
+  messageList.route({ permission: 'self', path: '/inbox/getMessageList', apiGroup: texts.group, description: '查询我的消息' }),
   defineRoute({
     ...own,
     path: '/inbox/getUnreadCount',

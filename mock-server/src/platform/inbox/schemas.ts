@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging } from '../../http/schemas.ts';
+import { ID, name } from '../../http/schemas.ts';
 
 const Values = Type.Optional(Type.Record(Type.String(), Type.String()));
 
@@ -19,22 +19,6 @@ export const Message = name(
   }),
 );
 export type Message = Static<typeof Message>;
-
-export const ListMessages = Type.Object({
-  page: paging.page,
-  pageSize: paging.pageSize,
-  state: Type.Optional(Type.Enum(['unread'], { title: '状态' })),
-});
-export type ListMessages = Static<typeof ListMessages>;
-
-/** `unread` counts all unread messages, up to 100. */
-export const MessagePage = Type.Object({
-  list: Type.Array(Message),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-  unread: Type.Integer(),
-});
 
 export const Unread = Type.Object({ unread: Type.Integer() });
 export const ReadMessage = Type.Object({ ID });

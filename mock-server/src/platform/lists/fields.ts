@@ -4,9 +4,5 @@ import { Type } from 'typebox';
 export const choice = <const V extends readonly string[]>(values: V, title: string) =>
   Type.Enum([...values] as V[number][], { title });
 
-/** One value, or several of which any may apply. */
-export const some = <const V extends readonly string[]>(values: V, title: string) =>
-  Type.Optional(Type.Union([choice(values, title), Type.Array(choice(values, title), { maxItems: values.length })], { title }));
-
 /** A timestamp as a filter names it. */
 export const Time = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));

@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, type TOptional, type TSchema, Type } from 'typebox';
 import { badFields } from '../../http/errors.ts';
@@ -82,8 +82,14 @@ export const contains = (columns: AnyPgColumn | readonly AnyPgColumn[], title: s
   where: (text: string) => or(...[columns].flat().map((column) => hasText(column as AnyPgColumn, text))),
 });
 
+/** Rows of which a column begins with a text, in any case: an index over `lower(column) text_pattern_ops` serves it. */
+export const prefix = (column: AnyPgColumn, title: string, maxLength: number) => ({
+  schema: Text(title, maxLength),
+  where: (text: string) => like(sql`lower(${column})`, `${literal(text.toLowerCase())}%`),
+});
+
 /** A time of a query. Throws code 422 for a leap second, which the schema lets pass and no `Date` knows. */
-export function parseTime(field: string, text: string): Date {
+function parseTime(field: string, text: string): Date {
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) throw badFields([{ field, msg: '时间格式不正确' }]);
   return time;

@@ -37,7 +37,7 @@ export interface ColumnKey extends OrderKey {
 }
 
 /** The value of a column as text, exactly: a `Date` would lose what is below a millisecond, and rows with it. */
-const valueAs = ({ column }: ColumnKey, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`;
+export const valueAs = ({ column }: ColumnKey, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`;
 
 /** That a row comes after a value in the order of one column. */
 function isAfter(key: ColumnKey, text: string | null): SQL | undefined {

@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { keyOf, remembered, type Topic } from '../../db/memory.ts';
 import type { Filters } from './filters.ts';
-import type { OrderKey } from './order.ts';
-import { orderBy } from './order.ts';
+import { type Ordered, type OrderKey, orderBy } from './order.ts';
 import { addUp, type Counts, countColumns, type Group, places, tabOf, toGroup } from './tabs.ts';
 
 /** A query that takes its condition, order and limit from the list. */
@@ -51,9 +50,10 @@ export async function countRows(
   return addUp(groups, tabs, query);
 }
 
-/** Where a page lies: so many rows from the start of a list, or from its end. */
+/** Where a page lies: so many rows from the start of a list or of what lies beyond a row, or from its end. */
 export interface Place {
   backwards: boolean;
+  beyond?: SQL;
   offset: number;
   limit: number;
 }
@@ -68,17 +68,31 @@ export function placeOf(page: number, pageSize: number, total: number | undefine
   return behind < offset ? { backwards: true, offset: behind, limit } : { backwards: false, offset, limit };
 }
 
-/** Finds the rows of a page first, where an index serves; what is only shown is then fetched for these alone. */
+/** What the rows of a list are read from. */
+export interface Source<R> {
+  from: From;
+  id: Ordered;
+  select(tx: Tx): Query<R>;
+  /** Whether also the first page is found before what is shown of it is fetched. */
+  whole: boolean;
+}
+
+/**
+ * Reads the rows of a page. Those of a later one are found first, where an index serves; what is only shown is then fetched for
+ * these alone, and not for all that lies before them.
+ */
 export function readPage<R>(
   tx: Tx,
-  { from, id, select }: { from: From; id: AnyPgColumn; select(tx: Tx): Query<R> },
+  { from, id, select, whole }: Source<R>,
   { where, keys, place }: { where: SQL | undefined; keys: readonly OrderKey[]; place: Place },
 ): PromiseLike<R[]> {
-  const picked = from(tx, { id })
-    .where(where)
-    .orderBy(...orderBy(keys, place.backwards))
-    .limit(place.limit)
-    .offset(place.offset);
+  const page = (query: Query<unknown>) =>
+    query
+      .where(and(where, place.beyond))
+      .orderBy(...orderBy(keys, place.backwards))
+      .limit(place.limit);
+  if (!whole && place.offset === 0 && !place.backwards) return page(select(tx)) as Query<R>;
+  const picked = page(from(tx, { id })).offset(place.offset);
   return select(tx)
     .where(sql`${id} = any(array${picked})`)
     .orderBy(...orderBy(keys));

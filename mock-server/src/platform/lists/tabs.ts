@@ -14,6 +14,9 @@ interface TabCounts {
 /** Counts of the tabs of a list, by the field of each. */
 export type Counts = (tab: string) => TabCounts;
 
+/** Of a list without tabs. */
+export const noCounts: Counts = () => ({ all: 0, by: () => 0 });
+
 /** What a list answers of its tabs. */
 export interface Stat {
   schema: TObject;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { recordOperation } from './audit.ts';
+import { operationList } from './list.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
@@ -26,15 +27,12 @@ export const operationArea: Area = {
         return { data: {}, msg: texts.created };
       },
     }),
-    defineRoute({
-      ...shared,
+    operationList.route({
       method: 'GET',
       path: '/sysOperationRecord/getSysOperationRecordList',
+      apiGroup: texts.group,
       description: '查询操作记录',
-      audit: false,
-      query: schemas.ListOperations,
-      data: schemas.OperationPage,
-      handler: async ({ tx, caller, query }) => ({ data: await service.listOperations(tx, caller, query), msg: texts.queried }),
+      msg: texts.queried,
     }),
     defineRoute({
       ...shared,
@@ -44,8 +42,8 @@ export const operationArea: Area = {
       audit: false,
       query: schemas.ById,
       data: Type.Object({ reSysOperationRecord: schemas.OperationRecord }),
-      handler: async ({ tx, caller, query }) => ({
-        data: { reSysOperationRecord: await service.findOperation(tx, caller, query.ID) },
+      handler: async (call) => ({
+        data: { reSysOperationRecord: await service.findOperation(call, call.query.ID) },
         msg: texts.queried,
       }),
     }),

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging, requestId } from '../../http/schemas.ts';
-import { plainPageOf } from '../lists/listQuery.ts';
+import { ID, name, requestId } from '../../http/schemas.ts';
 
 /** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
 const OperationUser = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
@@ -33,24 +32,6 @@ export const OperationRecord = name(
   }),
 );
 export type OperationRecord = Static<typeof OperationRecord>;
-
-export const sortFields = ['ID', 'CreatedAt', 'latency', 'status', 'path'] as const;
-
-export const ListOperations = Type.Object({
-  ...paging,
-  method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' })),
-  path: Type.Optional(Type.String({ maxLength: 200, title: '请求路径' })),
-  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 999, title: '状态码' })),
-  user_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '操作人' })),
-  ip: Type.Optional(Type.String({ maxLength: 60, title: '请求IP' })),
-  startCreatedAt: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title: '开始时间' })),
-  endCreatedAt: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title: '结束时间' })),
-  orderKey: Type.Optional(Type.Enum([...sortFields], { title: '排序字段' })),
-  desc: Type.Optional(Type.Boolean({ title: '降序' })),
-});
-export type ListOperations = Static<typeof ListOperations>;
-
-export const OperationPage = plainPageOf(OperationRecord);
 
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });

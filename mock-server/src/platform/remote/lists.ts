@@ -1,17 +1,19 @@
 import { classify, type RemoteState } from '@console/shared/contract';
-import { count, desc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../identity/authority/permission.ts';
-import { offsetOf } from '../lists/listQuery.ts';
+import { callsOf } from '../identity/authority/permission.ts';
+import type { Asking } from '../lists/declaration.ts';
+import { defineList } from '../lists/defineList.ts';
+import { equals } from '../lists/filters.ts';
+import { down, up } from '../lists/order.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { type Conflict, readConflicts } from '../registry/claims.ts';
 import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
 import { readAdmission, readLocalBuilds, type Surroundings } from './readAdmission.ts';
-import type { ListReleases, ListRevisions, ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
+import { ReleaseRow, RemoteId, type RemoteRow, RevisionRow } from './schemas.ts';
 
 const SET = '/remote/setRelease';
 const ROLLBACK = '/remote/rollback';
@@ -19,7 +21,7 @@ const ADD = '/remote/addRelease';
 
 /** Every remote of the revision in force, with what the caller may do to it. */
 export async function listRemotes(tx: Tx, registry: Registry, caller: Caller) {
-  const granted = await grantedPaths(tx, caller.authorityId, [SET, ROLLBACK, ADD]);
+  const granted = await callsOf(tx, caller.authorityId);
   await registry.revision(tx);
   const { revision, remotes } = await latestRevision(tx);
   const conflicts = await readConflicts(tx, registry.accepted, remotes);
@@ -55,60 +57,51 @@ export async function listConflicts(tx: Tx, registry: Registry): Promise<Record<
 }
 
 /** Builds that were accepted, newest first, with what keeps each from coming into force. */
-export async function listReleases(
-  tx: Tx,
-  registry: Registry,
-  caller: Caller,
-  { page, pageSize: asked, id }: ListReleases,
-  { kindOf }: Pick<Surroundings, 'kindOf'>,
-) {
-  const pageSize = Math.min(asked, MAX_PAGE_SIZE);
-  const where = id === undefined ? undefined : eq(releases.remote, id);
-  const [all] = await tx.select({ total: count() }).from(releases).where(where);
-  const rows = await tx
-    .select()
-    .from(releases)
-    .where(where)
-    .orderBy(desc(releases.createdAt), releases.remote, releases.build)
-    .limit(pageSize)
-    .offset(offsetOf(page, pageSize));
-  const granted = await grantedPaths(tx, caller.authorityId, [SET, ADD]);
-  const { remotes } = await latestRevision(tx);
-  const host = await registry.host();
-  const admission = await readAdmission(tx, registry, { host, kindOf });
-  const local = await readLocalBuilds(tx);
-  const list = rows.map(({ manifest, remote, createdAt, key: _key, ...row }): ReleaseRow => {
-    const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
-    const use = useOf(remotes[remote], row.build);
-    const isLocal = row.source === 'local' || local.get(remote) === row.build;
-    const refusals = refusalsOf({ manifest, isLocal }, admission).map(({ told }) => told);
-    const possible = granted.has(SET) && refusals.length === 0;
-    const actions = possible && use !== 'stable' ? ['promote', ...(remotes[remote] ? ['canary'] : [])] : [];
-    return { ...row, id: remote, CreatedAt: createdAt.toISOString(), use, ...fit, needs: manifest.needs, refusals, actions };
+export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
+  defineList({
+    table: releases,
+    id: sql`${releases.remote} || ' ' || ${releases.build}`,
+    select: (tx) => tx.select().from(releases).$dynamic(),
+    filters: { id: equals(releases.remote, RemoteId) },
+    order: [down(releases.createdAt), up(releases.remote), up(releases.build)],
+    row: ReleaseRow,
+    async context({ tx, deps: { registry } }: Asking) {
+      const { remotes } = await latestRevision(tx);
+      const host = await registry.host();
+      const admission = await readAdmission(tx, registry, { host, kindOf });
+      return { remotes, host, admission, local: await readLocalBuilds(tx) };
+    },
+    present({ manifest, remote, createdAt, key: _key, folder: _folder, ...row }, { context: { host, ...context } }) {
+      const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
+      const use = roleOf(context.remotes[remote], row.build);
+      const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
+      const refusals = refusalsOf({ manifest, isLocal }, context.admission).map(({ told }) => told);
+      return { ...row, id: remote, CreatedAt: createdAt.toISOString(), use, ...fit, needs: manifest.needs, refusals };
+    },
+    actionsOn: ({ remote }, { may, context }, { use, refusals }) =>
+      may.has(SET) && refusals.length === 0 && use !== 'stable'
+        ? ['promote', ...(context.remotes[remote] ? ['canary'] : [])]
+        : [],
+    actions: { upload: ADD },
   });
-  return { list, total: all?.total ?? 0, page, pageSize, actions: granted.has(ADD) ? ['upload'] : [] };
-}
 
-function useOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
+function roleOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
   if (state?.stable === build) return 'stable';
   if (state?.canary?.build === build) return 'canary';
   return state?.previous === build ? 'previous' : '';
 }
 
 /** Revisions, newest first. */
-export async function listRevisions(tx: Tx, { page, pageSize: asked }: ListRevisions) {
-  const pageSize = Math.min(asked, MAX_PAGE_SIZE);
-  const [all] = await tx.select({ total: count() }).from(revisions);
-  const rows = await tx.select().from(revisions).orderBy(desc(revisions.number)).limit(pageSize).offset(offsetOf(page, pageSize));
-  const list = rows.map(
-    ({ number, author, reason, changed, createdAt }): RevisionRow => ({
-      revision: number,
-      author,
-      reason,
-      changed,
-      CreatedAt: createdAt.toISOString(),
-      actions: [],
-    }),
-  );
-  return { list, total: all?.total ?? 0, page, pageSize, actions: [] };
-}
+export const revisionList = defineList({
+  table: revisions,
+  id: revisions.number,
+  select: (tx) => tx.select().from(revisions).$dynamic(),
+  filters: {},
+  row: RevisionRow,
+  present: ({ number, author, reason, changed, createdAt }) => ({
+    revision: number,
+    ...{ author, reason, changed },
+    CreatedAt: createdAt.toISOString(),
+  }),
+  actionsOn: () => [],
+});

@@ -1,40 +1,36 @@
-import { asc, count, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, taken } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { grantedPaths } from '../identity/authority/permission.ts';
-import { offsetOf } from '../lists/listQuery.ts';
+import { defineList } from '../lists/defineList.ts';
+import { up } from '../lists/order.ts';
 import { isPublicKey, keyName, type PublicKey } from '../registry/checkRelease.ts';
 import { publisherKeys, publishers } from '../registry/tables.ts';
-import type { ListPublishers, PublisherRow, SetPublisher } from './schemas.ts';
+import { PublisherRow, type SetPublisher } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const EDIT = '/remote/addPublisher';
 const REVOKE = '/remote/revokeKey';
 
 /** Who may publish what, by name. */
-export async function listPublishers(tx: Tx, caller: Caller, { page, pageSize: asked }: ListPublishers) {
-  const pageSize = Math.min(asked, MAX_PAGE_SIZE);
-  const [all] = await tx.select({ total: count() }).from(publishers);
-  const rows = await tx.select().from(publishers).orderBy(asc(publishers.id)).limit(pageSize).offset(offsetOf(page, pageSize));
-  const ids = rows.map(({ id }) => id);
-  const keys = ids.length === 0 ? [] : await tx.select().from(publisherKeys).where(inArray(publisherKeys.publisher, ids));
-  const namesOf = (id: string, revoked: boolean) =>
-    keys.filter(({ publisher, revokedAt }) => publisher === id && (revokedAt !== null) === revoked).map(({ key }) => key);
-  const granted = await grantedPaths(tx, caller.authorityId, [EDIT, REVOKE]);
-  const actions = [...(granted.has(EDIT) ? ['edit'] : []), ...(granted.has(REVOKE) ? ['revokeKey'] : [])];
-  const list = rows.map(
-    ({ createdAt, ...row }): PublisherRow => ({
-      ...row,
-      keys: namesOf(row.id, false),
-      revokedKeys: namesOf(row.id, true),
-      CreatedAt: createdAt.toISOString(),
-      actions,
-    }),
-  );
-  return { list, total: all?.total ?? 0, page, pageSize, actions: granted.has(EDIT) ? ['edit'] : [] };
-}
+export const publisherList = defineList({
+  table: publishers,
+  id: publishers.id,
+  select: (tx) => tx.select().from(publishers).$dynamic(),
+  filters: {},
+  order: [up(publishers.id)],
+  row: PublisherRow,
+  async context({ tx }, rows) {
+    const ids = rows.map(({ id }) => id);
+    return ids.length === 0 ? [] : tx.select().from(publisherKeys).where(inArray(publisherKeys.publisher, ids));
+  },
+  present({ createdAt, ...row }, { context: keys }) {
+    const namesOf = (revoked: boolean) =>
+      keys.filter(({ publisher, revokedAt }) => publisher === row.id && (revokedAt !== null) === revoked).map(({ key }) => key);
+    return { ...row, keys: namesOf(false), revokedKeys: namesOf(true), CreatedAt: createdAt.toISOString() };
+  },
+  actionsOn: (_, { may }) => [...(may.has(EDIT) ? ['edit'] : []), ...(may.has(REVOKE) ? ['revokeKey'] : [])],
+  actions: { edit: EDIT },
+});
 
 /**
  * Adds a publisher or replaces the grants of one; a key is added to those that he has.

@@ -7,8 +7,8 @@ import { ARCHIVE_LIMIT } from '../registry/archive.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { rollback, setRelease } from './changes.ts';
 import { keepReport, listHealth } from './health.ts';
-import { listConflicts, listReleases, listRemotes, listRevisions } from './lists.ts';
-import { addPublisher, listPublishers } from './publishers.ts';
+import { listConflicts, listRemotes, makeReleaseList, revisionList } from './lists.ts';
+import { addPublisher, publisherList } from './publishers.ts';
 import { kindOfCalls, type Surroundings } from './readAdmission.ts';
 import { revokeKey } from './revokeKey.ts';
 import * as schemas from './schemas.ts';
@@ -34,31 +34,12 @@ const makeLists = (kindOf: KindOf) => [
     data: schemas.RemotePage,
     handler: async ({ tx, caller, deps }) => ({ data: await listRemotes(tx, deps.registry, caller) }),
   }),
-  defineRoute({
-    ...read,
+  {
+    ...makeReleaseList({ kindOf }).route({ path: '/remote/getReleaseList', apiGroup: texts.group, description: '查询发布列表' }),
     ...withFiles,
-    path: '/remote/getReleaseList',
-    description: '查询发布列表',
-    body: schemas.ListReleases,
-    data: schemas.ReleasePage,
-    handler: async ({ tx, caller, deps, body }) => ({ data: await listReleases(tx, deps.registry, caller, body, { kindOf }) }),
-  }),
-  defineRoute({
-    ...read,
-    path: '/remote/getRevisionList',
-    description: '查询登记记录',
-    body: schemas.ListRevisions,
-    data: schemas.RevisionPage,
-    handler: async ({ tx, body }) => ({ data: await listRevisions(tx, body) }),
-  }),
-  defineRoute({
-    ...read,
-    path: '/remote/getPublisherList',
-    description: '查询发布者列表',
-    body: schemas.ListPublishers,
-    data: schemas.PublisherPage,
-    handler: async ({ tx, caller, body }) => ({ data: await listPublishers(tx, caller, body) }),
-  }),
+  },
+  revisionList.route({ path: '/remote/getRevisionList', apiGroup: texts.group, description: '查询登记记录' }),
+  publisherList.route({ path: '/remote/getPublisherList', apiGroup: texts.group, description: '查询发布者列表' }),
   defineRoute({
     ...read,
     path: '/remote/getHealthList',

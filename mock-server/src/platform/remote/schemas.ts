@@ -1,10 +1,9 @@
 import { MANIFEST_MAX_CHARACTERS } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
-import { AuthorityId, ID, name, paging } from '../../http/schemas.ts';
-import { plainPageOf } from '../lists/listQuery.ts';
+import { AuthorityId, ID, name } from '../../http/schemas.ts';
 import { HEALTH_DAYS } from './health.ts';
 
-const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
+export const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
 const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
 const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
@@ -114,17 +113,6 @@ export const RemotePage = Type.Object({
   total: Type.Integer(),
   actions: Type.Array(Type.String()),
 });
-
-const { page, pageSize } = paging;
-export const ListReleases = Type.Object({ page, pageSize, id: Type.Optional(RemoteId) });
-export type ListReleases = Static<typeof ListReleases>;
-export const ReleasePage = plainPageOf(ReleaseRow);
-export const ListRevisions = Type.Object({ page, pageSize });
-export type ListRevisions = Static<typeof ListRevisions>;
-export const RevisionPage = plainPageOf(RevisionRow);
-export const ListPublishers = Type.Object({ page, pageSize });
-export type ListPublishers = Static<typeof ListPublishers>;
-export const PublisherPage = plainPageOf(PublisherRow);
 
 export const Uploaded = Type.Object({ id: Type.String(), version: Type.String(), build: Type.String() });
 export const NewRevision = Type.Object({ revision: Type.Integer() });

@@ -7,7 +7,7 @@ import { assertReadable } from '../authority/grantRules.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
-import { contains } from '../lists/listQuery.ts';
+import { hasText } from '../lists/filters.ts';
 import { type Condition, conditionFor } from '../scope/conditions.ts';
 import { inScope } from '../scope/scope.ts';
 
@@ -38,7 +38,7 @@ interface NamedQuery extends Promise<{ ID: number; name: string }[]> {
 export async function readScopeChoices(tx: Tx, caller: Caller, { of, keyword }: { of: 'market' | 'netbar'; keyword?: string }) {
   const rows = anchorRows(of);
   if (!rows) return { list: [], more: false };
-  const where = and(contains(rows.name, keyword), await inScope(tx, caller, rows.table));
+  const where = and(keyword ? hasText(rows.name, keyword) : undefined, await inScope(tx, caller, rows.table));
   const found = await selectNamed(tx, rows, where)
     .orderBy(asc(rows.name), asc(rows.id))
     .limit(CHOICES + 1);

@@ -1,14 +1,14 @@
-import { Type } from 'typebox';
 import { type BeforeCall, EFFECTS, type Effect, type Effects } from '../../http/effects.ts';
 import { type Caller, defineRoute, type Route } from '../../http/route.ts';
 import type { OtherAreas } from '../area/define.ts';
 import { kindOf } from './define.ts';
 import { toTask } from './present.ts';
 import * as schemas from './schemas.ts';
-import { cancelTask, confirmTask, listErrors, listTasks, ownTask, retryFailed } from './service.ts';
+import { cancelTask, confirmTask, ownTask, retryFailed, taskErrorList, taskList } from './service.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'self', apiGroup: '任务' } as const;
+const mine = { permission: 'self', apiGroup: shared.apiGroup, msg: texts.listed } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, idempotent: true, data: schemas.OneTask } as const;
 
@@ -23,19 +23,9 @@ function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
   return Object.fromEntries(EFFECTS.map((effect) => [effect, has(effect)]));
 }
 
-const pageOf = <R extends Parameters<typeof Type.Array>[0]>(row: R) =>
-  Type.Object({ list: Type.Array(row), total: Type.Integer(), page: Type.Integer(), pageSize: Type.Integer() });
-
 /** What anyone who is signed in may do about the tasks that he started; to start one is a call of the area that declares its kind. */
 export const taskRoutes = (others: OtherAreas): readonly Route[] => [
-  defineRoute({
-    ...read,
-    path: '/task/getTaskList',
-    description: '查询自己的任务',
-    body: schemas.ListTasks,
-    data: pageOf(schemas.Task),
-    handler: async ({ tx, caller, body }) => ({ data: await listTasks(tx, caller, body), msg: texts.listed }),
-  }),
+  taskList.route({ ...mine, path: '/task/getTaskList', description: '查询自己的任务' }),
   defineRoute({
     ...read,
     path: '/task/getTask',
@@ -44,14 +34,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     data: schemas.OneTask,
     handler: async ({ tx, caller, body }) => ({ data: { task: toTask(await ownTask(tx, caller, body.ID)) }, msg: texts.listed }),
   }),
-  defineRoute({
-    ...read,
-    path: '/task/getTaskErrorList',
-    description: '查询自己的任务的失败明细',
-    body: schemas.ListTaskErrors,
-    data: pageOf(schemas.TaskError),
-    handler: async ({ tx, caller, body }) => ({ data: await listErrors(tx, caller, body), msg: texts.listed }),
-  }),
+  taskErrorList.route({ ...mine, path: '/task/getTaskErrorList', description: '查询自己的任务的失败明细' }),
   defineRoute({
     ...write,
     path: '/task/cancelTask',

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, paging, requestId } from '../../http/schemas.ts';
+import { ID, name, requestId } from '../../http/schemas.ts';
 import { TASK_STATUSES } from './status.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Status = Type.Enum([...TASK_STATUSES], { title: '状态' });
-const Time = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));
 
 /** A task with what its creator may do to it now. Times are ISO; `progress` is percent. */
 export const Task = name(
@@ -47,19 +46,6 @@ export const TaskError = name(
 );
 export type TaskError = Static<typeof TaskError>;
 
-const { page, pageSize } = paging;
-
-export const ListTasks = Type.Object({
-  page,
-  pageSize,
-  type: Type.Optional(Type.String({ maxLength: 80, title: '类型' })),
-  status: Type.Optional(Type.Union([Status, Type.Array(Status, { maxItems: TASK_STATUSES.length })], { title: '状态' })),
-  startCreatedAt: Time('创建时间起'),
-  endCreatedAt: Time('创建时间止'),
-});
-export type ListTasks = Static<typeof ListTasks>;
-
-export const ListTaskErrors = Type.Object({ ID, page, pageSize });
 export const OfTask = Type.Object({ ID });
 export const AgainTask = Type.Object({ ID, requestId });
 

@@ -1,22 +1,25 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
-import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
-import { offsetOf, readTime } from '../lists/listQuery.ts';
+import type { Actor } from '../../http/route.ts';
+import { ID } from '../../http/schemas.ts';
+import { defineList } from '../lists/defineList.ts';
+import { among, equals, own, range } from '../lists/filters.ts';
+import { up } from '../lists/order.ts';
 import { mayStart } from './actor.ts';
 import { kindOf, type StoredTask, type TaskBy } from './define.ts';
 import { actionsOf, toTask } from './present.ts';
-import type { ListTasks, TaskError } from './schemas.ts';
+import { Task, TaskError } from './schemas.ts';
 import { startTask } from './start.ts';
-import type { TaskAction } from './status.ts';
+import { TASK_STATUSES, type TaskAction } from './status.ts';
 import { taskItems, tasks } from './tables.ts';
 import { texts } from './texts.ts';
 import { tellOf } from './topic.ts';
 
 /** A task of the caller's own. Throws where there is none: nobody sees another's. */
-export async function ownTask(tx: Tx, { userId }: Pick<Caller, 'userId'>, id: number): Promise<StoredTask> {
+export async function ownTask(tx: Tx, { userId }: Pick<Actor, 'userId'>, id: number): Promise<StoredTask> {
   const [task] = await tx
     .select()
     .from(tasks)
@@ -26,47 +29,46 @@ export async function ownTask(tx: Tx, { userId }: Pick<Caller, 'userId'>, id: nu
 }
 
 /** The caller's tasks, newest first. */
-export async function listTasks(tx: Tx, { userId }: Caller, query: ListTasks) {
-  const { page, type } = query;
-  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const from = readTime('startCreatedAt', query.startCreatedAt);
-  const to = readTime('endCreatedAt', query.endCreatedAt);
-  const statuses = [query.status ?? []].flat();
-  const where = and(
-    eq(tasks.creatorId, userId),
-    type === undefined ? undefined : eq(tasks.type, type),
-    statuses.length > 0 ? inArray(tasks.status, statuses) : undefined,
-    from && gte(tasks.createdAt, from),
-    to && lte(tasks.createdAt, to),
-  );
-  const [counted] = await tx.select({ total: count() }).from(tasks).where(where);
-  const rows = await tx
-    .select()
-    .from(tasks)
-    .where(where)
-    .orderBy(desc(tasks.id))
-    .limit(pageSize)
-    .offset(offsetOf(page, pageSize));
-  return { list: rows.map(toTask), total: counted?.total ?? 0, page, pageSize };
-}
+export const taskList = defineList({
+  table: tasks,
+  id: tasks.id,
+  select: (tx) => tx.select().from(tasks).$dynamic(),
+  always: ({ caller }) => eq(tasks.creatorId, caller.userId),
+  filters: {
+    type: equals(tasks.type, Type.String({ maxLength: 80, title: '类型' })),
+    status: among(tasks.status, TASK_STATUSES, '状态'),
+    ...range('CreatedAt', tasks.createdAt, '创建时间'),
+  },
+  row: Task,
+  present: toTask,
+});
 
-const failedOf = (taskId: number) => and(eq(taskItems.taskId, taskId), eq(taskItems.status, 'failed'));
+const failed = eq(taskItems.status, 'failed');
 
 /** Some of a task's failed items after one of them, in the order in which they failed. */
 export const failedItems = (tx: Tx, taskId: number, limit: number, offset: number) =>
-  tx.select().from(taskItems).where(failedOf(taskId)).orderBy(asc(taskItems.id)).limit(limit).offset(offset);
+  tx
+    .select()
+    .from(taskItems)
+    .where(and(eq(taskItems.taskId, taskId), failed))
+    .orderBy(asc(taskItems.id))
+    .limit(limit)
+    .offset(offset);
 
 /** What failed of one of the caller's tasks. */
-export async function listErrors(tx: Tx, caller: Caller, query: { ID: number; page: number; pageSize: number }) {
-  const { page } = query;
-  const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const { id } = await ownTask(tx, caller, query.ID);
-  const rows = await failedItems(tx, id, pageSize, offsetOf(page, pageSize));
-  const list: TaskError[] = rows.map(({ targetId, targetName, field, code, msg, remediation }) => ({
+export const taskErrorList = defineList({
+  table: taskItems,
+  id: taskItems.id,
+  select: (tx) => tx.select().from(taskItems).$dynamic(),
+  always: () => failed,
+  filters: { ID: own(ID, (id) => eq(taskItems.taskId, id)) },
+  before: ({ tx, caller }, query) => ownTask(tx, caller, query.ID),
+  order: [up(taskItems.id)],
+  row: TaskError,
+  present: ({ targetId, targetName, field, code, msg, remediation }) => ({
     ...{ targetId, targetName, field, code, msg, remediation },
-  }));
-  return { list, total: await tx.$count(taskItems, failedOf(id)), page, pageSize };
-}
+  }),
+});
 
 /** Locks one of the caller's tasks; throws when the action is not to be had in its state. */
 async function lockFor({ tx, caller }: TaskBy, id: number, action: TaskAction): Promise<StoredTask> {

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { NotAuthenticated } from '../../http/errors.ts';
 import { type Area, type Call, defineRoute } from '../../http/route.ts';
-import { Empty, pageOf } from '../../http/schemas.ts';
+import { Empty } from '../../http/schemas.ts';
 import { texts as general } from '../../http/texts.ts';
 import { openDevice, sealDevice } from '../auth/devices.ts';
 import { decodePassword } from '../auth/passwordEncoding.ts';
 import { issueSession } from '../auth/sessions.ts';
 import { changesOwnProofs, changesProofs, changesRights } from './changes.ts';
-import { listUsers } from './list.ts';
+import { userList } from './list.ts';
 import { readSessionUser } from './present.ts';
 import * as schemas from './schemas.ts';
 import { setSelfInfo, setSelfSetting } from './selfInfo.ts';
@@ -39,18 +39,7 @@ export const userArea: Area = {
         return { data: { userInfo } };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: '/user/getUserList',
-      permission: 'granted',
-      raises: false,
-      apiGroup,
-      description: '查询用户列表',
-      audit: false,
-      body: schemas.ListUsers,
-      data: pageOf(schemas.SysUserRow, { all: Type.Integer(), enabled: Type.Integer(), disabled: Type.Integer() }),
-      handler: async ({ tx, caller, body }) => ({ data: await listUsers(tx, caller, body) }),
-    }),
+    userList.route({ path: '/user/getUserList', apiGroup, description: '查询用户列表' }),
     defineRoute({
       method: 'POST',
       path: '/user/admin_register',

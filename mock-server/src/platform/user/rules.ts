@@ -4,13 +4,31 @@ import { badFields, type FieldError, refuse } from '../../http/errors.ts';
 import { readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
+import { defineTransitions } from '../lists/transitions.ts';
 import { texts } from './texts.ts';
 
-/** From which state an action leads to which, for `enable`. */
-export const transitions = {
-  [ENABLED]: { action: 'disable', to: DISABLED },
-  [DISABLED]: { action: 'enable', to: ENABLED },
-} as const;
+/** A user, as far as it decides what can be done to him. */
+interface Managed {
+  enable: number;
+  /** Whether the caller stands above all of his roles. */
+  manages: boolean;
+  isSelf: boolean;
+  /** Whether he is the last enabled 超级管理员. */
+  isNeeded: boolean;
+}
+
+const manages = (user: Managed) => user.manages;
+const mayGo = (user: Managed) => user.manages && !user.isSelf && !user.isNeeded;
+
+/** What can be done to a user; the writes ask `assertManages` and `assertNotLastSuper`, which lock what they look at. */
+export const userTransitions = defineTransitions(({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED), {
+  edit: { call: '/user/setUserInfo', when: manages },
+  disable: { call: '/user/setUserInfo', from: [ENABLED], to: DISABLED, when: mayGo },
+  enable: { call: '/user/setUserInfo', from: [DISABLED], to: ENABLED, when: manages },
+  setAuthorities: { call: '/user/setUserAuthorities', when: manages },
+  resetPassword: { call: '/user/resetPassword', when: (user) => user.manages && !user.isSelf },
+  delete: { call: '/user/deleteUser', when: mayGo },
+});
 
 const PHONE = /^1[3-9]\d{9}$/;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

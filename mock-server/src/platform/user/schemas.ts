@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, expectUpdatedAt, ID, name, paging, requestId, self, sorting } from '../../http/schemas.ts';
+import { AuthorityId, expectUpdatedAt, ID, name, requestId, self } from '../../http/schemas.ts';
 import { PASSWORD_MAX } from '../auth/passwords.ts';
 
 export interface SysAuthorityShape {
@@ -64,7 +64,7 @@ export type SysUser = Static<typeof SysUser>;
 export const SysUserRow = name('SysUserRow', Type.Object({ ...userFields, actions: Type.Array(Type.String()) }));
 export type SysUserRow = Static<typeof SysUserRow>;
 
-const Enable = Type.Integer({ minimum: 1, maximum: 2, title: '启用状态' });
+export const Enable = Type.Integer({ minimum: 1, maximum: 2, title: '启用状态' });
 const NickName = Type.String({ minLength: 1, maxLength: 60, title: '昵称' });
 const HeaderImg = Type.String({ maxLength: 500, title: '头像' });
 const SideMode = Type.String({ maxLength: 20, title: '侧边栏颜色' });
@@ -73,23 +73,6 @@ const Email = Type.String({ maxLength: 120, title: '邮箱' });
 /** Most roles that one user holds. */
 export const MAX_USER_ROLES = 20;
 const AuthorityIds = Type.Array(AuthorityId, { maxItems: MAX_USER_ROLES, title: '用户角色' });
-
-export const sortFields = ['ID', 'userName', 'nickName', 'phone', 'email', 'enable', 'CreatedAt', 'UpdatedAt'] as const;
-
-/** `orderKey` and `desc` are the older way to sort; `sort` wins. */
-export const ListUsers = Type.Object({
-  ...paging,
-  username: Type.Optional(Type.String({ maxLength: 60, title: '用户名' })),
-  nickName: Type.Optional(Type.String({ maxLength: 60, title: '昵称' })),
-  phone: Type.Optional(Phone),
-  email: Type.Optional(Email),
-  authorityId: Type.Optional(AuthorityId),
-  enable: Type.Optional(Enable),
-  sort: sorting(sortFields),
-  orderKey: Type.Optional(Type.Enum(['id', 'username', 'nick_name', 'phone', 'email'], { title: '排序字段' })),
-  desc: Type.Optional(Type.Boolean({ title: '降序' })),
-});
-export type ListUsers = Static<typeof ListUsers>;
 
 export const RegisterUser = Type.Object({
   userName: Type.String({ minLength: 5, maxLength: 60, title: '用户名' }),

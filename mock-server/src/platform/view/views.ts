@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { grantedPaths } from '../identity/authority/permission.ts';
+import { callsOf } from '../identity/authority/permission.ts';
 import { users } from '../identity/user/tables.ts';
 import type { AddView, DefaultView, SavedView, UpdateView } from './schemas.ts';
 import { defaultViews, savedViews } from './tables.ts';
@@ -20,7 +20,7 @@ const seenBy = ({ userId, authorityId }: Who): SQL | undefined =>
   or(eq(savedViews.userId, userId), eq(savedViews.sharedWith, authorityId));
 
 async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<SavedView[]> {
-  const mayShare = (await grantedPaths(tx, caller.authorityId, [SHARE_PATH])).has(SHARE_PATH);
+  const mayShare = (await callsOf(tx, caller.authorityId)).has(SHARE_PATH);
   const rows = await tx
     .select({ view: savedViews, ownerName: users.nickName, defaultOf: defaultViews.userId })
     .from(savedViews)

@@ -38,13 +38,3 @@ export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promi
  */
 export const callsOf = async (tx: Tx, authorityId: number): Promise<ReadonlySet<string>> =>
   (await readGranted(tx, authorityId)).paths;
-
-/**
- * Which of several calls a role may make; a service works out a row's `actions` from it.
- *
- * @example (await grantedPaths(tx, 999, ['/user/deleteUser'])).has('/user/deleteUser')
- */
-export async function grantedPaths(tx: Tx, authorityId: number, paths: readonly string[]): Promise<Set<string>> {
-  const { paths: held } = await readGranted(tx, authorityId);
-  return new Set(paths.filter((path) => held.has(path)));
-}
