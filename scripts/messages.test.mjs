@@ -45,10 +45,11 @@ describe('reason codes', () => {
     const reasons = read('host/src/federation/pageLoadError.ts')
       .match(/type ReasonCode =([^;]*);/)[1]
       .match(CODE);
-    // A menu row without a page is nobody's failure to load.
+    // A menu row without a page, and a host without a registry, are nobody's failure to load.
     const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
-    expect([...reasons, ...missing, ...refusals, ...full].sort()).toEqual(pages);
+    const unreachable = read('mock-server/src/platform/upstream/texts.ts').match(/(?<=REASON = ')S\d{3}/g);
+    expect([...reasons, ...missing, ...refusals, ...full, ...unreachable].sort()).toEqual(pages);
   });
 
   it('are each reached by a test', () => {

@@ -37,10 +37,19 @@ export interface Registry {
   publishers: unknown;
 }
 
-/** @throws Error when `/registry.json` is not there or is none */
+/** The host is served without a registry beside it: nobody can open a page, whatever the network does. */
+export class RegistryMissing extends Error {}
+
+/**
+ * @throws RegistryMissing when `/registry.json` is not there or is none
+ * @throws Error when nothing answers
+ */
 export async function readRegistry(): Promise<Registry> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`/registry.json: HTTP ${answer.status}`);
-  const { revision, releases, previous, publishers } = (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new RegistryMissing(`/registry.json: HTTP ${answer.status}`);
+  const read = await answer.json().catch((cause: unknown) => {
+    throw new RegistryMissing('/registry.json is no JSON', { cause });
+  });
+  const { revision, releases, previous, publishers } = (read ?? {}) as Record<string, unknown>;
   return { revision: typeof revision === 'string' && revision !== '' ? revision : 'static', releases, previous, publishers };
 }

@@ -12,7 +12,11 @@ export function readBootData(): unknown {
   }
 }
 
-/** Whether the page came from a server of ours, which writes boot data into it. */
+/**
+ * Whether the API of this page is that of a server of ours: such a one writes boot data into the page. A gateway that stands in front of
+ * another back end does so too, and says what that one lacks.
+ */
 export function hasBootData(): boolean {
-  return readBootData() !== undefined;
+  const data = readBootData();
+  return data !== undefined && (data as { lacks?: unknown } | null)?.lacks === undefined;
 }

@@ -1,4 +1,5 @@
-import { applyBoot, revisionAtom, settingsAtom, store, userAtom } from '@console/shared/session';
+import { GIN_VUE_ADMIN_LACKS, LACKS_NOTHING } from '@console/shared/contract';
+import { applyBoot, lacksAtom, revisionAtom, settingsAtom, store, userAtom } from '@console/shared/session';
 import { accepted, ask, askBoot, readRegistry } from './askServer.ts';
 import { hasBootData } from './bootData.ts';
 
@@ -39,8 +40,11 @@ async function askForeignServer(): Promise<unknown> {
   // Back ends write null for a role without menus; anything else that is no list is a fault, not an empty menu.
   const menus = accepted(menu)?.menus ?? [];
   if (!Array.isArray(menus)) throw new Error('the server answered with something that is no menu');
+  const lacks = store.get(lacksAtom);
   return {
     settings: store.get(settingsAtom),
+    // A gateway has asked the back end what it can do; without one it is taken for what most of them are.
+    lacks: lacks === LACKS_NOTHING ? GIN_VUE_ADMIN_LACKS : lacks,
     revision: registry.revision,
     session: { ...registry, user: accepted(info)?.userInfo, menus },
   };

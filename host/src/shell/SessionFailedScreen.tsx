@@ -8,25 +8,27 @@ import '../screens/opening/opening.css';
 interface Props {
   /** The server no longer accepts the token: another try would fail again. */
   expired: boolean;
+  /** Why menus could not be loaded, where that is known. */
+  why?: string;
   onRetry(): void;
 }
 
 /** Stands in the outline of the console when menus could not be loaded: try again, sign in again, or leave. */
-export function SessionFailedScreen({ expired, onRetry }: Props): ReactNode {
+export function SessionFailedScreen({ expired, why = '', onRetry }: Props): ReactNode {
   return (
     <div className="opening">
       <div className="opening-aside" />
       <div className="opening-main">
         <div className="opening-bar" />
-        {expired ? <Expired /> : <Failed onRetry={onRetry} />}
+        {expired ? <Expired /> : <Failed why={why} onRetry={onRetry} />}
       </div>
     </div>
   );
 }
 
-function Failed({ onRetry }: { onRetry(): void }): ReactNode {
+function Failed({ why, onRetry }: { why: string; onRetry(): void }): ReactNode {
   return (
-    <MessageScreen title={shellTexts.loadFailed} text={shellTexts.loadFailedText}>
+    <MessageScreen title={shellTexts.loadFailed} text={why || shellTexts.loadFailedText}>
       <div className="message-actions">
         <button type="button" className="button button-primary" onClick={onRetry}>
           {shellTexts.retry}

@@ -22,7 +22,9 @@ import './shell.css';
 export function Shell(): ReactNode {
   const session = useSession();
   if (session.state === 'loading') return <OpeningScreen />;
-  if (session.state !== 'ready') return <SessionFailedScreen expired={session.state === 'expired'} onRetry={session.retry} />;
+  if (session.state !== 'ready') {
+    return <SessionFailedScreen expired={session.state === 'expired'} why={session.why} onRetry={session.retry} />;
+  }
   return (
     <ConfigProvider locale={arcoLocale} zIndex={POPUP_LAYER}>
       <Routes />

@@ -1,17 +1,22 @@
 import { RequestError } from '@console/shared/request';
 import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
+import { RegistryMissing } from '../boot/askServer.ts';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';
+import { registryTexts } from '../texts/shell.ts';
 
 interface Session {
   /** `expired`: the server no longer accepts the token. */
   state: 'loading' | 'ready' | 'failed' | 'expired';
+  /** Why it failed, where somebody has said so; '' otherwise. */
+  why: string;
   retry(): void;
 }
 
 /** Makes sure that user, menus and releases are there before anything is matched against them. */
 export function useSession(): Session {
   const [state, setState] = useState<Session['state']>(() => (sessionLoaded() ? 'ready' : 'loading'));
+  const [why, setWhy] = useState('');
   const [round, setRound] = useState(0);
   const retry = useCallback(() => {
     setState('loading');
@@ -25,7 +30,11 @@ export function useSession(): Session {
     loadSession().then(
       () => !left && setState('ready'),
       // The request client has shown why; a session that ended meanwhile is on its way to the Login page.
-      (error: unknown) => !left && store.get(tokenAtom) !== '' && setState(isExpired(error) ? 'expired' : 'failed'),
+      (error: unknown) => {
+        if (left || store.get(tokenAtom) === '') return;
+        setWhy(whyOf(error));
+        setState(isExpired(error) ? 'expired' : 'failed');
+      },
     );
     return () => {
       left = true;
@@ -39,7 +48,13 @@ export function useSession(): Session {
     return () => removeEventListener('online', retry);
   }, [state, retry]);
 
-  return { state, retry };
+  return { state, why, retry };
+}
+
+/** What whoever answered has said of it: a gateway of its back end, or nobody of a registry. */
+function whyOf(error: unknown): string {
+  if (error instanceof RegistryMissing) return registryTexts.missing;
+  return error instanceof RequestError && error.response ? error.message : '';
 }
 
 function isExpired(error: unknown): boolean {

@@ -16,9 +16,11 @@ import { guardRoutes } from '../http/routeGuard.ts';
 import { bareHeaders, registerSecurity } from '../http/security.ts';
 import { metricsGuesses } from '../platform/auth/metricsGuesses.ts';
 import { Journal } from '../platform/operation/journal.ts';
-import { registerPage } from '../platform/page/page.ts';
+import { bootOfSession, registerPage } from '../platform/page/page.ts';
 import { registerStaticFiles } from '../platform/page/staticFiles.ts';
 import { registerApi } from '../platform/pipeline/api.ts';
+import { bootOfUpstream } from '../platform/upstream/boot.ts';
+import { registerUpstream } from '../platform/upstream/proxy.ts';
 
 /** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
 function acceptBodies(app: FastifyInstance): void {
@@ -83,17 +85,22 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { unrecorded } = registerMetrics(app, deps, areas, metricsGuesses(deps));
   registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
-  // Browsers of this socket only listen.
-  await app.register(websocket, { options: { maxPayload: 1024 } });
-  registerApi(app, deps, areas, new Journal(deps, unrecorded));
-  for (const { serve } of areas) serve?.(app, deps);
-  // Anyone may ask for it, as often as he likes: it is made once.
-  let document: string | undefined;
-  app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => {
-    document ??= JSON.stringify(buildOpenApi(deps.areas));
-    return reply.type('application/json').send(document);
-  });
-  registerPage(app, deps);
+  if (deps.config.upstream === undefined) {
+    // Browsers of this socket only listen.
+    await app.register(websocket, { options: { maxPayload: 1024 } });
+    registerApi(app, deps, areas, new Journal(deps, unrecorded));
+    for (const { serve } of areas) serve?.(app, deps);
+    // Anyone may ask for it, as often as he likes: it is made once.
+    let document: string | undefined;
+    app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => {
+      document ??= JSON.stringify(buildOpenApi(deps.areas));
+      return reply.type('application/json').send(document);
+    });
+    registerPage(app, deps, bootOfSession(deps));
+  } else {
+    await registerUpstream(app, deps);
+    registerPage(app, deps, bootOfUpstream(deps, buildOpenApi(deps.areas)));
+  }
   await registerStaticFiles(app, deps);
   return app;
 }

@@ -50,7 +50,10 @@ export async function prepareDeps(
   found?: readonly Area[],
 ): Promise<Deps> {
   const areas = found ?? (await findAreas());
-  await database.prepare((tx) => seedDatabase({ tx, config, areas, announce }));
+  // The people, roles and menus of another back end are there: of ours the registry's tables are used.
+  await database.prepare(async (tx) => {
+    if (config.upstream === undefined) await seedDatabase({ tx, config, areas, announce });
+  });
   const storage = openStorage(config);
   // Without a bucket the data folder is shared by all instances, or there is one.
   const registry = openRegistry(config, log, { shared: config.s3 && storage });
@@ -134,8 +137,11 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
     const app = await createApp(deps);
     const url = await listen(app, config);
     const [version, migrations] = await Promise.all([readVersion(), countMigrations(database.db)]);
-    log.info({ version, node: process.version, database: database.engine, migrations, url }, 'started');
-    const endings = config.demo ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps)) : [];
+    log.info(
+      { version, node: process.version, database: database.engine, migrations, url, upstream: config.upstream },
+      'started',
+    );
+    const endings = config.demo && config.upstream === undefined ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps)) : [];
     const stopUpkeep = startUpkeep(deps);
     const stopTasks = startTasks(deps);
     const stopDisk = deps.disk.watch();

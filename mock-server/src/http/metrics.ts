@@ -78,7 +78,8 @@ function gaugeState(app: FastifyInstance, registry: Registry, { database }: Deps
     help: 'Open websockets',
     registers,
     collect() {
-      this.set(app.websocketServer.clients.size);
+      // A gateway of another back end has none of its own.
+      this.set((app.websocketServer as typeof app.websocketServer | undefined)?.clients.size ?? 0);
     },
   });
 }

@@ -22,6 +22,8 @@ export interface Config {
   /** Address of a PostgreSQL server; absent means the embedded database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
+  /** Another back end whose API is passed on in place of our own, without a slash at its end. */
+  upstream?: string;
   /** The host's build: `index.html` and hashed files. */
   hostDir: string;
   /** Releases of remotes: `<id>/current.json` and `<id>/<build>/…`. */
@@ -105,6 +107,16 @@ function s3(env: Environment): { s3?: S3Settings } {
   return { s3: { endpoint, bucket, accessKey, secretKey, region: text(env, 'CONSOLE_S3_REGION') ?? 'us-east-1' } };
 }
 
+/** The address of another back end: its API lies right below it. */
+function upstream(env: Environment): string | undefined {
+  const address = text(env, 'CONSOLE_UPSTREAM');
+  if (address === undefined) return undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '')
+    throw new ConfigError('CONSOLE_UPSTREAM is not the address of a back end; set it to one such as http://127.0.0.1:8888');
+  return url.href.replace(/\/+$/, '');
+}
+
 /** The address of the PostgreSQL server, with the password that is set beside it: there it may hold any character. */
 function databaseAddress(env: Environment): string | undefined {
   const address = text(env, 'DATABASE_URL');
@@ -140,6 +152,7 @@ export function readConfig(environment: Environment): Config {
     port: whole(env, 'PORT', 8080, 65_535),
     ...optional('databaseUrl', databaseUrl),
     dataDir: resolve(text(env, 'CONSOLE_DATA_DIR') ?? './data'),
+    ...optional('upstream', upstream(env)),
     hostDir: resolve(text(env, 'CONSOLE_HOST_DIR') ?? resolve(repositoryDir, 'host/dist')),
     releasesDir: resolve(text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases')),
     ...s3(env),

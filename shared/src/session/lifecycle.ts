@@ -10,6 +10,7 @@ import {
   defaultViewsAtom,
   keepToken,
   keptTokenAtom,
+  lacksAtom,
   listedAtom,
   liveTasksAtom,
   menusAtom,
@@ -37,6 +38,7 @@ export function applyBoot(value: unknown): Boot {
   const boot = parseBoot(value);
   store.set(settingsAtom, boot.settings);
   store.set(openCaptchaAtom, boot.openCaptcha);
+  if (boot.lacks) store.set(lacksAtom, boot.lacks);
   if (boot.session) {
     store.set(userAtom, boot.session.user);
     store.set(menusAtom, boot.session.menus);

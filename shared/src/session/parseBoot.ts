@@ -1,3 +1,4 @@
+import type { Lacks } from '../contract/lacks.ts';
 import { type ListedRelease, MANIFEST_SCHEMA, type RemoteManifest } from '../contract/remoteManifest.ts';
 import type { Alert, Boot, BootSession, ConsoleSettings, SysMenu, SysUser } from './types.ts';
 
@@ -65,6 +66,19 @@ function parsePublishers(value: unknown): Record<string, JsonWebKey> {
   >;
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Keeps what can be read of what a back end lacks; `null` when nothing is said of it. */
+function parseLacks(value: unknown): Lacks | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { calls, takes } = fields(value);
+  const known = Object.entries(fields(takes)).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  return {
+    calls: Array.isArray(calls) ? calls.filter(isText) : [],
+    takes: Object.fromEntries(known.map(([call, names]) => [call, names.filter(isText)])),
+  };
+}
+
 /** Keeps the alerts that say something. */
 export function parseAlerts(value: unknown): Alert[] {
   return records<Alert>(value, ({ level, msg }) => (level === 'warning' || level === 'error') && typeof msg === 'string');
@@ -115,6 +129,7 @@ export function parseBoot(value: unknown): Boot {
     nonce: text(boot.nonce, ''),
     revision: text(boot.revision, ''),
     openCaptcha: boot.openCaptcha !== false,
+    lacks: parseLacks(boot.lacks),
     session: parseSession(boot.session),
   };
 }

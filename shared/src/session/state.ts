@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { LACKS_NOTHING, type Lacks, servesCall, takesField } from '../contract/lacks.ts';
 import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 import { readLocal, writeLocal } from './localStore.ts';
 import { DEFAULT_SETTINGS } from './parseBoot.ts';
@@ -47,6 +48,23 @@ export const defaultViewsAtom = atom<Readonly<Record<string, unknown>>>({});
 
 /** What is wrong with the server; empty for everybody who could not mend it. */
 export const alertsAtom = atom<readonly Alert[]>([]);
+
+/** What the back end does not do of what our screens could ask of it; nothing of ours. */
+export const lacksAtom = atom<Lacks>(LACKS_NOTHING);
+
+/**
+ * Whether the back end has a call, as far as is known. What it has not is not offered.
+ *
+ * @example serves('POST /view/addView') // false on gin-vue-admin
+ */
+export const serves = (route: string): boolean => servesCall(store.get(lacksAtom), route);
+
+/**
+ * Whether the back end takes notice of a field of a call, as far as is known.
+ *
+ * @example takes('POST /user/getUserList', 'keyword') // false on gin-vue-admin
+ */
+export const takes = (route: string, field: string): boolean => takesField(store.get(lacksAtom), route, field);
 
 /** The registry's revision that the releases are of, '' until known. */
 export const revisionAtom = atom('');

@@ -1,3 +1,4 @@
+import type { Lacks } from '../contract/lacks.ts';
 import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 
 /** A role of a user. `defaultRouter` is the name of the menu to open after sign-in; the server may send `"404"`. */
@@ -111,5 +112,7 @@ export interface Boot {
   revision: string;
   /** Whether a sign-in from here has to solve a captcha; true when the server does not say, so that it is asked. */
   openCaptcha: boolean;
+  /** What the back end behind a gateway cannot do; `null` when boot data say nothing of it. */
+  lacks: Lacks | null;
   session: BootSession | null;
 }

@@ -24,6 +24,10 @@ export const Boot = name(
     revision: Type.String(),
     /** Whether this address has to solve a captcha to sign in: a sign-in screen that knows it need not ask. */
     openCaptcha: Type.Boolean(),
+    /** Only from a gateway of another back end: what that one does not do of what our screens could ask of it. */
+    lacks: Type.Optional(
+      Type.Object({ calls: Type.Array(Type.String()), takes: Type.Record(Type.String(), Type.Array(Type.String())) }),
+    ),
     session: Type.Union([
       Type.Object({
         user: SysUser,

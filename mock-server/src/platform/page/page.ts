@@ -27,8 +27,30 @@ async function visitor(deps: Deps, request: FastifyRequest) {
   return authenticate(deps, token, deps.now()).catch(() => undefined);
 }
 
-/** `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force. */
-export function registerPage(app: FastifyInstance, deps: Deps): void {
+/** What the page of a request begins with, for the nonce of its styles. */
+type ReadPageBoot = (request: FastifyRequest, nonce: string) => Promise<Boot>;
+
+/** Of our own back end: the session of the cookie with everything that it may open. */
+export function bootOfSession(deps: Deps): ReadPageBoot {
+  return async (request, nonce) => {
+    const session = await visitor(deps, request);
+    const visit = {
+      session,
+      ip: request.ip,
+      deviceCookie: deviceCookieOf(request),
+      safe: isSafeMode(request),
+      wanted: { component: request.cookies[LANDING_COOKIE] },
+    };
+    return readBoot(session?.reader ?? deps.database.db, deps, visit, nonce);
+  };
+}
+
+/**
+ * `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force.
+ *
+ * @param readPageBoot what the page begins with
+ */
+export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: ReadPageBoot): void {
   const readPage = readChanged(join(deps.config.hostDir, 'index.html'), (text) => text);
   const readDrawn = readChanged(join(deps.config.hostDir, 'drawn.json'), drawnIn);
   app.get('/', { config: { open: true } }, async (request, reply) => {
@@ -38,18 +60,9 @@ export function registerPage(app: FastifyInstance, deps: Deps): void {
       return { code: CODE.refused, data: {}, msg: texts.hostMissing };
     }
     const nonce = randomBytes(16).toString('base64');
-    const safe = isSafeMode(request);
     const { [LANDING_COOKIE]: component, theme, aside } = request.cookies;
-    const session = await visitor(deps, request);
-    const visit = {
-      session,
-      ip: request.ip,
-      deviceCookie: deviceCookieOf(request),
-      safe,
-      wanted: { component },
-    };
-    const boot = await readBoot(session?.reader ?? deps.database.db, deps, visit, nonce);
-    const links = boot.session && component !== undefined && !safe ? preloadLinks(boot.session.releases, component) : '';
+    const boot = await readPageBoot(request, nonce);
+    const links = boot.session && component !== undefined && !isSafeMode(request) ? preloadLinks(boot.session.releases, component) : '';
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');
     reply.type('text/html; charset=utf-8');

@@ -1,0 +1,117 @@
+import { GIN_VUE_ADMIN_LACKS, type Lacks, servesCall } from '@console/shared/contract';
+import type { Logger } from 'pino';
+
+/** What matters of an API document: of OpenAPI 3 (ours) or of Swagger 2 (what gin-vue-admin serves of itself). */
+interface ApiDocument {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Shape> };
+  definitions?: Record<string, Shape>;
+}
+
+interface Operation {
+  parameters?: { in?: string; name?: string; schema?: Shape }[];
+  requestBody?: { content?: Record<string, { schema?: Shape }> };
+}
+
+interface Shape {
+  $ref?: string;
+  properties?: Record<string, unknown>;
+  allOf?: Shape[];
+}
+
+const METHODS = ['get', 'post', 'put', 'delete'];
+/** Declared by every paging request of such a server, and used by the list of files alone. */
+const DECLARED_ONLY = 'keyword';
+const USES_KEYWORD = 'POST /fileUploadAndDownload/getFileList';
+
+function fieldsOf(shape: Shape | undefined, document: ApiDocument): string[] {
+  if (!shape) return [];
+  const name = shape.$ref?.split('/').at(-1) ?? '';
+  const named = document.definitions?.[name] ?? document.components?.schemas?.[name];
+  return [
+    ...Object.keys(shape.properties ?? {}),
+    ...(named ? fieldsOf(named, document) : []),
+    ...(shape.allOf ?? []).flatMap((one) => fieldsOf(one, document)),
+  ];
+}
+
+/** The calls of a document with the fields that each takes: of its body, its form and its query. */
+export function callsOf(document: ApiDocument): Map<string, Set<string>> {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+    METHODS.flatMap((method) => {
+      const operation = operations[method];
+      if (!operation) return [];
+      const inBody = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema, document));
+      const named = (operation.parameters ?? []).flatMap((one) =>
+        one.in === 'body' ? fieldsOf(one.schema, document) : one.name === undefined ? [] : [one.name],
+      );
+      return [[`${method.toUpperCase()} ${path}`, new Set([...inBody, ...named])] as const];
+    }),
+  );
+  return new Map(calls);
+}
+
+/** Areas that gin-vue-admin has too: what its document forgets there is known all the same. */
+const COMPATIBLE =
+  /^(?:api|authority|authorityBtn|base|casbin|email|fileUploadAndDownload|jwt|menu|sysDictionary|sysDictionaryDetail|sysOperationRecord|system|user)\//;
+/** Calls of these areas that only this product has. */
+const ADDED = /^\/(?:base\/(?:bindwx|checkuser|register)|user\/(?:compensateAseet|deductPoints|enabalePlugin))$/;
+
+function isMissing(call: string): boolean {
+  const path = call.slice(call.indexOf(' ') + 1);
+  return !COMPATIBLE.test(path.slice(1)) || ADDED.test(path) || !servesCall(GIN_VUE_ADMIN_LACKS, call);
+}
+
+/**
+ * What a back end lacks of our own API, by its document: calls that it does not have, and fields of lists that it does not take.
+ *
+ * @param ours our own document, as the browser's types were made from it
+ */
+export function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
+  const known = callsOf(theirs);
+  const own = [...callsOf(ours)];
+  const lists = own.filter(([call, fields]) => known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes));
+  return {
+    calls: own.flatMap(([call]) => (!known.has(call) && isMissing(call) ? [call] : [])),
+    takes: Object.fromEntries(
+      lists.map(([call]) => [
+        call,
+        [...(known.get(call) ?? [])].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort(),
+      ]),
+    ),
+  };
+}
+
+/** So long the document may take; who opens the console waits for it the first time. */
+const WITHIN_MS = 3_000;
+/** Fewer calls are no document of such a server. */
+const LEAST_CALLS = 10;
+
+/**
+ * Learns what the back end lacks, once: from the document that it serves of itself, else from what is known of gin-vue-admin. Until it
+ * has answered at all it is asked again each time.
+ *
+ * @returns what is known now; never fails
+ */
+export function learnLacks(upstream: string, ours: object, log: Logger): () => Promise<Lacks> {
+  let learnt: Promise<Lacks> | undefined;
+  const ask = async (): Promise<Lacks> => {
+    try {
+      const answer = await fetch(`${upstream}/swagger/doc.json`, { signal: AbortSignal.timeout(WITHIN_MS) });
+      const document = (answer.ok ? await answer.json().catch(() => undefined) : undefined) as ApiDocument | undefined;
+      if (document && callsOf(document).size >= LEAST_CALLS) {
+        log.info({ upstream }, 'what the back end can do was read from its API document');
+        return lacksOf(ours, document);
+      }
+      log.info({ upstream }, 'the back end serves no API document: it is taken for gin-vue-admin 2.6.3');
+    } catch (error) {
+      learnt = undefined;
+      log.warn({ err: error, upstream }, 'the back end behind CONSOLE_UPSTREAM cannot be reached');
+    }
+    return GIN_VUE_ADMIN_LACKS;
+  };
+  return () => {
+    learnt ??= ask();
+    return learnt;
+  };
+}

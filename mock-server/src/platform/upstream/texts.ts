@@ -1,0 +1,15 @@
+/** Named in each of them, with a page in docs/messages. */
+export const REASON = 'S102';
+
+/** What stands in for an answer of the back end behind the gateway. */
+export const texts = {
+  refused: '连接被拒绝',
+  unknownName: '找不到这个主机名',
+  tooSlow: '长时间没有回答',
+  certificate: '证书不可信',
+  broken: '连接中断',
+  unreachable: (why: string) => `${REASON} 后台服务没有应答：${why}。请管理员确认后台服务已启动，且 CONSOLE_UPSTREAM 指向它`,
+  isPage: `${REASON} 后台服务返回的是网页而不是数据：CONSOLE_UPSTREAM 可能指向了网页服务器。请管理员改为后台接口的地址，例如 http://127.0.0.1:8888`,
+  loop: `${REASON} 请求又回到了本服务：CONSOLE_UPSTREAM 指向了控制台自己。请管理员改为后台服务的地址`,
+  tooLarge: (limit: string) => `请求内容过大，上限为 ${limit}`,
+} as const;
