@@ -1,4 +1,5 @@
 import { mask } from '@console/shared/format';
+import { fileAddress } from '@console/shared/request';
 import { type SysUser, settingsAtom, signOut, store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
@@ -54,8 +55,9 @@ interface PictureProps {
 /** The person's picture; the first letter of his name where there is none, or none that can be loaded. */
 function AccountPicture({ name, src }: PictureProps): ReactNode {
   const [failed, setFailed] = useState('');
-  if (!src || failed === src) return <span className="account-picture" aria-hidden="true" data-letter={[...name][0]} />;
-  return <img className="account-picture" src={src} alt="" onError={() => setFailed(src)} />;
+  const address = fileAddress(src);
+  if (!address || failed === src) return <span className="account-picture" aria-hidden="true" data-letter={[...name][0]} />;
+  return <img className="account-picture" src={address} alt="" onError={() => setFailed(src)} />;
 }
 
 /** The picture that opens in the viewer is the kit's, which is there as soon as any page is; without the kit it only shows. */

@@ -2,7 +2,7 @@ import { boxAtom } from '@console/shared/feedback';
 import { revisionAtom, store, tokenAtom } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
 
@@ -11,8 +11,9 @@ const boot = { data: { revision: 'r', session: { user: testUser(), menus: [], re
 let server: FakeServer;
 
 function Shell() {
-  const { state, retry } = useSession();
-  if (state === 'failed' || state === 'expired') return <SessionFailedScreen expired={state === 'expired'} onRetry={retry} />;
+  const { state, why, retry } = useSession();
+  if (state === 'failed' || state === 'expired')
+    return <SessionFailedScreen expired={state === 'expired'} why={why} onRetry={retry} />;
   return <p>{state}</p>;
 }
 
@@ -66,6 +67,28 @@ describe('a stored session', () => {
     server.on(ROUTE, boot);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '重试' })));
     expect(screen.getByText('ready')).not.toBeNull();
+  });
+
+  it('C114 tells whose host stands without a registry, and not that his network is bad', async () => {
+    document.body.innerHTML = '';
+    server.on('POST /menu/getMenu', { data: { menus: [] } });
+    vi.stubGlobal('fetch', async () => new Response('<!doctype html>'));
+    await start();
+    expect(await screen.findByText(/原因代码 C114/)).not.toBeNull();
+    expect(screen.queryByText(/请检查网络/)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('hears from a gateway what is the matter with its back end', async () => {
+    document.body.innerHTML = '<script type="application/json" id="boot">{"lacks":{}}</script>';
+    const msg = 'S102 后台服务没有应答：连接被拒绝';
+    const refused = () => new Response(JSON.stringify({ code: 7, data: {}, msg }), { status: 502 });
+    server.on('GET /user/getUserInfo', refused);
+    server.on('POST /menu/getMenu', refused);
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    await start();
+    expect(await screen.findByText(msg)).not.toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('goes on by itself when the network returns', async () => {

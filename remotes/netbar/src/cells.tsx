@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatRelative, formatTime } from '@console/shared/format';
+import { asText, formatDate, formatNumber, formatRelative, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { Copyable, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { expiryOf, type Netbar, type NetbarOptions, newerVersion, shareOf } from './netbar.model.ts';
@@ -15,10 +15,10 @@ export function openNetbar({ ID }: Pick<Netbar, 'ID'>): void {
 export function nameCell(netbar: Netbar) {
   return (
     <div className="console-lines">
-      <button type="button" className="console-link" title={netbar.name} onClick={() => openNetbar(netbar)}>
-        {netbar.name}
+      <button type="button" className="console-link" title={asText(netbar.name)} onClick={() => openNetbar(netbar)}>
+        {asText(netbar.name)}
       </button>
-      <Copyable text={netbar.netbarNo} />
+      <Copyable text={asText(netbar.netbarNo)} />
     </div>
   );
 }
@@ -27,11 +27,11 @@ export function nameCell(netbar: Netbar) {
 export function placeCell({ regionName, marketName }: Netbar) {
   return (
     <div className="console-lines">
-      <span className="console-cell" title={regionName}>
-        {regionName.split(' ').at(-1)}
+      <span className="console-cell" title={asText(regionName)}>
+        {asText(regionName).split(' ').at(-1)}
       </span>
-      <span className="console-cell console-note" title={marketName}>
-        {marketName}
+      <span className="console-cell console-note" title={asText(marketName)}>
+        {asText(marketName)}
       </span>
     </div>
   );
@@ -58,7 +58,7 @@ export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
   const newer = newerVersion(clientVersion, options);
   return (
     <div className="console-lines">
-      <span className="console-numeric">{clientVersion || '–'}</span>
+      <span className="console-numeric">{asText(clientVersion) || '–'}</span>
       {newer !== undefined && (
         <span className="netbar-small" title={valueTexts.outdatedTitle(newer)}>
           <StatusTag tone="neutral">{valueTexts.outdated}</StatusTag>

@@ -72,6 +72,19 @@ async function openRoles() {
   await screen.findByRole('treegrid', { name: '角色' });
 }
 
+it('what the server would ignore or does not have is not offered', async () => {
+  await openUsers();
+  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(screen.queryByRole('button', { name: '查询' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '视图' })).toBeNull();
+  const heads = within(screen.getByRole('table', { name: '用户' })).getAllByRole('columnheader');
+  expect(heads.filter((head) => head.hasAttribute('aria-sort') || within(head).queryByRole('button', { name: /排序/ }))).toEqual(
+    [],
+  );
+  expect(server.seen('POST /user/getUserList')[0]?.body).toEqual({ page: 1, pageSize: 10 });
+  expect(server.seen().map(({ route }) => route)).not.toContain('POST /view/getViewList');
+});
+
 it('a nickname is changed, and nothing else of the user', async () => {
   await openUsers();
   await pressIn('王芳', '编辑');

@@ -15,10 +15,15 @@ export const getRoles = () => tryCall(ALL_ROLES.call, ALL_ROLES.body, { loading:
 
 /** Reads the tree of roles from an answer: a page of top roles or, on newer versions of the compatible API, a bare array. */
 export function readRoles<R>(data: R[] | { list: R[] | null } | null): readonly R[] {
-  return (Array.isArray(data) ? data : data?.list) ?? [];
+  const list = Array.isArray(data) ? data : data?.list;
+  return Array.isArray(list) ? list.filter((role) => typeof role === 'object' && role !== null) : [];
 }
+
+/** The roles right below one; whatever a back end sends that is no list counts as none. */
+export const childrenOf = <R extends { children: R[] | null }>({ children }: R): readonly R[] =>
+  Array.isArray(children) ? children.filter((role) => typeof role === 'object' && role !== null) : [];
 
 /** All roles of a tree, each before those below it; `depth` is 0 at the top. */
 export function flattenRoles<R extends { children: R[] | null }>(roles: readonly R[], depth = 0): { role: R; depth: number }[] {
-  return roles.flatMap((role) => [{ role, depth }, ...flattenRoles(role.children ?? [], depth + 1)]);
+  return roles.flatMap((role) => [{ role, depth }, ...flattenRoles(childrenOf(role), depth + 1)]);
 }

@@ -27,6 +27,12 @@ export interface components {
             msg: string;
         };
         Boot: {
+            lacks?: {
+                calls: string[];
+                takes: {
+                    [key: string]: string[];
+                };
+            };
             nonce: string;
             openCaptcha: boolean;
             revision: string;

@@ -1,3 +1,4 @@
+export { asText } from './asText.ts';
 export { mask } from './mask.ts';
 export { nameOf } from './nameOf.ts';
 export { formatBytes, formatNumber, formatPercent, formatYuan } from './numbers.ts';

@@ -1,5 +1,6 @@
 export type { BodyOf, DataOf, ListedRoute, ListRoute, RowOf, Schemas } from './apiTypes.ts';
 export { callUnlisted, prefetch } from './call.ts';
+export { fileAddress } from './fileAddress.ts';
 export { loadingAtom, pendingAtom } from './loading.ts';
 export type { FieldRule, Operation } from './operation.ts';
 export { API_BASE, REQUEST_TIMEOUT } from './prepare.ts';

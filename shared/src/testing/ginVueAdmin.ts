@@ -1,3 +1,6 @@
+import { GIN_VUE_ADMIN_LACKS } from '../contract/lacks.ts';
+import { lacksAtom } from '../session/state.ts';
+import { store } from '../session/store.ts';
 import type { SysAuthority, SysUser } from '../session/types.ts';
 import { type FakeResponse, type FakeServer, fakeServer } from './fakeServer.ts';
 
@@ -44,7 +47,7 @@ const given = (body: Body, names: readonly string[]): Body =>
 
 /**
  * Stands in for a gin-vue-admin 2.6.3 server: `PUT /user/setUserInfo` writes every column from the body, what is absent as 0 or '';
- * lists page but neither search nor sort; rows carry no `actions`, answers no counts; a reset password becomes 123456 and is not told.
+ * lists page but neither search nor sort, and the console knows that of it; rows carry no `actions`, answers no counts; a reset password becomes 123456 and is not told.
  *
  * @param state what is there to begin with; the calls change it
  * @example
@@ -53,6 +56,7 @@ const given = (body: Body, names: readonly string[]): Body =>
  */
 export function ginVueAdmin(state: GvaState): FakeServer {
   const server = fakeServer();
+  store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
   const on = (route: Parameters<FakeServer['on']>[0], handle: (body: Body) => FakeResponse): void =>
     server.on(route, ({ body }) => handle((body ?? {}) as Body));
   serveUsers(on, state);

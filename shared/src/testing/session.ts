@@ -1,8 +1,9 @@
+import { LACKS_NOTHING } from '../contract/lacks.ts';
 import { toastsAtom } from '../feedback/toasts.ts';
 import { forceCloseLoading } from '../request/loading.ts';
 import { clearSession, signIn } from '../session/lifecycle.ts';
 import { setNavigator } from '../session/navigator.ts';
-import { openCaptchaAtom } from '../session/state.ts';
+import { lacksAtom, openCaptchaAtom } from '../session/state.ts';
 import { store } from '../session/store.ts';
 import type { SysUser } from '../session/types.ts';
 
@@ -32,6 +33,7 @@ export function resetSession(): void {
   clearSession();
   setNavigator();
   store.set(openCaptchaAtom, true);
+  store.set(lacksAtom, LACKS_NOTHING);
   store.set(toastsAtom, []);
   forceCloseLoading();
 }

@@ -1,3 +1,4 @@
+import { asText } from '@console/shared/format';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { roleTexts as texts } from '../texts.ts';
 import type { ShownRole } from './role.model.ts';
@@ -46,7 +47,7 @@ export function RoleTree({ shown, chosen, onChoose }: RoleTreeProps) {
   };
   return (
     <div className="staff-tree" role="tree" aria-label={texts.roles} ref={list}>
-      {shown.map(({ role: { authorityId, authorityName, userCount }, level }, index) => (
+      {shown.map(({ role: { authorityId, authorityName: named, userCount }, level }, index) => (
         <button
           key={authorityId}
           type="button"
@@ -59,8 +60,8 @@ export function RoleTree({ shown, chosen, onChoose }: RoleTreeProps) {
           onClick={() => onChoose(authorityId)}
           onKeyDown={(event) => onKeyDown(event, index)}
         >
-          <span title={authorityName}>{authorityName}</span>
-          <small>{texts.memberCount(userCount)}</small>
+          <span title={asText(named)}>{asText(named)}</span>
+          {typeof userCount === 'number' && <small>{texts.memberCount(userCount)}</small>}
         </button>
       ))}
     </div>

@@ -13,12 +13,16 @@ export interface ShownRole {
   level: number;
 }
 
+/** The records of a list; whatever a back end sends that is none counts as nothing. */
+const listOf = <T extends object>(list: readonly T[] | null | undefined): readonly T[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
+
 /**
  * The roles that the caller may give, each before those below it. What hangs below a role that he may not give moves up to
  * where that would stand.
  */
 export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] {
-  return roles.flatMap((role) => {
+  return listOf(roles).flatMap((role) => {
     const isOffered = offers(role, 'assign');
     const below = assignableRoles(role.children ?? [], isOffered ? level + 1 : level);
     return isOffered ? [{ role, level }, ...below] : below;
@@ -33,7 +37,9 @@ export function chosenRole(shown: readonly ShownRole[], wanted: string | undefin
 
 /** A user's roles in the order of the wire: the one of his next session first. */
 function rolesOf({ authorityId, authorities }: User): number[] {
-  const others = authorities.map((role) => role.authorityId).filter((id) => id !== authorityId);
+  const others = listOf(authorities)
+    .map((role) => role.authorityId)
+    .filter((id) => id !== authorityId);
   return [authorityId, ...others];
 }
 
@@ -45,6 +51,6 @@ export const rolesWithout = (user: User, id: number): number[] => rolesOf(user).
 
 /** Why a user cannot be chosen as a new member, for people; nothing when he can. */
 export function whyNotAdd(user: User, roleId: number): string | undefined {
-  if (user.authorities.some(({ authorityId }) => authorityId === roleId)) return texts.isMember;
+  if (listOf(user.authorities).some(({ authorityId }) => authorityId === roleId)) return texts.isMember;
   return offers(user, 'setAuthorities') ? undefined : texts.notManaged;
 }

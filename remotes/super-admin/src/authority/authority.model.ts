@@ -1,7 +1,7 @@
 import type { BodyOf, Schemas } from '@console/shared/request';
 import type { ListOptions, Option } from '@console/shared/ui';
 import { ROLE_LIST } from '../roles.list.ts';
-import { flattenRoles } from '../roles.ts';
+import { childrenOf, flattenRoles } from '../roles.ts';
 import { authorityTexts as texts } from '../texts/authority.ts';
 
 /** A role of the tree, with what the caller may do to it in `actions`. */
@@ -40,13 +40,13 @@ export const SET_RIGHTS = 'rights';
 
 function actionsOf({ actions }: { actions?: string[] }): Pick<Role, 'actions'> | object {
   // Without the field every action is offered, so none may be named.
-  if (!actions) return {};
+  if (!Array.isArray(actions)) return {};
   return { actions: actions.some((action) => RIGHTS.includes(action)) ? [SET_RIGHTS, ...actions] : actions };
 }
 
 /** A tree of roles with that action. */
 export const withRights = (tree: readonly Role[]): Role[] =>
-  tree.map((role) => ({ ...role, ...actionsOf(role), children: role.children && withRights(role.children) }));
+  tree.map((role) => ({ ...role, ...actionsOf(role), children: role.children && withRights(childrenOf(role)) }));
 
 /** What the drawer of one role is about. */
 export type RoleTarget = { kind: 'add'; parent: Role | null } | { kind: 'edit' | 'copy'; role: Role };

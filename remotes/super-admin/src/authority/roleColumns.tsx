@@ -1,6 +1,6 @@
-import { formatNumber } from '@console/shared/format';
+import { asText, formatNumber } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { menusAtom, type SysMenu, store } from '@console/shared/session';
+import { menusAtom, type SysMenu, store, takes } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import { scopeTexts, scopeWords } from '../texts/scope.ts';
@@ -18,12 +18,13 @@ const homeTitle = (name: string): string => findMenu(store.get(menusAtom), name)
 
 function People({ row: { authorityId, authorityName, userCount } }: { row: Role }) {
   const count = formatNumber(userCount);
-  if (userCount === 0 || !findMenu(store.get(menusAtom), USERS)) return count;
+  const mayFilter = takes('POST /user/getUserList', 'authorityId') && findMenu(store.get(menusAtom), USERS);
+  if (!(userCount > 0) || !mayFilter) return count;
   return (
     <button
       type="button"
       className="role-link"
-      aria-label={texts.usersOf(authorityName, userCount)}
+      aria-label={texts.usersOf(asText(authorityName), userCount)}
       onClick={() => openTab({ name: USERS, query: { authorityId: String(authorityId) } })}
     >
       {count}
@@ -33,7 +34,7 @@ function People({ row: { authorityId, authorityName, userCount } }: { row: Role 
 
 /** The scope in force; a back end that knows none says none. */
 function ScopeWords({ row: { scope } }: { row: Partial<Pick<Role, 'scope'>> }) {
-  if (!scope) return null;
+  if (!Array.isArray(scope?.kinds)) return null;
   const words = scopeWords(scope.kinds);
   return scope.inherited ? scopeTexts.inherited(words) : words;
 }

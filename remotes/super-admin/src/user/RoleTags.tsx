@@ -1,12 +1,13 @@
 import { Tag } from '@arco-design/web-react';
+import { asText } from '@console/shared/format';
 import { userTexts as texts } from '../texts/user.ts';
-import { rolesOf, type User } from './user.model.ts';
+import { authoritiesOf, rolesOf, type User } from './user.model.ts';
 
 const MAX_SHOWN = 2;
 
 /** The roles of a user, the one that he works in first and marked; beyond two a number that names them. */
 export function RoleTags({ user }: { user: User }) {
-  const names = new Map(user.authorities.map(({ authorityId, authorityName }) => [authorityId, authorityName]));
+  const names = new Map(authoritiesOf(user).map(({ authorityId, authorityName }) => [authorityId, asText(authorityName)]));
   const ids = rolesOf(user);
   const rest = ids.slice(MAX_SHOWN).map((id) => names.get(id) ?? '');
   if (ids.length === 0) return null;

@@ -26,9 +26,13 @@ export function withActiveFirst(ids: readonly number[], active: number): number[
   return ids.includes(active) ? [active, ...ids.filter((id) => id !== active)] : [...ids];
 }
 
+/** The roles of a user as the row has them; a back end may send none. */
+export const authoritiesOf = ({ authorities }: Pick<User, 'authorities'>): User['authorities'] =>
+  Array.isArray(authorities) ? authorities.filter((role) => typeof role === 'object' && role !== null) : [];
+
 /** The roles that a user holds, the active one first. */
-export const rolesOf = ({ authorities, authorityId }: User): number[] =>
+export const rolesOf = (user: User): number[] =>
   withActiveFirst(
-    authorities.map((role) => role.authorityId),
-    authorityId,
+    authoritiesOf(user).map((role) => role.authorityId),
+    user.authorityId,
   );

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { asText } from '../../format/asText.ts';
+import { fileAddress } from '../../request/fileAddress.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { uiTexts } from '../texts.ts';
 import './image.css';
@@ -6,7 +8,7 @@ import './image.css';
 const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, { name: 'image viewer' });
 
 interface PictureProps {
-  /** Address of the picture; '' shows the fallback. */
+  /** Address of the picture, as the row has it; '' shows the fallback. */
   src: string;
   /** What it shows, for those who do not see it. */
   alt: string;
@@ -21,9 +23,10 @@ interface PictureProps {
  *
  * @example <Picture src={invoice.url} alt="发票" fallback="没有图片" className="invoice-picture" />
  */
-export function Picture({ src, alt, fallback, className = '' }: PictureProps) {
+export function Picture({ src: given, alt, fallback, className = '' }: PictureProps) {
   const [failed, setFailed] = useState('');
   const [open, setOpen] = useState(false);
+  const src = fileAddress(given);
   const close = (): void => setOpen(false);
   if (src === '' || failed === src) return fallback;
   return (
@@ -53,7 +56,7 @@ export function Picture({ src, alt, fallback, className = '' }: PictureProps) {
 export function Avatar({ name, src }: { name: string; src: string }) {
   const letter = (
     <span className="console-avatar" aria-hidden="true">
-      {Array.from(name)[0]?.toUpperCase()}
+      {Array.from(asText(name))[0]?.toUpperCase()}
     </span>
   );
   return <Picture src={src} alt={uiTexts.avatarOf(name)} fallback={letter} className="console-avatar" />;

@@ -58,7 +58,9 @@ interface Loaded<Row> extends Rows<Row> {
 
 const NOT_LIVE: LiveRows = {};
 
-const readList = <Row>(data: unknown): Loaded<Row> => ({ ...readRows<Row>(data), data });
+const readListOf =
+  (call: string) =>
+  <Row>(data: unknown): Loaded<Row> => ({ ...readRows<Row>(data, call), data });
 
 /**
  * Headless controller of a list page: state in the address, rows from the server, the last request wins (an earlier one is
@@ -88,10 +90,11 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     showView,
     setPrefs,
   });
-  const how = { read: readList<Row>, keep: true, life: DATA_LIFE, silent: 'toasts' as const };
+  const readList = useMemo(() => readListOf(route)<Row>, [route]);
+  const how = { read: readList, keep: true, life: DATA_LIFE, silent: 'toasts' as const };
   const { data: result, loading, failure, reload, replace } = useRead<Loaded<Row>>(route, isOpening ? null : body, how);
 
-  const refresh = useRefresh(route, body, (data) => replace(readList<Row>(data)));
+  const refresh = useRefresh(route, body, (data) => replace(readList(data)));
   const settled = loading === null && failure === null;
   useLiveRows(options.live ?? NOT_LIVE, () => {
     if (settled) refresh();

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
+import { serves } from '../../session/state.ts';
 import type { FilterField } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
 import { QueryForm } from '../query/QueryForm.tsx';
@@ -48,7 +49,7 @@ export function ListPage<Row>({ title, list, actions, counts, children }: ListPa
             onChange={(value) => setFilters({ [tabs.name]: value })}
           />
         )}
-        <ViewsMenu list={list} />
+        {serves('POST /view/getViewList') && <ViewsMenu list={list} />}
       </PageHeader>
       <QueryForm
         fields={fields.filter((field) => !isTabs(field))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asText } from '../../format/asText.ts';
 import { Copyable } from '../Copyable.tsx';
 import { StatusTag } from '../StatusTag.tsx';
 import { valueText } from '../table/column.tsx';
@@ -27,8 +28,8 @@ export function fieldValue<Row extends object, Data, Options>(
   const field = fields?.[name];
   if (field?.render) return field.render(row, tools);
   const value = (row as Record<string, unknown>)[field?.shows ?? name];
-  if (Array.isArray(value)) return value.join('、');
-  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map(asText).filter(Boolean).join('、');
+  if (value === null || value === undefined || value === '' || typeof value === 'object') return '';
   if (!field?.shows && hasChoices(name, field, tools.options)) {
     const label = labelOf(name, field, tools.options, value);
     const tone = field?.tones?.[String(value)];

@@ -1,7 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
+import { asText } from '../../format/asText.ts';
 import { openTab } from '../../router/tabsApi.ts';
 import { useParams, useTab } from '../../router/usePageTools.ts';
+import { drawnOf } from '../attempt.ts';
 import { offers } from '../offers.ts';
 import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
@@ -32,9 +34,14 @@ function detailOf<Row extends object, Data, Options>(
   fact: ResourceFact<Row, Options>,
   { resource, record, tools }: Shown<Row, Data, Options>,
 ): Detail {
-  if (typeof fact !== 'string') return { label: fact.label, wide: fact.wide ?? false, value: fact.render(record, tools) };
+  if (typeof fact !== 'string')
+    return { label: fact.label, wide: fact.wide ?? false, value: drawnOf(fact.label, () => fact.render(record, tools)) };
   const { labels = {}, fields = {} } = resource;
-  return { label: labels[fact] ?? fact, wide: fields[fact]?.wide ?? false, value: fieldValue(resource, fact, record, tools) };
+  return {
+    label: labels[fact] ?? fact,
+    wide: fields[fact]?.wide ?? false,
+    value: drawnOf(fact, () => fieldValue(resource, fact, record, tools)),
+  };
 }
 
 /** The facts of a record, group by group, as its resource declares them. */
@@ -66,7 +73,7 @@ function Header<Row extends object, Data, Options>({
   const first = offered.find(({ danger = false }) => !danger)?.name;
   return (
     <PageHeader
-      title={resource.nameOf(record)}
+      title={asText(resource.nameOf(record))}
       note={resource.status && fieldValue(resource, resource.status, record, tools)}
       actions={
         <>

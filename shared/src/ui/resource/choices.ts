@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts';
 import type { Option } from '../list/filterField.ts';
 import type { ResourceField } from './resource.ts';
 
@@ -14,7 +15,8 @@ export function hasChoices(name: string, field: ResourceField | undefined, optio
 /** What there is to choose from: what the field says, the dictionary of its name, or the names that are built in. */
 export function choicesOf(name: string, field: ResourceField | undefined, options: unknown): readonly Option[] {
   const { choices } = field ?? {};
-  if (typeof choices === 'function') return options === null ? [] : choices(options as never);
+  if (typeof choices === 'function')
+    return (options !== null && attempt(`choices of ${name}`, () => choices(options as never))) || [];
   if (choices) return choices;
   const words = (options as WithDicts | null)?.dicts?.[name] ?? [];
   if (words.length > 0) return words.map(({ value, label }) => ({ value, label }));

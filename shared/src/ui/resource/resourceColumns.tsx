@@ -1,3 +1,4 @@
+import { takes } from '../../session/state.ts';
 import type { Column } from '../table/column.tsx';
 import type { ResourceTools } from './action.ts';
 import { fieldValue, isDrawn } from './FieldValue.tsx';
@@ -13,11 +14,13 @@ export function resourceColumns<Row extends object, Data, Options>(
   tools: ResourceTools<Row, Options>,
   options: Options | null,
 ): Column<Row>[] {
-  const { columns, fields, labels } = resource;
+  const { columns, fields, labels, list } = resource;
+  const sorts = takes(list.call, 'sort');
   return Object.entries(columns).map(([key, { title, kind, render, ...rest }]) => {
     const field = fields?.[key];
     const draw = render ?? field?.render;
     const column: Column<Row> = { ...rest, key, title: title ?? labels?.[key] ?? '' };
+    if (column.sortable && !sorts) column.sortable = false;
     if (draw) column.render = (row) => draw(row, tools);
     else if (isDrawn(resource, key, options)) column.render = (row) => fieldValue(resource, key, row, tools);
     const written = kind ?? field?.kind;
@@ -26,8 +29,9 @@ export function resourceColumns<Row extends object, Data, Options>(
   });
 }
 
-/** The columns by which the server sorts. */
-export function sortableColumns<Row extends object, Data, Options>({ columns }: Resource<Row, Data, Options>): string[] {
+/** The columns by which the server sorts; none where it takes no order. */
+export function sortableColumns<Row extends object, Data, Options>({ columns, list }: Resource<Row, Data, Options>): string[] {
+  if (!takes(list.call, 'sort')) return [];
   return Object.entries(columns)
     .filter(([, { sortable }]) => sortable)
     .map(([key]) => key);

@@ -1,4 +1,5 @@
 import type { PageValues } from '../../router/pageContext.ts';
+import { takes } from '../../session/state.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
 import { choicesOf, hasChoices } from './choices.ts';
 import type { Resource, ResourceFilter } from './resource.ts';
@@ -32,21 +33,24 @@ function toField<Row, Options>(
 }
 
 /**
- * The filters of a resource's list.
+ * The filters of a resource's list: those that its call takes notice of.
  *
  * @param options what there is to choose from, `null` until it is there
  * @param query of the tab, for what it names before the choices are there
  */
 export function resourceFilters<Row extends object, Data, Options>(
-  { filters = {}, fields = {}, labels = {} }: Resource<Row, Data, Options>,
+  { filters = {}, fields = {}, labels = {}, list }: Resource<Row, Data, Options>,
   options: Options | null,
   query: PageValues,
 ): FilterField[] {
-  return Object.entries(filters).map(([name, filter]) => {
+  const known = Object.entries(filters).filter(
+    ([name, { from = name, to = name, search }]) => search !== undefined || (takes(list.call, from) && takes(list.call, to)),
+  );
+  return known.map(([name, filter]) => {
     const field = { ...fields[name], ...(filter.choices ? { choices: filter.choices } : {}) };
     const isChosen = filter.choices !== undefined || filter.tabs || filter.multiple || hasChoices(name, field, options);
-    const known = isChosen ? choicesOf(name, field, options) : undefined;
-    const choices = known?.length === 0 && options === null ? itself(query[name], filter.numeric ?? false) : known;
+    const offered = isChosen ? choicesOf(name, field, options) : undefined;
+    const choices = offered?.length === 0 && options === null ? itself(query[name], filter.numeric ?? false) : offered;
     return toField(
       name,
       { ...filter, label: filter.label ?? labels[name] ?? '' },

@@ -9,6 +9,7 @@ import type { List } from '../list/useList.ts';
 import { offers } from '../offers.ts';
 import { uiTexts } from '../texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
+import { isServed } from './isServed.ts';
 import type { Resource } from './resource.ts';
 import { type Result, runEach } from './runEach.ts';
 import { keyOf, sendAction } from './sendAction.ts';
@@ -120,9 +121,12 @@ export function useBatch<Row extends object, Data, Options>(
   };
 
   const { batch, noun, unit = uiTexts.resultUnit, nameOf } = resource;
+  const served = Object.fromEntries(
+    Object.entries(batch ?? {}).filter(([name, one]) => isServed(one.each ? (resource.actions?.[name] ?? {}) : one)),
+  );
   const buttons = (): ReactNode => {
     if (progress) return <span>{uiTexts.progress(progress.done, progress.all)}</span>;
-    return Object.entries(batch ?? {}).map(([name, action]) => button(name, action));
+    return Object.entries(served).map(([name, action]) => button(name, action));
   };
   const close = (): void => setFailed(null);
   const dialogs = failed && (
@@ -141,7 +145,7 @@ export function useBatch<Row extends object, Data, Options>(
   );
   return {
     buttons: batch && buttons,
-    selectAll: Object.values(batch ?? {}).some(({ all, task }) => all === true || task !== undefined),
+    selectAll: Object.values(served).some(({ all, task }) => all === true || (task !== undefined && isServed({ call: task }))),
     dialogs,
   };
 }

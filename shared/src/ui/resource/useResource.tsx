@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { usePage } from '../../router/pageContext.ts';
+import { attempt } from '../attempt.ts';
 import { type List, type ListOptions, useList } from '../list/useList.ts';
 import { offers } from '../offers.ts';
 import type { Column } from '../table/column.tsx';
 import type { RowAction } from '../table/RowActions.tsx';
 import { useTree } from '../tree/useTree.ts';
 import type { ResourceTools } from './action.ts';
+import { isServed } from './isServed.ts';
 import type { Resource } from './resource.ts';
 import { resourceColumns, sortableColumns } from './resourceColumns.tsx';
 import { resourceFilters } from './resourceFilters.ts';
@@ -88,14 +90,17 @@ export function useResource<Row extends object, Data, Options>(
     list,
     options,
     columns,
-    counts: withSum(list.data === null ? undefined : resource.counts?.(list.data)),
+    counts: withSum(attempt('counts', () => (list.data === null ? undefined : resource.counts?.(list.data)))),
     actions: rowActions,
     batch: batch.buttons,
     selectAll: batch.selectAll,
-    add: resource.add && (resource.add.always || offers(list.data as object | null, 'add')) ? add : undefined,
+    add:
+      resource.add && isServed(resource.add) && (resource.add.always || offers(list.data as object | null, 'add'))
+        ? add
+        : undefined,
     onOpen: (row) => {
       if (resource.onOpen) resource.onOpen(row);
-      else if (offers(row, 'edit')) void tools.run('edit', row);
+      else if (offers(row, 'edit') && isServed(resource.actions?.edit ?? {})) void tools.run('edit', row);
     },
     tools,
     dialogs: (
@@ -119,7 +124,7 @@ export function rowActionsOf<Row extends object, Data, Options>(
   tools: ResourceTools<Row, Options>,
 ): RowAction<Row>[] {
   return Object.entries(actions)
-    .filter(([, { button }]) => button !== false)
+    .filter(([, action]) => action.button !== false && isServed(action))
     .map(([name, { label, danger = false, always = false }]) => ({
       name,
       label,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { mask } from '../../format/mask.ts';
 import { formatBytes, formatNumber, formatYuan } from '../../format/numbers.ts';
 import { formatRelative, formatTime, type TimeValue } from '../../format/time.ts';
+import { drawnOf } from '../attempt.ts';
+import { Guarded } from '../Guarded.tsx';
 import { uiTexts } from '../texts.ts';
 
 /**
@@ -49,9 +51,9 @@ export function valueText(value: unknown, kind: ColumnKind | undefined): string 
     case 'boolean':
       return typeof value === 'boolean' ? (value ? uiTexts.yes : uiTexts.no) : uiTexts.empty;
     case 'phone':
-      return mask(String(value ?? '')) || uiTexts.empty;
+      return mask(value as string) || uiTexts.empty;
     default:
-      return value === null || value === undefined || value === '' ? uiTexts.empty : String(value);
+      return value === null || value === undefined || value === '' || typeof value === 'object' ? uiTexts.empty : String(value);
   }
 }
 
@@ -65,9 +67,15 @@ function tooltip(value: unknown, kind: ColumnKind | undefined, shown: string): s
 export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const { render, kind, key } = column;
   if (render) {
-    const drawn = render(row);
+    const drawn = drawnOf(`column ${key}`, () => render(row));
     const isEmpty = drawn === null || drawn === undefined || drawn === '' || drawn === false;
-    if (typeof drawn !== 'string' && !isEmpty) return drawn;
+    if (typeof drawn !== 'string' && !isEmpty) {
+      return (
+        <Guarded what={`column ${key}`} of={row as object}>
+          {drawn}
+        </Guarded>
+      );
+    }
     return <Line text={isEmpty ? uiTexts.empty : String(drawn)} title={isEmpty ? undefined : String(drawn)} />;
   }
   const value = (row as Record<string, unknown>)[key];

@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
+import { serves } from '../../session/state.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import type { List } from '../list/useList.ts';
 import { offers } from '../offers.ts';
@@ -17,7 +18,7 @@ interface ImportButtonProps<Row extends object, Data, Options> {
 export function ImportButton<Row extends object, Data, Options>({ resource, list }: ImportButtonProps<Row, Data, Options>) {
   const [asked, setAsked] = useState<{ opening: number; open: boolean } | null>(null);
   const { imports: call, noun } = resource;
-  if (call === undefined || !offers(list.data as object | null, 'import')) return null;
+  if (call === undefined || !serves(call) || !offers(list.data as object | null, 'import')) return null;
   const close = (): void => setAsked((now) => now && { ...now, open: false });
   return (
     <>

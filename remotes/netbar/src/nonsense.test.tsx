@@ -1,0 +1,38 @@
+import { NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import NetbarDetailPage from './detail/NetbarDetailPage.tsx';
+import NetbarListPage from './list/NetbarListPage.tsx';
+import { aNetbar, netbarServer } from './netbar.fixture.ts';
+import type { Netbar } from './netbar.model.ts';
+
+const rows = nonsenseRows(aNetbar()) as Netbar[];
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  vi.restoreAllMocks();
+});
+
+it('rows of nonsense do not break the list of netbars, and the developer console hears of each fault once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = netbarServer(rows);
+  renderPage(<NetbarListPage />);
+  const table = await screen.findByRole('table', { name: '网吧' });
+  expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
+  const told = warn.mock.calls.map(([message]) => String(message));
+  expect(told).toContainEqual(expect.stringContaining('no objects'));
+  expect(new Set(told).size).toBe(told.length);
+  server.close();
+});
+
+it.each(rows.filter((row) => Number.isInteger(row?.ID)).map((row) => [String(Object.values(row)[1]), row.ID]))(
+  'a netbar of nothing but %s does not break its page',
+  async (_what, ID) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const server = netbarServer(rows.filter((row) => Number.isInteger(row?.ID)));
+    renderPage(<NetbarDetailPage />, { params: { id: String(ID) } });
+    await screen.findByRole('heading', { name: '经营信息' }).catch(() => screen.findAllByRole('heading', { level: 2 }));
+    server.close();
+  },
+);

@@ -1,0 +1,43 @@
+import { type FakeServer, fakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import AuthorityPage from './authority/AuthorityPage.tsx';
+import { answerTree, aRole } from './authority/authority.fixture.tsx';
+import UserPage from './user/UserPage.tsx';
+import { answerList, aUser, LIST } from './user/user.fixture.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  server.close();
+  resetSession();
+  vi.restoreAllMocks();
+});
+
+it.each([
+  [
+    '用户',
+    <UserPage key="user" />,
+    () => {
+      answerList(server, []);
+      server.on(LIST, { data: { list: nonsenseRows(aUser()), total: 99, page: 1, pageSize: 10 } });
+    },
+  ],
+  ['角色', <AuthorityPage key="role" />, () => answerTree(server, nonsenseRows(aRole(1, '网管', 0), 'authorityId') as never)],
+])(
+  'rows of nonsense do not break the list of %s, and the developer console hears of each fault once',
+  async (name, page, answer) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answer();
+    renderPage(page);
+    const table = await screen.findByRole('table', { name });
+    // The row of titles is one too.
+    expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
+    const told = warn.mock.calls.map(([message]) => String(message));
+    expect(told.filter((message) => message.includes('no objects')).length).toBeLessThanOrEqual(1);
+    expect(new Set(told).size).toBe(told.length);
+  },
+);
