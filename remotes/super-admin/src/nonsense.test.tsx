@@ -33,7 +33,7 @@ it.each([
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer();
     renderPage(page);
-    const table = await screen.findByRole('table', { name });
+    const table = await screen.findByRole(name === '角色' ? 'treegrid' : 'table', { name });
     // The row of titles is one too.
     expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
     const told = warn.mock.calls.map(([message]) => String(message));
