@@ -62,7 +62,8 @@ export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: Rea
     const nonce = randomBytes(16).toString('base64');
     const { [LANDING_COOKIE]: component, theme, aside } = request.cookies;
     const boot = await readPageBoot(request, nonce);
-    const links = boot.session && component !== undefined && !isSafeMode(request) ? preloadLinks(boot.session.releases, component) : '';
+    const links =
+      boot.session && component !== undefined && !isSafeMode(request) ? preloadLinks(boot.session.releases, component) : '';
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');
     reply.type('text/html; charset=utf-8');
