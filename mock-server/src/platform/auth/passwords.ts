@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import { type PasswordRules, securitySettings } from './securitySettings.ts';
 
 export const PASSWORD_MAX = 128;
@@ -15,10 +16,17 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, COST);
 
+/** What gin-vue-admin keeps of a password: bcrypt. It is taken once, at the next sign-in, and replaced then. */
+const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
+
+/** Whether a hash came from another system, and is to be replaced as soon as the password is known. */
+export const isForeignHash = (stored: string | undefined): stored is string => stored !== undefined && BCRYPT.test(stored);
+
 let decoy: Promise<string> | undefined;
 
 /** Compares a password with a hash; without one it does the same work against a decoy and answers `false`. */
 export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
+  if (isForeignHash(stored)) return verifyBcrypt(password, stored);
   decoy ??= hashPassword('no user has this password');
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== undefined && matches;

@@ -4,10 +4,11 @@ import { CODE } from '../../http/errors.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Call, Caller, KeptRefusal } from '../../http/route.ts';
 import { mustWait } from '../../http/waiting.ts';
+import { ofServer } from '../../http/watchedTx.ts';
 import { makeCaptcha, randomDigits, solveCaptcha } from '../auth/captcha.ts';
 import { knows, openDevice, sealDevice } from '../auth/devices.ts';
 import { decodePassword } from '../auth/passwordEncoding.ts';
-import { matchesPassword } from '../auth/passwords.ts';
+import { hashPassword, isForeignHash, matchesPassword } from '../auth/passwords.ts';
 import { captchaIsOpen, needsCaptcha, type Origin, reserveSignIn } from '../auth/signInTries.ts';
 import { DISABLED } from '../identity/user/states.ts';
 import { users } from '../identity/user/tables.ts';
@@ -86,6 +87,11 @@ export async function signIn(call: LoginCall, proofOf: ProofOf = proofOfSignIn):
     return { code: CODE.refused, msg: texts.wrong, data: { openCaptcha } };
   }
   await tried.succeed();
+  if (isForeignHash(user.passwordHash))
+    await ofServer(tx)
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, user.id));
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
   if (needed) return needed;

@@ -36,7 +36,7 @@ function fieldsOf(shape: Shape | undefined, document: ApiDocument): string[] {
 }
 
 /** The calls of a document with the fields that each takes: of its body, its form and its query. */
-export function callsOf(document: ApiDocument): Map<string, Set<string>> {
+function callsOf(document: ApiDocument): Map<string, Set<string>> {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     METHODS.flatMap((method) => {
       const operation = operations[method];
@@ -67,7 +67,7 @@ function isMissing(call: string): boolean {
  *
  * @param ours our own document, as the browser's types were made from it
  */
-export function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
+function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const known = callsOf(theirs);
   const own = [...callsOf(ours)];
   const lists = own.filter(([call, fields]) => known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes));

@@ -32,7 +32,7 @@ interface Fault {
 }
 
 /** Why there is no answer, in words for people: the first reason that is known, from the outside in. */
-export function whyNot(fault: Fault): { status: 502 | 504; why: string } {
+function whyNot(fault: Fault): { status: 502 | 504; why: string } {
   const code = fault.code ?? '';
   if (/TIMEOUT|ETIMEDOUT/i.test(code)) return { status: 504, why: texts.tooSlow };
   if (code === 'ECONNREFUSED') return { status: 502, why: texts.refused };
