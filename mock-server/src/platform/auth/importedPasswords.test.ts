@@ -11,7 +11,7 @@ const kept = async () =>
 it('a password that came as bcrypt signs in, and is argon2id from then on', async () => {
   await server.db
     .update(users)
-    .set({ passwordHash: await hash('Imported1', 4) })
+    .set({ passwordHash: await hash('Imported1', { cost: 4 }) })
     .where(eq(users.userName, 'admin'));
   const wrong = await server.call('POST /base/login', { username: 'admin', password: 'Imported2' });
   expect(wrong.code).toBe(7);
