@@ -11,7 +11,7 @@ const look = EditorView.theme({
   '.cm-content': { caretColor: 'var(--color-text-1)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-text-1)' },
   '.cm-gutters': {
-    color: 'var(--console-note)',
+    color: 'var(--color-text-2)',
     backgroundColor: 'var(--console-code-gutter)',
     borderRight: '1px solid var(--color-border-2)',
   },
