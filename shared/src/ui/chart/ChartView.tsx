@@ -1,7 +1,6 @@
-import { Button } from '@arco-design/web-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '../../format/index.ts';
-import { icons } from '../icons.tsx';
+import { Empty, Failed } from '../state/states.tsx';
 import { uiTexts } from '../texts.ts';
 import { type ChartData, type ChartValue, isEmptyChart, weeksOf } from './chartData.ts';
 import { CHART_HEIGHT, type ChartProps } from './chartProps.ts';
@@ -18,25 +17,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What stands in place of a chart; `undefined` when there is one to draw. */
 function inItsPlace({ data, loading, failure, onRetry, empty }: ChartProps): ReactNode {
-  if (failure && data === null) {
-    return (
-      <div className="console-empty" role="alert">
-        {icons.empty}
-        <p className="console-empty-title">{uiTexts.failedTitle}</p>
-        <p className="console-note">{failure.message}</p>
-        {onRetry && <Button onClick={onRetry}>{uiTexts.retry}</Button>}
-      </div>
-    );
-  }
+  if (failure && data === null) return <Failed failure={failure} {...(onRetry ? { onRetry } : {})} />;
   if (data === null || loading === 'first')
     return <div className="console-chart-waiting" role="status" aria-label={uiTexts.loading} />;
   if (!isEmptyChart(data)) return undefined;
-  return (
-    <div className="console-empty">
-      {icons.empty}
-      <p className="console-empty-title">{empty ?? uiTexts.noDataTitle}</p>
-    </div>
-  );
+  return <Empty {...(empty === undefined ? {} : { title: empty })} />;
 }
 
 interface BodyProps {
