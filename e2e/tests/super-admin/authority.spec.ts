@@ -85,25 +85,6 @@ test('a new role is given a menu, a button and calls; who signs in with it has e
   await expect(callApi<Answer<unknown>>(server.url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, his)).rejects.toThrow();
 });
 
-test('a role that somebody was given meanwhile is not deleted, and the question says why', async ({ page, server, session }) => {
-  const role = await newRole(server.url, session);
-  const row = await openRole(page, role.id);
-  if (!session) throw new Error('the browser of this test has a session');
-  await newAccount(server.url, session, [role.id]);
-  await row.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '删除' }).click();
-  const question = page.getByRole('dialog', { name: `删除角色「${role.name}」？` });
-  await question.getByRole('button', { name: `删除「${role.name}」` }).click();
-  await expect(question.getByRole('alert')).toHaveText('此角色有用户正在使用，不能删除');
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(question).toHaveCount(0);
-  await front(page).getByRole('button', { name: '刷新' }).click();
-  await expect(row.getByRole('button', { name: `查看「${role.name}」的 1 名用户` })).toBeVisible();
-  await row.getByRole('button', { name: '更多' }).click();
-  await expect(page.getByRole('menuitem', { name: '编辑' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '删除' })).toHaveCount(0);
-});
-
 test('unsaved ticks survive another tab and are asked about; the focus returns to what opened the drawer', async ({
   page,
   server,
@@ -126,46 +107,6 @@ test('unsaved ticks survive another tab and are asked about; the focus returns t
   await expect(drawer).toHaveCount(0);
   const opener = rows(page).filter({ hasText: String(role.id) });
   await expect(opener.getByRole('button', { name: '设置权限', exact: true })).toBeFocused();
-});
-
-test('what another administrator gave meanwhile is not overwritten: it is loaded, and the own ticks stay', async ({
-  page,
-  server,
-  session,
-}) => {
-  const role = await newRole(server.url, session);
-  const drawer = await openRights(page, role);
-  await tickCalls(drawer, ['/user/getUserList']);
-  const other = await signInByApi(server.url, await newAccount(server.url, session as Session));
-  const casbinInfos = [{ method: 'POST', path: '/netbar/getNetbarList' }];
-  await callApi(server.url, 'POST /casbin/updateCasbin', { authorityId: role.id, casbinInfos }, other);
-
-  await drawer.getByRole('button', { name: '保存接口权限' }).click();
-  await expect(drawer.getByRole('alert')).toContainText(`「${role.name}」的接口权限在你打开之后已有变动`);
-  await drawer.getByRole('button', { name: '载入最新数据' }).click();
-  await expect(drawer.getByText(/你的修改仍在。其间他人新增了「.+」/)).toBeVisible();
-  await drawer.getByRole('button', { name: '保存接口权限' }).click();
-  await expectToast(page, '接口权限已保存');
-  const call = 'POST /casbin/getPolicyPathByAuthorityId';
-  const { paths } = await callApi<{ paths: { path: string }[] }>(server.url, call, { authorityId: role.id }, session);
-  expect(paths.map(({ path }) => path).sort()).toEqual(['/netbar/getNetbarList', '/user/getUserList']);
-});
-
-test('a new start page of the role that one acts in is in force at once', async ({ page, server, session }) => {
-  const drawer = await openRights(page, { id: 888, name: '超级管理员' });
-  await drawer.getByRole('button', { name: '把「用户管理」设为首页' }).press('Enter');
-  await expect(drawer.getByRole('tab', { name: '菜单 未保存' })).toBeVisible();
-  await drawer.getByRole('button', { name: '保存菜单权限' }).click();
-  try {
-    await expectToast(page, '菜单权限已保存');
-    await drawer.getByRole('button', { name: '关闭', exact: true }).click();
-    await expect(drawer).toHaveCount(0);
-    await page.getByRole('complementary').locator('.aside-brand').click();
-    await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
-  } finally {
-    const home = { authorityId: 888, defaultRouter: 'netbarList' };
-    await callApi(server.url, 'PUT /authority/updateAuthority', home, session);
-  }
 });
 
 test('the roles, their form and the drawer of rights have no serious fault', async ({ page, server, session }) => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody, configure, givePhone, lastCode, takePhone } from '../../support/proof.ts';
-import { front, mainMenu, openBySearch, openFromMenu, rows, signInByForm, tab } from '../../support/screen.ts';
+import { configure, givePhone, lastCode, takePhone } from '../../support/proof.ts';
+import { front, openBySearch, openFromMenu, rows, tab } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -99,78 +98,6 @@ test('a rule of the policy is picked from the calls and roles that there are, an
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('a wrong value is refused under its field, wherever one is, and nothing that was typed is lost', async ({ page }) => {
-  await openSection(page, 'security');
-  const minutes = front(page).getByLabel('两次尝试之间最长的等待时间', { exact: true });
-  await minutes.fill('9999');
-  await front(page).getByRole('button', { name: '外观与名称' }).click();
-  const title = front(page).getByLabel('首页标题', { exact: true });
-  await title.fill('新的首页');
-  await save(page);
-  await expect(front(page).getByRole('alert').filter({ hasText: '两次尝试之间最长的等待时间' })).toBeVisible();
-  await expect(minutes).toHaveValue('9999');
-  await expect(minutes).toBeFocused();
-  await expect(page).toHaveURL(/section=security/);
-  await minutes.fill('30');
-  await save(page);
-  await expect(bar(page)).toHaveCount(0);
-  await page.reload();
-  await expect(minutes).toHaveValue('30');
-  await front(page).getByRole('button', { name: '外观与名称' }).click();
-  await expect(title).toHaveValue('新的首页');
-});
-
-test('a secret is set, never comes back, and is taken away', async ({ page }) => {
-  const secret = `sesame-${randomUUID()}`;
-  const answers: string[] = [];
-  await page.route('/api/system/**', async (route) => {
-    const response = await route.fetch();
-    answers.push(await response.text());
-    await route.fulfill({ response });
-  });
-  await openSection(page, 'gateways');
-  const key = front(page).getByLabel('访问密钥', { exact: true });
-  await key.fill(secret);
-  await save(page);
-  await expect(bar(page)).toHaveCount(0);
-  await expect(key).toHaveValue('');
-  await page.reload();
-  await expect(key).toHaveAttribute('placeholder', /已设置/);
-  await expect(key).toHaveValue('');
-  await front(page).getByRole('button', { name: '清除访问密钥' }).click();
-  await save(page);
-  await expect(bar(page)).toHaveCount(0);
-  await expect(key).toHaveAttribute('placeholder', '未设置');
-  expect(answers.length).toBeGreaterThanOrEqual(5);
-  expect(answers.filter((text) => text.includes(secret))).toEqual([]);
-});
-
-test('what somebody else has saved meanwhile is not overwritten: it is loaded, and what was typed stays', async ({
-  page,
-  server,
-}) => {
-  await openSection(page, 'appearance');
-  const [name, title] = [
-    front(page).getByLabel('应用名称', { exact: true }),
-    front(page).getByLabel('首页标题', { exact: true }),
-  ];
-  await name.fill('我的名称');
-  const config = { app: { appName: '别人的名称', homeTitle: '别人的标题' } };
-  const other = await signInByApi(server.url, await addSomebody(server.url, 888));
-  await callApi(server.url, 'POST /system/setSystemConfig', { config }, other);
-  await save(page);
-  await expect(bar(page).getByRole('alert')).toContainText('系统配置已被「证明者」修改');
-  await bar(page).getByRole('button', { name: '载入最新配置' }).click();
-  await expect(bar(page).getByText(/应用名称也被他人修改过/)).toBeVisible();
-  await expect(name).toHaveValue('我的名称');
-  await expect(title).toHaveValue('别人的标题');
-  await save(page);
-  await expect(bar(page)).toHaveCount(0);
-  await page.reload();
-  await expect(name).toHaveValue('我的名称');
-  await expect(title).toHaveValue('别人的标题');
-});
-
 test('what was not saved is not lost unasked: the tab closes after a question, and switching tabs keeps it', async ({ page }) => {
   await openSection(page, 'appearance');
   const name = front(page).getByLabel('应用名称', { exact: true });
@@ -188,20 +115,6 @@ test('what was not saved is not lost unasked: the tab closes after a question, a
   await expect(bar(page)).toHaveCount(0);
   await page.keyboard.press('Alt+KeyW');
   await expect(tab(page, '系统配置')).toHaveCount(0);
-});
-
-test.describe('somebody whose role may not read the configuration', () => {
-  test.use({ as: 'nobody' });
-
-  test('has no menu that leads to it', async ({ page, server }) => {
-    const deputy = await addSomebody(server.url, 999);
-    await page.goto('/#/login');
-    await signInByForm(page, deputy);
-    await expect(mainMenu(page).getByRole('button', { name: '超级管理员' })).toBeVisible();
-    await expect(mainMenu(page).getByRole('button', { name: '系统工具' })).toHaveCount(0);
-    await page.goto('/#/layout/systemTools/system');
-    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-  });
 });
 
 test('sections of every kind have no serious fault, with a refusal too', async ({ page }) => {

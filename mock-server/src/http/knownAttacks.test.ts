@@ -139,7 +139,7 @@ describe('a session that was not given', () => {
     const headers = { 'x-user-id': '1' };
     expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as, headers })).msg).toBe('权限不足');
     await server.call('PUT /user/setSelfInfo', { nickName: 'k' }, { as, headers });
-    const records = await server.db.select().from(operationRecords);
+    const records = await server.db.select().from(operationRecords).orderBy(operationRecords.id);
     expect(records.at(-1)).toMatchObject({ path: '/user/setSelfInfo', userId: ID, userName: 'keeper' });
   });
 });
