@@ -1,3 +1,4 @@
+import { checkAdminPassword } from './adminPassword.mjs';
 import { describe } from './problem.mjs';
 import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
@@ -20,6 +21,7 @@ export async function main(args) {
   let code;
   forwardSignals({ exitCode: () => code });
   try {
+    checkAdminPassword(process.env);
     await setUp();
     if (isStopping()) return;
     const server = startChild(process.execPath, ['mock-server/dist/main.js'], { stdio: ['ignore', 'inherit', 'inherit'] });

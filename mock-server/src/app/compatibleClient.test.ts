@@ -238,6 +238,8 @@ const journeys: [string, Step[]][] = [
         body: ({ id }: Seen) => ({ menuID: id, authorityId: 999 }),
         reads: { selected: [] },
       },
+      // Nobody but 888, who has every button, was given it: the client may take it away again.
+      { call: ({ button }) => `POST /authorityBtn/canRemoveAuthorityBtn?id=${button}`, reads: {} },
       {
         call: 'POST /authorityBtn/setAuthorityBtn',
         body: ({ id, button }: Seen) => ({ menuID: id, authorityId: 999, selected: [button] }),

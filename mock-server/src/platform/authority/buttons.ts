@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { assertAbove } from '../identity/authority/hierarchy.ts';
+import { assertAbove, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { assertSeen } from '../identity/authority/revision.ts';
 import { readMenuRevision } from '../identity/menu/menuRevision.ts';
 import { authorityButtons, menuButtons } from '../identity/menu/tables.ts';
@@ -49,8 +49,12 @@ export async function setButtons(tx: Tx, caller: Caller, { menuID, authorityId, 
   return { revision: await readMenuRevision(tx, authorityId) };
 }
 
-/** Throws when some role may press a button, so that it should not be removed. */
+/** Throws when some role was given a button, so that it should not be removed. 超级管理员 has every one from the start: that is no use. */
 export async function assertButtonUnused(tx: Tx, buttonId: number): Promise<void> {
-  const used = await tx.select().from(authorityButtons).where(eq(authorityButtons.buttonId, buttonId)).limit(1);
+  const used = await tx
+    .select()
+    .from(authorityButtons)
+    .where(and(eq(authorityButtons.buttonId, buttonId), ne(authorityButtons.authorityId, SUPER_ADMIN)))
+    .limit(1);
   if (used.length > 0) throw refuse(texts.buttonInUse);
 }
