@@ -8,6 +8,8 @@ interface PopupProps {
   children(close: () => void): ReactNode;
   role: 'menu' | 'dialog';
   label: string;
+  /** The side of the button at which it begins; the right one unless told. */
+  side?: 'left' | 'right';
 }
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]';
@@ -29,7 +31,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, role: PopupProps['role']):
 }
 
 /** A small layer under a button: opens on click, takes the focus, closes on Esc, on a click beside it and, as a menu, on Tab. */
-export function Popup({ button, children, role, label }: PopupProps) {
+export function Popup({ button, children, role, label, side = 'right' }: PopupProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const change = (next: boolean): void => {
@@ -50,7 +52,7 @@ export function Popup({ button, children, role, label }: PopupProps) {
   return (
     <Trigger
       trigger="click"
-      position="br"
+      position={side === 'left' ? 'bl' : 'br'}
       popupVisible={open}
       onVisibleChange={change}
       unmountOnExit

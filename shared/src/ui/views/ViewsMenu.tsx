@@ -15,6 +15,7 @@ export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
     <Popup
       role="dialog"
       label={uiTexts.views}
+      side="left"
       button={(open) => (
         <button type="button" className="console-text-button console-views" aria-haspopup="dialog" aria-expanded={open}>
           {icons.view}
