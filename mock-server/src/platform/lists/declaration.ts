@@ -106,6 +106,8 @@ export interface List<F extends Filters, S extends Readonly<Record<string, Order
   data: TObject;
   /** What rows hold to for the filters, the scope apart. */
   where(filters: Static<TObject<FilterFields<F>>>, now: Date): SQL | undefined;
+  /** What rows hold to for the caller to see them: the data scope, and what always holds. */
+  within(by: By): Promise<SQL | undefined>;
   /** Rows on the wire that hold to a condition, in any order, wherever they lie. */
   read(by: By, where: SQL): Promise<R[]>;
   /** The same within the caller's scope. */

@@ -132,7 +132,7 @@ export function defineList<
     return { total, stat: nestedStat(filters, wanted).of(counts as Counts) };
   };
   return {
-    ...{ table, id, sort, body, data, where, read, list, count },
+    ...{ table, id, sort, body, data, where, within, read, list, count },
     filters: filterFields(filters),
     find: async (by, condition) => read(by, and(await within(by), condition)),
     nameOf: (shown) => declared.nameOf?.(shown) ?? String((shown as { ID?: number }).ID),

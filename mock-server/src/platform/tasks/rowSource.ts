@@ -3,7 +3,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { type ColumnKey, comesAfter, keyTexts, orderBy } from '../lists/order.ts';
-import { inScope } from '../scope/scope.ts';
 import type { TaskBy } from './define.ts';
 
 /**
@@ -19,8 +18,10 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
   id: AnyPgColumn;
   /** Columns that it can be sorted by. One that may be null sorts it as the least value. */
   sort: Readonly<Record<string, AnyPgColumn>>;
-  /** What a row must hold to for the filters, in columns of `table` alone. The data scope is added to it. */
+  /** What a row must hold to for the filters, in columns of `table` alone. */
   where(filters: Static<F>, now: Date): SQL | undefined;
+  /** What a row must hold to for the caller to see it, in columns of `table` alone: the data scope, and whatever else the list asks. */
+  within(by: TaskBy): Promise<SQL | undefined>;
   /** Some rows as the list shows them, in any order. */
   read(by: TaskBy, where: SQL): Promise<R[]>;
   /** What people call a row. */
@@ -28,11 +29,8 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
 }
 
 /** What the rows hold to that the filters find within what the caller may see. */
-export const matching = async (
-  { table, where }: RowSource,
-  { tx, caller, now }: TaskBy,
-  filters: object,
-): Promise<SQL | undefined> => and(await inScope(tx, caller, table), where(filters as never, now));
+export const matching = async ({ within, where }: RowSource, by: TaskBy, filters: object): Promise<SQL | undefined> =>
+  and(await within(by), where(filters as never, by.now));
 
 export interface Sorting {
   field: string;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Tx } from '../../db/database.ts';
 import { tableEffects } from '../../http/effectTables.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal, refuse } from '../../http/errors.ts';
 import { watched } from '../../http/watchedTx.ts';
 import { settleFile } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
@@ -77,6 +77,7 @@ function makeRun({ deps, task, kind, abort }: Work, caller: TaskRun['caller']): 
       counts = await db.transaction(async (tx) => {
         // First of all: the row stays locked, so that nobody else can take the task over while the step writes.
         await writeHeld(tx, task);
+        await assertActor(tx, task);
         const given = await work(watched(tx, allowed));
         const next = advance(counts, given);
         await writeHeld(tx, task, { ...next, attempts: 0, ...('checkpoint' in given && { checkpoint: given.checkpoint }) });
@@ -102,12 +103,18 @@ function makeRun({ deps, task, kind, abort }: Work, caller: TaskRun['caller']): 
       counts = advance(counts, progress);
       if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
       await db.transaction(async (tx) => {
+        await assertActor(tx, task);
         await writeHeld(tx, task, counts);
         await tell(tx);
       });
     },
   };
   return { run, counts: () => counts };
+}
+
+/** Ends a task whose creator is gone, disabled, or may not do this any more: what is left of it is not done in his name. */
+async function assertActor(tx: Tx, task: StoredTask): Promise<void> {
+  if (!(await readActor(tx, task))) throw refuse(texts.noLongerAllowed);
 }
 
 /** Why a task ends without having run; nothing when it may. */

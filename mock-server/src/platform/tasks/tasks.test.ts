@@ -7,7 +7,9 @@ import { sweepFiles } from '../file/pendingFiles.ts';
 import { pendingFiles } from '../file/tables.ts';
 import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 import { authorityApis } from '../identity/authority/tables.ts';
-import type { TaskRun } from './define.ts';
+import { DISABLED } from '../identity/user/states.ts';
+import { users } from '../identity/user/tables.ts';
+import type { TaskResult, TaskRun } from './define.ts';
 import { claimTask, NotOurs, writeHeld } from './lease.ts';
 import { MAX_ATTEMPTS, MAX_LIVE_PER_USER } from './limits.ts';
 import { runDueTasks, runTask, STOPPING } from './runTask.ts';
@@ -28,6 +30,15 @@ async function someNetbars(as: string, count: number): Promise<number[]> {
 
 /** As if the instance that holds the task had been killed and its time were up. */
 const abandon = (ID: number) => server.db.update(tasks).set({ dueAt: sql`now() - interval '1 second'` }).where(eq(tasks.id, ID));
+
+/** The server with other work behind {@link RING}. */
+function depsWith(run: (run: TaskRun) => Promise<TaskResult>) {
+  const areas = server.deps.areas.map((area) => {
+    const kind = area.tasks?.batchSetNetbarRing;
+    return kind ? { ...area, tasks: { ...area.tasks, batchSetNetbarRing: { ...kind, run } } } : area;
+  });
+  return { ...server.deps, areas };
+}
 
 describe('a task', () => {
   it('is done to each of its items, and those that cannot be are named', async () => {
@@ -114,12 +125,8 @@ describe('a task', () => {
       await look();
       return {};
     };
-    const areas = server.deps.areas.map((area) => {
-      const kind = area.tasks?.batchSetNetbarRing;
-      return kind ? { ...area, tasks: { ...area.tasks, batchSetNetbarRing: { ...kind, run: slow } } } : area;
-    });
     // As it looks to itself when its first lease is long over.
-    await runTask({ ...server.deps, areas }, { ...claimed, dueAt: new Date(0) }, new AbortController());
+    await runTask(depsWith(slow), { ...claimed, dueAt: new Date(0) }, new AbortController());
     expect(held).toEqual([true, true]);
   });
 
@@ -193,6 +200,31 @@ describe('a task', () => {
     await server.db.delete(authorityApis).where(eq(authorityApis.path, RING));
     await runDueTasks(server.deps);
     expect(await readTask(server, ops, task)).toMatchObject({ status: 'failed', msg: texts.noLongerAllowed, success: 0 });
+  });
+
+  it.each([
+    ['his role loses the right', () => server.db.delete(authorityApis).where(eq(authorityApis.path, RING))],
+    ['he is disabled', () => server.db.update(users).set({ enable: DISABLED }).where(eq(users.userName, 'ops.zhang'))],
+  ])('does nothing more for somebody when %s while it runs', async (_what, change) => {
+    const admin = await server.login();
+    await server.addUser('ops.zhang', STAFF_ROLES.operations);
+    const ops = await server.login('ops.zhang');
+    await start(server, ops, RING, { ring: 'canary', selection: { ids: await someNetbars(admin, 2) } });
+    const done: number[] = [];
+    const some = (success: number) => async () => {
+      done.push(success);
+      return { success };
+    };
+    await runDueTasks(
+      depsWith(async ({ step }) => {
+        await step(some(1));
+        await change();
+        await step(some(2));
+        return {};
+      }),
+    );
+    expect(done).toEqual([1]);
+    expect(await server.db.select().from(tasks)).toMatchObject([{ status: 'failed', msg: texts.noLongerAllowed, success: 1 }]);
   });
 
   it('is one of a few that a person may have at a time', async () => {

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { netbarList } from '../../../areas/netbar/list.ts';
 import { markets, netbars } from '../../../areas/netbar/tables.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { withServer } from '../../../testing/server.ts';
+import { scopeOf } from '../../identity/authority/roleScope.ts';
+import { writeRoleScope } from '../../identity/authority/roleScopes.ts';
 import { STAFF_ROLES } from '../../identity/authority/staffRoles.ts';
 import { authorityApis } from '../../identity/authority/tables.ts';
 import { download, perform } from '../testing/tasks.ts';
@@ -104,6 +107,25 @@ describe('an export', () => {
     expect(rowsOf(whole.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
     const some = await exported(token, { format: 'csv', columns: ['name'], ids: [own.ID - 1, own.ID] });
     expect(rowsOf(some.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
+  });
+
+  it('leaves out what its creator may no longer see when its turn comes', async () => {
+    await server.addUser('head.zhou', STAFF_ROLES.marketHead);
+    await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
+    await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type,
+        billing_type, terminal_total)
+      select 'X' || n, 'N' || n, '330100', '', '', '', 'server', 'member', 1 from generate_series(1, 1200) n`);
+    const { read } = netbarList;
+    const spy = vi.spyOn(netbarList, 'read').mockImplementationOnce(async (...page) => {
+      const rows = await read(...page);
+      await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('market'));
+      return rows;
+    });
+    const { bytes, task } = await exported(await server.login('head.zhou'), { format: 'csv', columns: ['netbarNo'] });
+    expect(spy).toHaveBeenCalledTimes(3);
+    spy.mockRestore();
+    expect(rowsOf(bytes)).toHaveLength(1 + 500);
+    expect(task).toMatchObject({ total: 1200, success: 500 });
   });
 
   it('is fetched by its creator alone, and only while his role may export', async () => {
