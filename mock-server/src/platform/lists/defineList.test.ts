@@ -3,7 +3,7 @@ import { pgTable, varchar } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import { describe, expect, it, vi } from 'vitest';
 import type { NetbarRow } from '../../areas/netbar/schemas.ts';
-import { netbars } from '../../areas/netbar/tables.ts';
+import { markets, netbars } from '../../areas/netbar/tables.ts';
 import { addNetbar } from '../../areas/netbar/testing/netbars.ts';
 import { record } from '../../db/columns.ts';
 import { withServer } from '../../testing/server.ts';
@@ -87,6 +87,20 @@ describe('a list', () => {
     const by = { tx: server.db, caller, now: server.deps.now() };
     await expect(list.list(by, { page: 1, pageSize: 10 })).rejects.toThrow('declareTables');
     await expect(list.find(by, eq(strays.id, 1))).rejects.toThrow('declareTables');
+  });
+
+  it('keeps counts of its own, apart from those of another one that the same changes count for', async () => {
+    const as = await server.login();
+    await addNetbar(server, as);
+    const whole = { filters: {}, row: declared.row, present: declared.present, memory: 'users' } as const;
+    const lists = [
+      defineList({ ...whole, table: netbars, id: netbars.id, select: (tx) => tx.select().from(netbars).$dynamic() }),
+      defineList({ ...whole, table: markets, id: markets.id, select: (tx) => tx.select().from(markets).$dynamic() }),
+    ];
+    const caller = { userId: 1, uuid: '', userName: 'admin', nickName: '', authorityId: 888 };
+    const by = { tx: server.deps.memory.reader(server.db, { users: 1 }), caller, now: server.deps.now() };
+    const totals = await Promise.all(lists.map(async (list) => (await list.count(by, {})).total));
+    expect(totals).toEqual([1, 0]);
   });
 
   it('is not declared with a tab that has no values to count', () => {

@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, getTableName, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
@@ -13,6 +13,9 @@ import { down, type Ordered } from './order.ts';
 import { countRows, type From, fromTable, placeOf, type Query, readPage } from './page.ts';
 import { bodyOf, filterFields, keysOf, type ListQuery, pageOf } from './schemas.ts';
 import { type Counts, nestedStat, noCounts, tabOf } from './tabs.ts';
+
+/** How many lists there are, by which they are told apart. */
+let lists = 0;
 
 /**
  * Declares a list: its filters, tabs, order, rows, actions and scope. The body and the answer of its call, the pages, the counts, and
@@ -43,7 +46,9 @@ export function defineList<
 >(declared: ListDeclaration<F, S, Q, R, C, I>): List<F, S, Static<R> & object, I> {
   type Row = Rows<Q>;
   type Shown = Static<R> & object;
-  const { table, id, filters, tabs = [], row, more, memory, large = false } = declared;
+  const { table, id, filters, tabs = [], row, more, large = false } = declared;
+  lists += 1;
+  const memory = declared.memory && { topic: declared.memory, name: `${getTableName(table)} ${lists}` };
   const { sort = {} as S, order = [down(id)], actions = {} } = declared;
   for (const tab of tabs) tabOf(filters, tab);
   const stat = declared.stat ?? (tabs.length > 0 && nestedStat(filters, tabs));

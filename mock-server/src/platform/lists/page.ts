@@ -31,8 +31,11 @@ export interface Counted {
   from: From;
   filters: Filters;
   tabs: readonly string[];
-  /** Of the triggers that count the changes of the table's rows, where it has them: counts are kept until one moves. */
-  memory: Topic | undefined;
+  /**
+   * Of the triggers that count the changes of the table's rows, where it has them: counts are kept until one moves, under a name
+   * that no other list has.
+   */
+  memory: { topic: Topic; name: string } | undefined;
 }
 
 /** Counts all tabs of a list, and what its filters leave, in one statement. */
@@ -42,11 +45,20 @@ export async function countRows(
   { where, query, now }: { where: SQL | undefined; query: Readonly<Record<string, unknown>>; now: Date },
 ): Promise<{ total: number; counts: Counts }> {
   const counted = tabs.map((tab) => tabOf(filters, tab));
+  const columns = countColumns(counted, now);
   const read = async (db: Tx): Promise<Group[]> => {
-    const rows = from(db, countColumns(counted, now)).where(where);
+    const rows = from(db, columns).where(where);
     return (await (counted.length > 0 ? rows.groupBy(...places(counted)) : rows)).map((row) => toGroup(row, counted));
   };
-  const groups = memory ? await remembered(tx, memory, `counts ${tabs} ${keyOf(where)}`, read) : await read(tx);
+  // What a tab goes by may depend on the time, and is then never the same.
+  const key = () =>
+    keyOf(
+      sql.join(
+        [...Object.values(columns), where ?? sql`true`].map((part) => sql`${part}`),
+        sql`, `,
+      ),
+    );
+  const groups = memory ? await remembered(tx, memory.topic, `counts of ${memory.name} ${key()}`, read) : await read(tx);
   return addUp(groups, tabs, query);
 }
 
