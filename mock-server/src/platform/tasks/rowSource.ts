@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
@@ -76,6 +76,8 @@ export async function readInOrder<R extends { ID: number }>(
   ids: readonly number[],
   scope: SQL | undefined,
 ): Promise<R[]> {
-  const rows = new Map((await source.read(by, and(inArray(source.id, [...ids]), scope) as SQL)).map((row) => [row.ID, row]));
+  // One parameter: a statement with one for each row is made and read anew for every page.
+  const among = sql`${source.id} = any(${sql.param([...ids])}::int[])`;
+  const rows = new Map((await source.read(by, and(among, scope) as SQL)).map((row) => [row.ID, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
