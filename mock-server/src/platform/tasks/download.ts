@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { API_PREFIX } from '../../http/limits.ts';
 import type { Caller } from '../../http/route.ts';
+import { texts as general } from '../../http/texts.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { presentedToken } from '../auth/sessionCookie.ts';
 import { mayStart } from './actor.ts';
@@ -41,6 +42,8 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>) =>
     app.get(`${API_PREFIX}/task/${path}`, { config: { open: true } }, async (request, reply) => {
       const caller = await authenticate(deps, presentedToken(request).token, deps.now());
+      // As with the call that made it.
+      if (caller.mustChangePassword) return reply.code(403).type('text/plain; charset=utf-8').send(general.changePasswordFirst);
       return answer(request, reply, caller);
     });
   const taskOf = (request: FastifyRequest, caller: Caller) => {

@@ -10,6 +10,7 @@ import { scopeOf } from '../../identity/authority/roleScope.ts';
 import { writeRoleScope } from '../../identity/authority/roleScopes.ts';
 import { STAFF_ROLES } from '../../identity/authority/staffRoles.ts';
 import { authorityApis } from '../../identity/authority/tables.ts';
+import { users } from '../../identity/user/tables.ts';
 import { download, perform } from '../testing/tasks.ts';
 
 const server = withServer();
@@ -142,6 +143,10 @@ describe('an export', () => {
     const [{ fileKey } = { fileKey: '' }] = await server.db.select({ fileKey: sql<string>`file_key` }).from(sql`tasks`);
     const byKey = await server.app.inject({ method: 'GET', url: `/uploads/file/${fileKey}`, headers: { 'x-token': admin } });
     expect(byKey.statusCode).toBe(404);
+    await server.db.update(users).set({ mustChangePassword: true });
+    expect((await download(server, admin, path)).status).toBe(403);
+    await server.db.update(users).set({ mustChangePassword: false });
+    expect((await download(server, admin, path)).status).toBe(200);
     await server.db.delete(authorityApis).where(eq(authorityApis.path, EXPORT));
     expect((await download(server, admin, path)).status).toBe(403);
   });
