@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm';
 import { pgTable, varchar } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import { describe, expect, it, vi } from 'vitest';
+import { accountList } from '../../areas/asset/accounts.ts';
 import type { NetbarRow } from '../../areas/netbar/schemas.ts';
 import { markets, netbars } from '../../areas/netbar/tables.ts';
 import { addNetbar } from '../../areas/netbar/testing/netbars.ts';
 import { record } from '../../db/columns.ts';
+import { keyOf } from '../../db/memory.ts';
 import { withServer } from '../../testing/server.ts';
+import { users } from '../identity/user/tables.ts';
+import { matching, type RowSource } from '../tasks/rowSource.ts';
+import { taskList } from '../tasks/service.ts';
 import { defineList } from './defineList.ts';
 import { equals } from './filters.ts';
 import { flatStat } from './tabs.ts';
@@ -110,4 +115,14 @@ describe('a list', () => {
       'The tab kind',
     );
   });
+});
+
+it('is exported and worked on within what its pages show: its own scope, and what it always holds to', async () => {
+  const keeper = await server.addUser('keeper', 301);
+  const caller = { userId: keeper, uuid: '', userName: 'keeper', nickName: '', authorityId: 301 };
+  const by = { tx: server.db, caller, now: server.deps.now() };
+  const own = await matching(accountList as unknown as RowSource, by, {});
+  expect((await server.db.select({ id: users.id }).from(users).where(own)).map(({ id }) => id)).toEqual([keeper]);
+  const tasks = await matching(taskList as unknown as RowSource, by, {});
+  expect(keyOf(tasks)).toContain('creatorId');
 });
