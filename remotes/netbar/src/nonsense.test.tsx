@@ -32,7 +32,7 @@ it.each(rows.filter((row) => Number.isInteger(row?.ID)).map((row) => [String(Obj
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = netbarServer(rows.filter((row) => Number.isInteger(row?.ID)));
     renderPage(<NetbarDetailPage />, { params: { id: String(ID) } });
-    await screen.findByRole('heading', { name: '经营信息' }).catch(() => screen.findAllByRole('heading', { level: 2 }));
+    expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
     server.close();
   },
 );
