@@ -10,6 +10,8 @@ interface PopupProps {
   label: string;
   /** The side of the button at which it begins; the right one unless told. */
   side?: 'left' | 'right';
+  /** As wide as its button at least. */
+  isWide?: boolean;
 }
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]';
@@ -31,7 +33,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, role: PopupProps['role']):
 }
 
 /** A small layer under a button: opens on click, takes the focus, closes on Esc, on a click beside it and, as a menu, on Tab. */
-export function Popup({ button, children, role, label, side = 'right' }: PopupProps) {
+export function Popup({ button, children, role, label, side = 'right', isWide = false }: PopupProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const change = (next: boolean): void => {
@@ -53,6 +55,7 @@ export function Popup({ button, children, role, label, side = 'right' }: PopupPr
     <Trigger
       trigger="click"
       position={side === 'left' ? 'bl' : 'br'}
+      autoAlignPopupMinWidth={isWide}
       popupVisible={open}
       onVisibleChange={change}
       unmountOnExit

@@ -2,6 +2,7 @@ import { DatePicker } from '@arco-design/web-react';
 import { formatTime } from '../../format/time.ts';
 import { uiTexts } from '../texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
+import './date.css';
 
 type DateField = FormField<never> & { kind: 'date' | 'dateTime' | 'dateRange' };
 

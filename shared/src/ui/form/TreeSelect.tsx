@@ -64,7 +64,7 @@ function TreeList({ label, tree, chosen, multiple, onPick }: TreeListProps) {
     <>
       <input
         type="search"
-        className="console-tree-search"
+        className="console-choicetree-search"
         aria-label={uiTexts.searchIn(label)}
         placeholder={uiTexts.searchPlaceholder}
         value={text}
@@ -92,7 +92,7 @@ function TreeList({ label, tree, chosen, multiple, onPick }: TreeListProps) {
             >
               <span
                 aria-hidden="true"
-                className="console-tree-fold"
+                className="console-choicetree-fold"
                 onClick={(event) => {
                   event.stopPropagation();
                   if (isOpen !== null) fold(line, !isOpen);
@@ -100,7 +100,7 @@ function TreeList({ label, tree, chosen, multiple, onPick }: TreeListProps) {
               >
                 {isOpen !== null && (isOpen ? icons.down : icons.next)}
               </span>
-              <span className="console-tree-label">{option.label}</span>
+              <span className="console-choicetree-label">{option.label}</span>
               {isChosen && icons.check}
             </div>
           );
@@ -136,11 +136,13 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
     <Popup
       role="dialog"
       label={label}
+      side="left"
+      isWide
       button={(open) => (
         <button
           type="button"
           id={id}
-          className={`console-tree-select${invalid ? ' console-tree-select-invalid' : ''}`}
+          className={`console-choicetree-select${invalid ? ' console-choicetree-select-invalid' : ''}`}
           disabled={disabled}
           aria-haspopup="dialog"
           aria-expanded={open}
@@ -148,7 +150,7 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
           {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
           onBlur={onBlur}
         >
-          <span className={names.length === 0 ? 'console-tree-none' : ''}>{shown}</span>
+          <span className={names.length === 0 ? 'console-choicetree-none' : ''}>{shown}</span>
           {icons.down}
         </button>
       )}

@@ -1,6 +1,7 @@
 import { DatePicker } from '@arco-design/web-react';
 import { parseDateRange } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
+import '../form/date.css';
 
 interface DateRangeControlProps {
   label: string;
@@ -14,7 +15,8 @@ export function DateRangeControl({ label, value, onSubmit }: DateRangeControlPro
   const range = parseDateRange(value);
   return (
     <DatePicker.RangePicker
-      aria-label={label}
+      // Arco's own types know nothing of it: each half has a name of its own.
+      {...({ inputProps: [uiTexts.dateFrom, uiTexts.dateTo].map((end) => ({ 'aria-label': `${label} ${end}` })) } as object)}
       format="YYYY-MM-DD"
       placeholder={[uiTexts.dateFrom, uiTexts.dateTo]}
       value={range ?? []}
