@@ -28,28 +28,3 @@ export async function askBoot(silent?: Silent): Promise<unknown> {
   };
   return accepted(await ask('GET /console/boot', query, silent));
 }
-
-/** What a foreign server's static registry tells. */
-export interface Registry {
-  revision: string;
-  releases: unknown;
-  previous: unknown;
-  publishers: unknown;
-}
-
-/** The host is served without a registry beside it: nobody can open a page, whatever the network does. */
-export class RegistryMissing extends Error {}
-
-/**
- * @throws RegistryMissing when `/registry.json` is not there or is none
- * @throws Error when nothing answers
- */
-export async function readRegistry(): Promise<Registry> {
-  const answer = await fetch('/registry.json', { cache: 'no-cache' });
-  if (!answer.ok) throw new RegistryMissing(`/registry.json: HTTP ${answer.status}`);
-  const read = await answer.json().catch((cause: unknown) => {
-    throw new RegistryMissing('/registry.json is no JSON', { cause });
-  });
-  const { revision, releases, previous, publishers } = (read ?? {}) as Record<string, unknown>;
-  return { revision: typeof revision === 'string' && revision !== '' ? revision : 'static', releases, previous, publishers };
-}

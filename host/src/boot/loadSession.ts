@@ -1,6 +1,5 @@
-import { GIN_VUE_ADMIN_LACKS, LACKS_NOTHING } from '@console/shared/contract';
-import { applyBoot, lacksAtom, revisionAtom, settingsAtom, store, userAtom } from '@console/shared/session';
-import { accepted, ask, askBoot, readRegistry } from './askServer.ts';
+import { applyBoot, revisionAtom, store, userAtom } from '@console/shared/session';
+import { accepted, ask, askBoot } from './askServer.ts';
 import { hasBootData } from './bootData.ts';
 
 /** Whether user, menus and releases are in the store. */
@@ -16,6 +15,8 @@ export function sessionLoaded(): boolean {
  */
 export async function loadSession(): Promise<void> {
   if (!hasBootData()) {
+    // Apart: sign-in carries nothing that a server of ours needs not.
+    const { askForeignServer } = await import('./foreignServer.ts');
     if (!applyBoot(await askForeignServer()).session) throw new Error('the server answered without a user');
     return;
   }
@@ -29,23 +30,4 @@ export async function loadSession(): Promise<void> {
 /** Asks our own server, and tells whether its answer held a session. */
 async function hasBoot(): Promise<boolean> {
   return applyBoot(await askBoot()).session !== null;
-}
-
-async function askForeignServer(): Promise<unknown> {
-  const [info, menu, registry] = await Promise.all([
-    ask<{ userInfo?: unknown }>('GET /user/getUserInfo'),
-    ask<{ menus?: unknown }>('POST /menu/getMenu'),
-    readRegistry(),
-  ]);
-  // Back ends write null for a role without menus; anything else that is no list is a fault, not an empty menu.
-  const menus = accepted(menu)?.menus ?? [];
-  if (!Array.isArray(menus)) throw new Error('the server answered with something that is no menu');
-  const lacks = store.get(lacksAtom);
-  return {
-    settings: store.get(settingsAtom),
-    // A gateway has asked the back end what it can do; without one it is taken for what most of them are.
-    lacks: lacks === LACKS_NOTHING ? GIN_VUE_ADMIN_LACKS : lacks,
-    revision: registry.revision,
-    session: { ...registry, user: accepted(info)?.userInfo, menus },
-  };
 }

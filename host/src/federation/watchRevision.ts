@@ -9,8 +9,9 @@ import {
   writeLocal,
 } from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
-import { accepted, ask, askBoot, readRegistry } from '../boot/askServer.ts';
+import { accepted, ask, askBoot } from '../boot/askServer.ts';
 import { hasBootData } from '../boot/bootData.ts';
+import { readRegistry } from '../boot/foreignServer.ts';
 
 /** Milliseconds between two questions of a page that is in view. */
 const PERIOD = 60_000;

@@ -1,7 +1,7 @@
 import { RequestError } from '@console/shared/request';
 import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
-import { RegistryMissing } from '../boot/askServer.ts';
+import { RegistryMissing } from '../boot/foreignServer.ts';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';
 import { registryTexts } from '../texts/shell.ts';
 

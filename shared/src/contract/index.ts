@@ -2,7 +2,8 @@ export { ARCO_PACKAGE, ARCO_PREFIX } from './arco.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
-export { GIN_VUE_ADMIN_LACKS, LACKS_NOTHING, type Lacks, servesCall, takesField } from './lacks.ts';
+export { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
+export { LACKS_NOTHING, type Lacks, servesCall, takesField } from './lacks.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
   type ListedRelease,

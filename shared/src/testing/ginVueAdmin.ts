@@ -1,4 +1,4 @@
-import { GIN_VUE_ADMIN_LACKS } from '../contract/lacks.ts';
+import { GIN_VUE_ADMIN_LACKS } from '../contract/ginVueAdmin.ts';
 import { lacksAtom } from '../session/state.ts';
 import { store } from '../session/store.ts';
 import type { SysAuthority, SysUser } from '../session/types.ts';
