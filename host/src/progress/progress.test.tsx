@@ -89,6 +89,16 @@ describe('a navigation', () => {
     unsubscribe();
   });
 
+  it('to the page in front, by a plain link, ends the bar too: nothing is drawn anew', () => {
+    const listeners: ((state: { location: object }) => void)[] = [];
+    const there = () => ({ location: { pathname: '/here', search: '', hash: '', key: 'default', state: null } });
+    const links = { state: there(), subscribe: (listen: (typeof listeners)[number]) => listeners.push(listen) };
+    removeProgress();
+    startProgressOf(links as unknown as Parameters<typeof startProgressOf>[0]);
+    for (const listen of listeners) listen(there());
+    expect(state()).toBe('ending');
+  });
+
   it('keeps the bar up until the files of its page are there', async () => {
     let arrive = (): void => undefined;
     await act(async () => {

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { beginProgress } from './progress.ts';
 
 let end: (() => void) | undefined;
+
+/** Whether the router draws nothing anew for a place: what it compares is all the same. */
+const isSamePlace = (one: Location | undefined, other: Location): boolean =>
+  one?.key === other.key && one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 /**
  * Starts the bar whenever a router moves, and once for the address that it starts with.
@@ -12,12 +16,17 @@ let end: (() => void) | undefined;
  */
 export function startProgressOf(router: Pick<ConsoleRouter, 'state' | 'subscribe'>): () => void {
   // By identity: links of the menu are plain anchors, and the entries that those make have no key of their own.
-  let place: object | undefined;
-  const onMove = ({ location }: { location: object }): void => {
+  let place: Location | undefined;
+  const onMove = ({ location }: { location: Location }): void => {
     if (location === place) return;
+    // A link to the page in front is a navigation, and nothing will be drawn at whose end it could end.
+    const isThere = isSamePlace(place, location);
     place = location;
     end?.();
     end = beginProgress();
+    if (!isThere) return;
+    end();
+    end = undefined;
   };
   onMove(router.state);
   return router.subscribe(onMove);
