@@ -150,7 +150,10 @@ describe('a start', () => {
   it('announces the generated password once, refuses a second process, stops cleanly and starts again', async () => {
     const first = start({ CONSOLE_LOG_LEVEL: 'info' });
     const url = await first.ready;
-    const said = first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '{}';
+    // Lines of the log are written together, some of them after the server is ready.
+    const startLine = () => first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '';
+    await expect.poll(startLine).toMatch(/}$/);
+    const said = startLine();
     expect(JSON.parse(said)).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), database: 'embedded' });
     expect(JSON.parse(said).migrations).toBeGreaterThan(15);
     const password = /^admin password: (\S+)$/m.exec(first.outcome.out)?.[1];

@@ -1,7 +1,20 @@
-import { integer, timestamp as pgTimestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp as pgTimestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, with zone. */
 export const timestamp = () => pgTimestamp({ withTimezone: true, mode: 'date' });
+
+/** As JSON is written: what stands for half of a character (its other half is absent). A pair stands there as itself. */
+const HALF = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
+
+/**
+ * A value as JSON. Halves of characters become U+FFFD, as in columns of text, where PostgreSQL's own type would refuse the row.
+ *
+ * @example content: jsonb().$type<ViewContent>().notNull()
+ */
+export const jsonb = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value).replace(HALF, '$1\ufffd'),
+});
 
 /** The columns of every record: `ID`, `CreatedAt`, `UpdatedAt` on the wire. */
 export const record = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { timestamp } from '../../db/columns.ts';
+import { index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, timestamp } from '../../db/columns.ts';
 import type { MessageLink } from '../area/messageKind.ts';
 import { users } from '../identity/user/tables.ts';
 

@@ -78,12 +78,7 @@ export async function readSecretStates(tx: Tx, group: SettingsGroup): Promise<Re
   return Object.fromEntries(keys.map((key) => [key, { set: sealedText(rows.get(key)) !== undefined }]));
 }
 
-/** Without halves of characters, which a column of text replaces by itself and one of JSON refuses. */
-const storable = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_key, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
-
-async function writeRow(tx: Tx, name: string, given: unknown): Promise<void> {
-  const value = storable(given);
+async function writeRow(tx: Tx, name: string, value: unknown): Promise<void> {
   await tx
     .insert(settings)
     .values({ name, value })

@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, varchar } from 'drizzle-orm/pg-core';
-import { record, timestamp } from '../../db/columns.ts';
+import { boolean, index, integer, pgTable, smallint, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, record, timestamp } from '../../db/columns.ts';
 import type { TaskStatus } from './status.ts';
 
 /** Work that takes longer than a call may: one row each, from the wish to the result. */

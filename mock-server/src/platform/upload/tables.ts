@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { timestamp } from '../../db/columns.ts';
+import { index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, timestamp } from '../../db/columns.ts';
 
 /**
  * `uploading`: pieces arrive. `merging`: an instance puts them together until its lease ends. `done`: `result` is what came of it.

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { record } from '../../db/columns.ts';
+import { index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, record } from '../../db/columns.ts';
 import { authorities, authorityId } from '../identity/authority/tables.ts';
 import { users } from '../identity/user/tables.ts';
 import type { ViewContent } from './schemas.ts';

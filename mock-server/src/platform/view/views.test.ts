@@ -70,6 +70,12 @@ describe('a saved view', () => {
     expect(await add('甲', colleague)).toBeGreaterThan(0);
   });
 
+  it('keeps a text with half of a character without that half, and a text that only looks like one', async () => {
+    const content = { ...CONTENT, query: { keyword: '网\ud800吧', region: '\\ud800😀', '\udc00': '甲' } };
+    const { code, data } = await call('POST /view/addView', { listId: LIST, name: '半个字', content });
+    expect([code, data.view?.content.query]).toEqual([0, { keyword: '网\ufffd吧', region: '\\ud800😀', '\ufffd': '甲' }]);
+  });
+
   it('is one of a limited number', async () => {
     for (let count = 0; count < MAX_VIEWS; count += 1) await add(`第 ${count}`);
     expect((await call('POST /view/addView', { listId: LIST, name: '再一个', content: CONTENT })).code).toBe(7);
