@@ -30,37 +30,39 @@ async function openSection(page: Page, section: keyof typeof SECTIONS): Promise<
   await expect(front(page).getByRole('form', { name: SECTIONS[section], exact: true })).toBeVisible();
 }
 
-test('the name of the application is changed in the screen, and is on every page that is opened from then on', async ({
+test('what is changed in two sections is not lost unasked, is saved at once, and is in force on every page opened from then on', async ({
   page,
+  browser,
+  server,
 }) => {
   await page.goto('/#/layout/netbar/list');
   await openFromMenu(page, '系统工具', '系统配置');
-  const name = `星际后台${randomUUID().slice(0, 4)}`;
-  await front(page).getByLabel('应用名称', { exact: true }).fill(name);
+  const text = `星际后台${randomUUID().slice(0, 4)}`;
+  const name = front(page).getByLabel('应用名称', { exact: true });
+  await name.fill(text);
+  await openBySearch(page, '用户管理');
+  await expect(rows(page)).toHaveCount(10);
+  await tab(page, '系统配置').click();
+  await expect(name).toHaveValue(text);
+  await page.keyboard.press('Alt+KeyW');
+  await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click();
   await front(page).getByRole('button', { name: '登录方式' }).click();
   await expect(page).toHaveURL(/[?&]section=entry/);
-  await expect(bar(page)).toContainText('1 项修改未保存：外观与名称');
+  await front(page).getByRole('switch', { name: '自助注册' }).click();
+  await expect(bar(page)).toContainText('2 项修改未保存：外观与名称');
   await save(page);
   await expectToast(page, '设置成功');
   await expect(bar(page)).toHaveCount(0);
   await expect(front(page).getByText(/最近修改于/)).toBeVisible();
   await page.reload();
-  await expect(page).toHaveTitle(new RegExp(`${name}$`));
+  await expect(page).toHaveTitle(new RegExp(`${text}$`));
   await expect(front(page).getByRole('button', { name: '登录方式' })).toHaveAttribute('aria-current', 'true');
-});
-
-test('registering is switched on, and the sign-in page has a link to it', async ({ page, browser, server }) => {
+  await page.keyboard.press('Alt+KeyW');
+  await expect(tab(page, '系统配置')).toHaveCount(0);
   const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } });
   try {
     const stranger = await context.newPage();
     await stranger.goto('/#/login');
-    await expect(stranger.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-    await expect(stranger.getByRole('link', { name: '注册账号' })).toHaveCount(0);
-    await openSection(page, 'entry');
-    await front(page).getByRole('switch', { name: '自助注册' }).click();
-    await save(page);
-    await expect(bar(page)).toHaveCount(0);
-    await stranger.reload();
     await expect(stranger.getByRole('link', { name: '注册账号' })).toBeVisible();
   } finally {
     await context.close();
@@ -96,25 +98,6 @@ test('a rule of the policy is picked from the calls and roles that there are, an
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(rows(page)).toHaveCount(10);
-});
-
-test('what was not saved is not lost unasked: the tab closes after a question, and switching tabs keeps it', async ({ page }) => {
-  await openSection(page, 'appearance');
-  const name = front(page).getByLabel('应用名称', { exact: true });
-  await name.fill('没有保存');
-  await openBySearch(page, '用户管理');
-  await expect(rows(page)).toHaveCount(10);
-  await tab(page, '系统配置').click();
-  await expect(name).toHaveValue('没有保存');
-  await page.keyboard.press('Alt+KeyW');
-  const box = page.getByRole('dialog', { name: '有未保存的修改' });
-  await box.getByRole('button', { name: '继续编辑' }).click();
-  await expect(name).toHaveValue('没有保存');
-  await bar(page).getByRole('button', { name: '放弃' }).click();
-  await page.getByRole('button', { name: '放弃修改' }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await page.keyboard.press('Alt+KeyW');
-  await expect(tab(page, '系统配置')).toHaveCount(0);
 });
 
 test('sections of every kind have no serious fault, with a refusal too', async ({ page }) => {

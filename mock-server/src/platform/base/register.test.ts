@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { makeCaptcha } from '../auth/captcha.ts';
@@ -26,7 +27,7 @@ describe('while registration is open', () => {
     expect((await exists('keeper')).data).toEqual({ exists: false });
     expect(await register()).toMatchObject({ code: 0, data: {}, msg: '注册成功，请等待管理员启用账号' });
     expect((await exists('keeper')).data).toEqual({ exists: true });
-    const [, added] = await server.db.select().from(users);
+    const [added] = await server.db.select().from(users).where(eq(users.userName, 'keeper'));
     expect(added).toMatchObject({ userName: 'keeper', authorityId: STAFF_ROLES.netbarOwner, enable: 2 });
     const { username, password } = keeper;
     expect((await server.call('POST /base/login', { username, password })).msg).toBe('用户被禁止登录');
