@@ -134,12 +134,13 @@ test.describe('without a session', () => {
   });
 
   test('a return after the visit with the sign-in asks for no file', async ({ page }) => {
+    // Manifests are fetched when the browser has time: before the rows are there, or after.
+    const manifest = page.waitForResponse(/\/r\/netbar\/\w+\/remote\.json$/);
     const first = await visit(page, async () => {
       await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
       await signInByForm(page);
       await expect(rows(page)).toHaveCount(10);
-      // Manifests are fetched when the browser has time.
-      await page.waitForResponse(/\/r\/netbar\/\w+\/remote\.json$/);
+      await manifest;
     });
     expect(first.length).toBeGreaterThan(5);
     await page.goto('about:blank');
