@@ -1,22 +1,12 @@
 import { Type } from 'typebox';
 import { badFields, refuse } from '../../http/errors.ts';
-import { type Area, type Call, defineRoute } from '../../http/route.ts';
+import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import type { Mail } from '../../platform/gateways/mail/mail.ts';
+import { sendMail } from '../../platform/gateways/mail/sendMail.ts';
 import { mailSettings } from '../../platform/gateways/mail/settings.ts';
 import { readSettings } from '../../platform/settings/store.ts';
 import { isEmail } from '../../platform/user/rules.ts';
 import { texts } from './texts.ts';
-
-/** Sends a mail through the operator's server; throws a refusal that tells the screen what to put right. */
-async function send({ tx, deps }: Pick<Call, 'tx' | 'deps'>, mail: Mail): Promise<void> {
-  const gateway = await deps.gateways.mail(tx);
-  if (!gateway) throw refuse(texts.noGateway);
-  await gateway.send(mail).catch((error) => {
-    deps.log.error({ err: error }, 'a mail could not be sent');
-    throw refuse(texts.notSent);
-  });
-}
 
 const shared = {
   method: 'POST',
@@ -41,7 +31,7 @@ export const emailArea: Area = {
       async handler(call) {
         const { from } = await readSettings(call.tx, mailSettings);
         if (from === '') throw refuse(texts.noSender);
-        await send(call, { to: from, subject: texts.testSubject, text: texts.testText });
+        await sendMail(call, { to: from, subject: texts.testSubject, text: texts.testText });
         return { data: {}, msg: texts.sent };
       },
     }),
@@ -60,7 +50,7 @@ export const emailArea: Area = {
         const { to, subject, body } = call.body;
         // One receiver, and no list: what the mail server makes of commas is not ours to guess.
         if (!isEmail(to) || to.includes(',')) throw badFields([{ field: 'to', msg: texts.badAddress }]);
-        await send(call, { to, subject, text: body });
+        await sendMail(call, { to, subject, text: body });
         return { data: {}, msg: texts.sent };
       },
     }),

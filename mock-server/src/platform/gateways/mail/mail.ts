@@ -1,3 +1,5 @@
+import { GatewayError } from '../exchange/gatewayError.ts';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -7,6 +9,9 @@ export interface Mail {
 
 /** Sends mail. */
 export interface MailGateway {
-  /** Throws `GatewayError` when the mail was not taken. */
+  /** Throws `ReceiverRefused` when there is no such mailbox, `GatewayError` when the mail was not taken for another reason. */
   send(mail: Mail): Promise<void>;
 }
+
+/** The mail server takes mail, but never for this receiver. */
+export class ReceiverRefused extends GatewayError {}

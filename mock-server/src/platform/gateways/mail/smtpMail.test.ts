@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { GatewayError } from '../exchange/gatewayError.ts';
+import { ReceiverRefused } from './mail.ts';
 import { makeSmtpMail } from './smtpMail.ts';
 
 let server: SMTPServer | undefined;
@@ -17,6 +18,10 @@ async function listen(): Promise<number> {
     onAuth({ username, password }, _session, done) {
       if (username === 'console' && password === 'open sesame') done(null, { user: username });
       else done(new Error('the password open-sesame-2 is wrong'));
+    },
+    onRcptTo({ address }, _session, done) {
+      if (address === 'nobody@example.com') done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      else done();
     },
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
@@ -46,6 +51,11 @@ it('hands a mail over, with the account of the settings', async () => {
 it('takes no second header or receiver from a subject', async () => {
   await makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, subject: 'x\r\nBcc: other@example.com' });
   expect(received[0]).not.toMatch(/^Bcc:/m);
+});
+
+it('tells a mailbox that there is not from a server that takes no mail', async () => {
+  const sent = makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, to: 'nobody@example.com' });
+  await expect(sent).rejects.toThrow(ReceiverRefused);
 });
 
 it('says what went wrong without any secret', async () => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { GATEWAY_TIMEOUT_MS, GatewayError } from '../exchange/gatewayError.ts';
-import type { MailGateway } from './mail.ts';
+import { type MailGateway, ReceiverRefused } from './mail.ts';
 
 interface SmtpOptions {
   host: string;
@@ -33,9 +33,12 @@ export function makeSmtpMail({ host, port, secure, user, from, password }: SmtpO
       try {
         await transport.sendMail({ from, to, subject, text });
       } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string };
         // The server's own sentence may repeat the address or the credentials: its code says enough.
-        throw new GatewayError(`${host}:${port} takes no mail: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`);
+        const reason = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
+        if (command === 'RCPT TO' && responseCode >= 500)
+          throw new ReceiverRefused(`${host}:${port} refuses the receiver: ${reason}`);
+        throw new GatewayError(`${host}:${port} takes no mail: ${reason}`);
       } finally {
         transport.close();
       }
