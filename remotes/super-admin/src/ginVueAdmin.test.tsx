@@ -106,7 +106,7 @@ it('a user is frozen and enabled again', async () => {
 
 it('ticked users are frozen', async () => {
   await openUsers();
-  fireEvent.click(screen.getByLabelText('选择 2'));
+  fireEvent.click(screen.getByLabelText(/^选择 王芳/));
   await press('冻结 1 人');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 1 人' }));
   await waitFor(() => expect(userChanges()).toEqual({ 2: { enable: 2 } }));

@@ -96,7 +96,7 @@ export const uiTexts = {
   selectAll: (count: string) => `选择全部 ${count} 项`,
   clearSelection: '取消选择',
   selectPage: '选择本页全部',
-  selectRow: (key: string) => `选择 ${key}`,
+  selectRow: (name: string) => `选择 ${name}`,
   sortBy: (title: string, next: string) => `${title}，${next}`,
   sortAscending: '点击升序',
   sortDescending: '点击降序',

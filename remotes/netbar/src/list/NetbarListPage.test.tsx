@@ -94,7 +94,7 @@ describe('a row', () => {
     fireEvent.click(row.getByRole('button', { name: '更多' }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['详情']);
     expect(screen.queryByRole('button', { name: '新增网吧' })).toBeNull();
-    fireEvent.click(screen.getByLabelText('选择 7'));
+    fireEvent.click(screen.getByLabelText('选择 星际网咖'));
     expect(screen.queryByRole('button', { name: '设标签' })).toBeNull();
   });
 
@@ -255,7 +255,7 @@ describe('ticked netbars', () => {
   it('get tags and are ticked no longer', async () => {
     server.on('POST /netbar/setNetbarTags', { data: { updated: 1 }, msg: '已更新 1 个网吧' });
     await open();
-    fireEvent.click(screen.getByLabelText('选择 7'));
+    fireEvent.click(screen.getByLabelText('选择 星际网咖'));
     fireEvent.click(button('设标签'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('combobox', { name: '标签' }));
@@ -271,7 +271,7 @@ describe('ticked netbars', () => {
   it('move to another ring', async () => {
     server.on('POST /netbar/setNetbarRing', { data: { updated: 1 }, msg: '已更新 1 个网吧' });
     await open();
-    fireEvent.click(screen.getByLabelText('选择 7'));
+    fireEvent.click(screen.getByLabelText('选择 星际网咖'));
     fireEvent.click(button('设灰度环'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('combobox', { name: '灰度环' }).textContent).toContain('稳定');

@@ -82,6 +82,15 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of each file
   useEffect(() => settle.current(), [shown?.state, shown?.file]);
+  const drop = useRef((): void => undefined);
+  drop.current = () => {
+    if (value === UPLOADING) upload.cancel();
+  };
+  useEffect(() => {
+    const element = input.current;
+    // A hidden tab ends effects too, but keeps its elements: only a form that was closed gives the file up.
+    return () => queueMicrotask(() => element?.isConnected || drop.current());
+  }, []);
   const take = (file: File | undefined): void => {
     if (!file) return;
     const reason = refusal(field, file);

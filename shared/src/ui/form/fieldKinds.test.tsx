@@ -252,3 +252,15 @@ it('a refusal of the server is told, and tried again', async () => {
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await vi.waitFor(() => expect(form.values.it).toBe('/f/2.png'));
 });
+
+it('a form that is closed while a file is on its way gives it up at the server', async () => {
+  server.on('POST /upload/begin', { data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] } });
+  server.on('POST /upload/piece', () => new Promise(() => undefined));
+  server.on('POST /upload/cancel', {});
+  show(UPLOAD);
+  await screen.findByRole('button', { name: '选择文件：发票' });
+  choose('a.png', 1500);
+  await vi.waitFor(() => expect(server.seen('POST /upload/piece').length).toBeGreaterThan(0));
+  cleanup();
+  await vi.waitFor(() => expect(server.seen('POST /upload/cancel')).toMatchObject([{ body: { uploadId: 'u1' } }]));
+});

@@ -52,6 +52,7 @@ export function ResourceList<Row extends object, Data, Options>({
         columns={columns}
         caption={noun}
         actions={rowActions}
+        nameOf={resource.nameOf}
         {...(actionsWidth === undefined ? {} : { actionsWidth })}
         {...(batch ? { batch, selectAll } : {})}
         onOpen={onOpen}

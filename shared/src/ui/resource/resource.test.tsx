@@ -324,7 +324,7 @@ describe('all that match', () => {
 
   async function selectAll(): Promise<void> {
     server.on('POST /thing/getThingList', {
-      data: { list: [thing(), thing({ ID: 2 })], total: 70, page: 1, pageSize: 10, actions: ['tag'] },
+      data: { list: [thing(), thing({ ID: 2, name: '二号机' })], total: 70, page: 1, pageSize: 10, actions: ['tag'] },
     });
     renderPage(<ResourceList resource={EVERY} />, { query: { name: '机' } });
     await screen.findByRole('table', { name: '设备' });
@@ -336,7 +336,7 @@ describe('all that match', () => {
   it('are told to the call by the filters, without those that were unticked', async () => {
     server.on('POST /thing/tagThings', {});
     await selectAll();
-    fireEvent.click(screen.getByLabelText('选择 2'));
+    fireEvent.click(screen.getByLabelText('选择 二号机'));
     await press('打标签');
     const form = within(await screen.findByRole('dialog', { name: '为 69 台设备打标签' }));
     fireEvent.change(form.getByLabelText(/标签/), { target: { value: '新' } });

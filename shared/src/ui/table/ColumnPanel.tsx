@@ -28,7 +28,7 @@ function moved(keys: readonly string[], from: number, to: number): string[] {
 }
 
 /**
- * Which columns a table shows, in what order, at which side and how wide. With the mouse rows are dragged; by keyboard Alt with ↑ ↓ moves
+ * Which columns a table shows, in what order, at which side and how wide. Rows are dragged by their handles; by keyboard Alt with ↑ ↓ moves
  * the column and Shift with ← → resizes it.
  */
 export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelProps) {
@@ -74,13 +74,8 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
     <div className="console-columns">
       <ul ref={list}>
         {placed.map(({ column, pin }, index) => (
-          <li
-            key={column.key}
-            className={drag.classOf(index)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-            {...drag.handlers(index)}
-          >
-            <span className="console-drag" aria-hidden="true" title={uiTexts.dragColumn}>
+          <li key={column.key} className={drag.classOf(index)} onKeyDown={(event) => onKeyDown(event, index)}>
+            <span className="console-drag" aria-hidden="true" title={uiTexts.dragColumn} {...drag.handleOf(index)}>
               {icons.drag}
             </span>
             <Checkbox

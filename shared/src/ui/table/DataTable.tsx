@@ -33,6 +33,8 @@ export interface DataTableProps<Row> {
   actions?: readonly RowAction<Row>[];
   /** Pixels of the actions column; 208 unless told. */
   actionsWidth?: number;
+  /** What a row is called where its box is ticked; its key unless told. */
+  nameOf?: (row: Row) => string;
   /** Buttons for the ticked rows. With it, rows can be ticked. */
   batch?: (selection: Selection<Row>) => ReactNode;
   /** Whether what `batch` offers can be done to all that match the filters, by `selection.body()`. */
@@ -60,7 +62,7 @@ function withWidth<Row>(columns: readonly GridColumn<Row>[], widths: readonly nu
  * column of actions, keys for everything, grey rows while the first are loaded and a thin bar while they are loaded again.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { list, columns, caption, actions, actionsWidth, batch, selectAll = false, onOpen, firstUse } = props;
+  const { list, columns, caption, actions, actionsWidth, nameOf, batch, selectAll = false, onOpen, firstUse } = props;
   const { selection, rows, prefs, loading, options } = list;
   const { density } = prefs;
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +75,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
   const { widths, scrolls } = useColumnWidths(box, grid, [rows, density, loading === 'first']);
   const offsets = useMemo(() => pinOffsets(grid as readonly GridColumn<never>[], widths), [grid, widths]);
-  const content = useMemo(() => ({ list, actions: actions ?? [], ticked }) as unknown as TableContent<never>, [list, actions]);
+  const content = useMemo(() => {
+    const called = nameOf ?? ((row: Row) => String(list.keyOf(row)));
+    return { list, actions: actions ?? [], nameOf: called, ticked } as unknown as TableContent<never>;
+  }, [list, actions, nameOf]);
   const name = options.id ?? options.call;
   useLayoutEffect(() => {
     const row = rows.length > 0 ? box.current?.querySelector<HTMLElement>('[data-row]') : null;

@@ -28,3 +28,21 @@ it('by keyboard a column is moved and resized, and each is told', () => {
   press('ArrowDown', { altKey: true });
   expect([titles(), told()]).toEqual([['名称', '电话', '地址'], '「地址」移到第 3 位']);
 });
+
+it('by its handle a column is dragged with any pointer, and stays when the pointer is taken away', () => {
+  render(<Panel />);
+  screen.getAllByRole('listitem').forEach((item, index) => {
+    item.getBoundingClientRect = () => new DOMRect(0, index * 32, 240, 32);
+  });
+  const [handle] = screen.getAllByTitle('拖动以调整顺序') as [HTMLElement];
+  handle.setPointerCapture = () => undefined;
+  const drag = (end: 'pointerUp' | 'pointerCancel'): void => {
+    fireEvent.pointerDown(handle, { pointerType: 'touch', button: 0 });
+    fireEvent.pointerMove(handle, { clientY: 80 });
+    fireEvent[end](handle);
+  };
+  drag('pointerCancel');
+  expect(titles()).toEqual(['名称', '电话', '地址']);
+  drag('pointerUp');
+  expect([titles(), told()]).toEqual([['电话', '地址', '名称'], '「名称」移到第 3 位']);
+});

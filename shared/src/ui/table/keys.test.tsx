@@ -36,6 +36,7 @@ function Things() {
         { name: 'edit', label: '编辑', onClick: () => undefined },
         { name: 'stop', label: '关机', onClick: () => undefined },
       ]}
+      nameOf={({ name }) => name}
       batch={(selection) => <output>{selection.keys.join(' ')}</output>}
       onOpen={({ ID }) => opened(ID)}
     />
@@ -98,6 +99,12 @@ it('what a cell has opened over the page keeps its keys', async () => {
   expect(document.activeElement).toBe(inside);
 });
 
+it('the box of a row is called as its record', async () => {
+  await open(2);
+  fireEvent.click(screen.getByRole('checkbox', { name: '选择 第 2 台' }));
+  expect(ticked()).toBe('2');
+});
+
 it('Space, Shift with an arrow and Ctrl with A tick rows', async () => {
   await open(5);
   press(' ');
@@ -113,8 +120,8 @@ it('Space, Shift with an arrow and Ctrl with A tick rows', async () => {
 
 it('Shift with a click ticks all rows on the way', async () => {
   await open(6);
-  fireEvent.click(screen.getByLabelText('选择 2'));
-  fireEvent.click(screen.getByLabelText('选择 5'), { shiftKey: true });
+  fireEvent.click(screen.getByLabelText('选择 第 2 台'));
+  fireEvent.click(screen.getByLabelText('选择 第 5 台'), { shiftKey: true });
   expect(ticked()).toBe('2 3 4 5');
 });
 

@@ -22,7 +22,7 @@ function isShiftHeld(event: unknown): boolean {
 
 /** Ticks one row; with Shift all rows from the one that was ticked before. */
 export function SelectRow<Row extends object>({ row }: { row: Row }) {
-  const { list, ticked } = useTableContent<Row>();
+  const { list, nameOf, ticked } = useTableContent<Row>();
   const { rows, keyOf, selection } = list;
   const key = keyOf(row);
   const tick = (on: boolean, isRange: boolean): void => {
@@ -34,7 +34,7 @@ export function SelectRow<Row extends object>({ row }: { row: Row }) {
   };
   return (
     <Checkbox checked={selection.has(key)} onChange={(on, event) => tick(on, isShiftHeld(event))}>
-      <span className="console-hidden">{uiTexts.selectRow(String(key))}</span>
+      <span className="console-hidden">{uiTexts.selectRow(nameOf(row))}</span>
     </Checkbox>
   );
 }

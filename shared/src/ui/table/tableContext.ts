@@ -7,6 +7,8 @@ import type { RowAction } from './RowActions.tsx';
 export interface TableContent<Row> {
   list: List<Row>;
   actions: readonly RowAction<Row>[];
+  /** What a row is called in the name of its checkbox. */
+  nameOf: (row: Row) => string;
   /** The row that was ticked last, from which Shift selects on. */
   ticked: RefObject<RowKey | null>;
 }

@@ -1,37 +1,41 @@
-import { type DragEvent, type RefObject, useState } from 'react';
+import { type PointerEvent, type RefObject, useState } from 'react';
 
 /**
- * Drags the rows of a short list by the browser's own drag and drop.
+ * Drags the items of a short list by a handle, with mouse, pen or finger. The handle wants `touch-action: none`, or a
+ * finger scrolls.
  *
- * @param onMove told the places from and to which a row was dragged
+ * @param list holds the items, one child for each
+ * @param onMove told the places from and to which an item was dragged
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
+  const placeAt = (event: PointerEvent): number =>
+    [...(list.current?.children ?? [])].findIndex((item) => {
+      const { top, bottom } = item.getBoundingClientRect();
+      return event.clientY >= top && event.clientY < bottom;
+    });
   return {
     classOf(index: number): string | undefined {
       if (dragged?.from === index) return 'console-dragged';
       if (dragged?.over !== index) return undefined;
       return index < dragged.from ? 'console-drop-before' : 'console-drop-after';
     },
-    handlers: (index: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that holds no data.
-        event.dataTransfer.setData('text/plain', String(index));
+    handleOf: (index: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        // Moves are told here wherever the pointer is, until it is let go.
+        event.currentTarget.setPointerCapture(event.pointerId);
         setDragged({ from: index, over: index });
       },
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (!dragged || !list.current?.contains(event.target as Node)) return;
-        event.preventDefault();
-        if (dragged.over !== index) setDragged({ ...dragged, over: index });
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const over = placeAt(event);
+        if (dragged && over >= 0 && over !== dragged.over) setDragged({ ...dragged, over });
       },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        event.preventDefault();
-        if (dragged && dragged.from !== index) onMove(dragged.from, index);
+      onPointerUp: () => {
+        if (dragged && dragged.from !== dragged.over) onMove(dragged.from, dragged.over);
         setDragged(null);
       },
-      onDragEnd: () => setDragged(null),
+      onPointerCancel: () => setDragged(null),
     }),
   };
 }
