@@ -9,7 +9,7 @@ import { equals, own } from '../../platform/lists/filters.ts';
 import { flatStat } from '../../platform/lists/tabs.ts';
 import { heldRoles } from '../../platform/user/present.ts';
 import { userNameContains } from '../../platform/user/search.ts';
-import { accountTransitions, whyNotMove } from './rules.ts';
+import { accountTransitions, relationTo } from './rules.ts';
 import { AccountRow, MAX_AMOUNT } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 
@@ -68,9 +68,8 @@ export const accountList = defineList({
     movedAt: row.movedAt?.toISOString() ?? null,
   }),
   actionsOn({ ID: userId, roles, plugin, coin, points, cash }, { caller, may, context: hierarchy }) {
-    const mayMove = whyNotMove({ userId, roles }, caller, hierarchy) === undefined;
-    const manages = roles.every((role) => hierarchy.isAbove(caller.authorityId, role));
-    return accountTransitions.actions({ plugin, mayMove, manages, has: coin + points + cash }, may);
+    const relation = relationTo({ userId, roles }, caller, hierarchy);
+    return accountTransitions.actions({ ...relation, plugin, has: coin + points + cash }, may);
   },
   more: { schema: { maxAmount: Type.Integer() }, read: () => ({ maxAmount: MAX_AMOUNT }) },
 });

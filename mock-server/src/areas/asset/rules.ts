@@ -1,34 +1,34 @@
 import type { Caller } from '../../http/route.ts';
 import { type Hierarchy, SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { type PluginUser, pluginTransitions } from '../../platform/user/rules.ts';
 import { texts } from './texts.ts';
 
-/** Why the caller may not move a user's assets, for people; nothing when he may. Nobody moves his own or those of someone above him. */
-export function whyNotMove(
+/** How the caller stands to a user. Nobody moves his own assets or those of someone above him. */
+export function relationTo(
   user: { userId: number; roles: readonly number[] },
   { userId, authorityId }: Pick<Caller, 'userId' | 'authorityId'>,
   hierarchy: Hierarchy,
-): string | undefined {
-  if (user.userId === userId) return texts.own;
-  if (authorityId === SUPER_ADMIN) return undefined;
-  return user.roles.some((role) => hierarchy.isAbove(role, authorityId)) ? texts.above : undefined;
+): Pick<Account, 'manages' | 'notMovable'> {
+  const manages = user.roles.every((role) => hierarchy.isAbove(authorityId, role));
+  if (user.userId === userId) return { manages, notMovable: texts.own };
+  const isBelow = authorityId !== SUPER_ADMIN && user.roles.some((role) => hierarchy.isAbove(role, authorityId));
+  return { manages, notMovable: isBelow ? texts.above : undefined };
 }
 
-interface Account {
-  /** Whether the user may use plugins. */
-  plugin: boolean;
-  /** Whether the caller may move his assets, and whether he stands above all of his roles. */
-  mayMove: boolean;
-  manages: boolean;
-  /** What the user has, of all kinds together. */
+interface Account extends PluginUser {
+  /** Why the caller may not move his assets; nothing when he may. */
+  notMovable: string | undefined;
+  /** What the user has; of a movement, of its kind. */
   has: number;
 }
 
-/** What can be done to a user's account; the writes ask `whyNotMove`, the balance, and who manages whom. */
+const notMovable = (account: Account) => account.notMovable;
+
+/** What can be done to a user's account: his row in the list says it, and the writes ask it. */
 export const accountTransitions = defineTransitions(({ plugin }: Account) => (plugin ? 'on' : 'off'), {
-  compensate: { call: '/user/compensateAseet', when: ({ mayMove }) => mayMove },
-  deduct: { call: '/user/deductPoints', when: ({ mayMove, has }) => mayMove && has > 0 },
+  compensate: { call: '/user/compensateAseet', unless: notMovable },
+  deduct: { call: '/user/deductPoints', unless: (account) => notMovable(account) ?? (account.has > 0 ? undefined : texts.empty) },
   ledger: { call: '/asset/getLedgerList' },
-  enablePlugin: { call: '/user/enabalePlugin', from: ['off'], to: 'on', when: ({ manages }) => manages },
-  disablePlugin: { call: '/user/enabalePlugin', from: ['on'], to: 'off', when: ({ manages }) => manages },
+  ...pluginTransitions.moves,
 });

@@ -4,9 +4,10 @@ import { CODE, conflict, Refusal, refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { texts as general } from '../../http/texts.ts';
 import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
-import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import { inScope } from '../../platform/scope/scope.ts';
-import { whyNotMove } from './rules.ts';
+import { rolesOf } from '../../platform/verification/policy.ts';
+import { accountTransitions, relationTo } from './rules.ts';
 import type { AssetType, LedgerEntry, Movement } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
@@ -36,21 +37,14 @@ async function lockAccount(tx: Tx, userId: number) {
   return account;
 }
 
-/** Throws for a user out of the caller's scope, and when he would move his own assets or those of someone above him. Answers the user's name. */
-async function assertMayMove(tx: Tx, caller: Caller, userId: number): Promise<string> {
+/** A user of whom the caller may know, as far as it decides whether he may move his assets. Throws for one out of his scope. */
+async function readUser(tx: Tx, caller: Caller, userId: number) {
   const [user] = await tx
-    .select({ userName: users.userName })
+    .select({ userName: users.userName, plugin: users.plugin })
     .from(users)
     .where(and(eq(users.id, userId), await inScope(tx, caller, assetAccounts, users.id)));
   if (!user) throw refuse(texts.unknownUser);
-  const held = await tx
-    .select({ id: userAuthorities.authorityId })
-    .from(userAuthorities)
-    .where(eq(userAuthorities.userId, userId));
-  const roles = held.map(({ id }) => id);
-  const refusal = whyNotMove({ userId, roles }, caller, await readHierarchy(tx));
-  if (refusal !== undefined) throw refuse(refusal);
-  return user.userName;
+  return user;
 }
 
 /** The balance does not reach; the field is named, so that a form can say it there. */
@@ -80,14 +74,18 @@ export async function moveAsset(
   tx: Tx,
   caller: Caller,
   wanted: Movement,
-  { direction, bizType }: { direction: Direction; bizType: LedgerEntry['bizType'] },
+  { direction, bizType }: { direction: Direction; bizType: 'compensate' | 'deduct' },
 ): Promise<LedgerEntry> {
-  const userName = await assertMayMove(tx, caller, wanted.userId);
-  const account = await lockAccount(tx, wanted.userId);
+  const { userId } = wanted;
+  const { userName, plugin } = await readUser(tx, caller, userId);
+  const account = await lockAccount(tx, userId);
   const first = await findFirst(tx, caller, wanted, direction);
   if (first) return toEntry(first, userName);
   const balance = account[wanted.assetType];
-  if (direction === 'out' && wanted.amount > balance) throw short(wanted.assetType, balance);
+  const { manages, notMovable } = relationTo({ userId, roles: await rolesOf(tx, userId) }, caller, await readHierarchy(tx));
+  // Said of the amount, for the form; whoever may not move anything is not told what there is.
+  if (direction === 'out' && wanted.amount > balance && notMovable === undefined) throw short(wanted.assetType, balance);
+  accountTransitions.assert({ plugin, manages, notMovable, has: balance }, bizType);
   const [entry] = await tx
     .insert(ledgerEntries)
     .values({ ...wanted, direction, bizType, operatorId: caller.userId, operatorName: caller.userName })

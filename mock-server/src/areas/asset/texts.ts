@@ -17,6 +17,7 @@ export const texts = {
   unknownUser: '用户不存在或已被删除',
   own: '不能变动自己的资产，请由其他管理员操作',
   above: '不能变动角色级别高于自己的用户的资产',
+  empty: '该用户没有可扣减的资产',
   short: (type: AssetType, balance: number) => `余额不足，可用${names[type]} ${amountOf(type, balance)}`,
   compensated: '补偿成功',
   deducted: '扣减成功',

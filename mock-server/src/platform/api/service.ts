@@ -8,6 +8,7 @@ import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { authorityApis } from '../identity/authority/tables.ts';
 import { defineList } from '../lists/defineList.ts';
 import { contains, equals } from '../lists/filters.ts';
+import { defineTransitions } from '../lists/transitions.ts';
 import { Method, SysApi, type WriteApi } from './schemas.ts';
 import { addApiRows } from './sync.ts';
 import { texts } from './texts.ts';
@@ -16,6 +17,15 @@ type Row = typeof apis.$inferSelect;
 
 /** Whether the server itself needs a row: such a row keeps its address and stays. */
 export type IsBuiltIn = (api: { method: string; path: string }) => boolean;
+
+/** What can be done to a row. */
+const apiTransitions = defineTransitions(() => '', {
+  edit: { call: '/api/updateApi' },
+  delete: {
+    call: '/api/deleteApi',
+    unless: ({ path, isBuiltIn }: { path: string; isBuiltIn: boolean }) => (isBuiltIn ? texts.builtInGone(path) : undefined),
+  },
+});
 
 function toSysApi({ id, createdAt, updatedAt, ...plain }: Row): SysApi {
   return { ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain };
@@ -42,10 +52,7 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
     },
     row: SysApi,
     present: toSysApi,
-    actionsOn: (row, { may }) => [
-      ...(may.has('/api/updateApi') ? ['edit'] : []),
-      ...(may.has('/api/deleteApi') && !isBuiltIn(row) ? ['delete'] : []),
-    ],
+    actionsOn: (row, { may }) => apiTransitions.actions({ path: row.path, isBuiltIn: isBuiltIn(row) }, may),
     actions: { add: '/api/createApi' },
   });
 
@@ -115,8 +122,7 @@ export async function deleteApis(tx: Tx, ids: readonly number[], isBuiltIn: IsBu
     .where(inArray(apis.id, [...ids]))
     .for('update');
   if (rows.length < new Set(ids).size) throw refuse(texts.unknown);
-  const needed = rows.find(isBuiltIn);
-  if (needed) throw refuse(texts.builtInGone(needed.path));
+  for (const row of rows) apiTransitions.assert({ path: row.path, isBuiltIn: isBuiltIn(row) }, 'delete');
   for (const row of rows) await tx.delete(authorityApis).where(grantsOf(row));
   await tx.delete(apis).where(inArray(apis.id, [...ids]));
 }

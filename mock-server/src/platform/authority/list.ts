@@ -11,23 +11,9 @@ import { slice } from '../lists/schemas.ts';
 import { buildTree } from '../lists/tree.ts';
 import { toSysAuthority } from '../user/present.ts';
 import type { AuthorityNode } from './schemas.ts';
+import { roleTransitions } from './transitions.ts';
 
 type Row = typeof authorities.$inferSelect;
-
-const CREATE = '/authority/createAuthority';
-
-/** What can be done to a role below one's own, and the call that does it. */
-const CALLS = {
-  edit: '/authority/updateAuthority',
-  addChild: CREATE,
-  copy: '/authority/copyAuthority',
-  setMenus: '/menu/addMenuAuthority',
-  setApis: '/casbin/updateCasbin',
-  setButtons: '/authorityBtn/setAuthorityBtn',
-  setDatas: '/authority/setDataAuthority',
-  setScope: '/authority/setRoleScope',
-  delete: '/authority/deleteAuthority',
-} as const;
 
 interface Rights {
   callerRole: number;
@@ -38,15 +24,10 @@ interface Rights {
 }
 
 function actionsOn(row: Row, hasChildren: boolean, { callerRole, granted, hierarchy, holders }: Rights): string[] {
-  const id = row.authorityId;
-  if (!hierarchy.isAbove(callerRole, id)) return id === callerRole && granted.has(CREATE) ? ['addChild'] : [];
-  const mayGo = id !== SUPER_ADMIN && !hasChildren && !holders.has(id);
-  const now = { delete: mayGo, setScope: id !== SUPER_ADMIN };
-  const offered = Object.entries(CALLS).filter(
-    ([action, call]) => granted.has(call) && (now[action as keyof typeof now] ?? true),
-  );
-  // To give a role to a user is the user screen's call; the role says whether it may be given.
-  return ['assign', ...offered.map(([action]) => action)];
+  const { authorityId } = row;
+  const isHeld = holders.has(authorityId);
+  const role = { authorityId, isOwn: authorityId === callerRole, isBelow: hierarchy.isAbove(callerRole, authorityId) };
+  return roleTransitions.actions({ ...role, isHeld, hasChildren }, granted);
 }
 
 async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
@@ -106,6 +87,6 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
     },
   );
   const mayAdd = callerRole === SUPER_ADMIN ? ['add', 'addTop'] : ['add'];
-  const actions = rights.granted.has(CREATE) ? mayAdd : [];
+  const actions = rights.granted.has(roleTransitions.moves.addChild.call ?? '') ? mayAdd : [];
   return { ...slice(roots, query), actions };
 }

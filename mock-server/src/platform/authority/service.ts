@@ -14,6 +14,7 @@ import type { SysAuthorityShape } from '../user/schemas.ts';
 import { checkGrant } from './grantRules.ts';
 import type { CreateAuthority, SetDataAuthority, UpdateAuthority } from './schemas.ts';
 import { texts } from './texts.ts';
+import { roleTransitions } from './transitions.ts';
 
 type Row = typeof authorities.$inferSelect;
 
@@ -95,12 +96,14 @@ export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAutho
 /** Deletes a role below the caller's, with its rights. Throws while someone holds it or a role hangs below it. */
 export async function deleteAuthority(tx: Tx, caller: Caller, authorityId: number): Promise<void> {
   await lockAuthority(tx, authorityId);
-  if (authorityId === SUPER_ADMIN) throw refuse(texts.superStays);
-  await assertAbove(tx, caller.authorityId, [authorityId]);
   const holders = await tx.select().from(userAuthorities).where(eq(userAuthorities.authorityId, authorityId)).limit(1);
-  if (holders.length > 0) throw refuse(texts.inUse);
   const children = await tx.select().from(authorities).where(eq(authorities.parentId, authorityId)).limit(1);
-  if (children.length > 0) throw refuse(texts.hasChildren);
+  const role = {
+    authorityId,
+    isOwn: authorityId === caller.authorityId,
+    isBelow: (await readHierarchy(tx)).isAbove(caller.authorityId, authorityId),
+  };
+  roleTransitions.assert({ ...role, isHeld: holders.length > 0, hasChildren: children.length > 0 }, 'delete');
   await tx.delete(authorities).where(eq(authorities.authorityId, authorityId));
 }
 

@@ -9,6 +9,7 @@ import { callsOf } from '../identity/authority/permission.ts';
 import { defineList } from '../lists/defineList.ts';
 import { contains } from '../lists/filters.ts';
 import { down } from '../lists/order.ts';
+import { defineTransitions } from '../lists/transitions.ts';
 import { displayName } from './displayName.ts';
 import { announceFile, announceRemoval, type PendingFile, removeFile, settleFile } from './pendingFiles.ts';
 import { type ReceivedFile, receive } from './receive.ts';
@@ -29,11 +30,11 @@ const toFile = ({ id, createdAt, updatedAt, ...plain }: Row): Omit<File, 'action
   url: `${FILES_PATH}/${plain.key}`,
 });
 
-/** What somebody may do to a file who may make these calls. */
-const actionsOn = (may: ReadonlySet<string>): string[] => [
-  ...(may.has('/fileUploadAndDownload/editFileName') ? ['rename'] : []),
-  ...(may.has('/fileUploadAndDownload/deleteFile') ? ['delete'] : []),
-];
+/** What can be done to a file. */
+const fileTransitions = defineTransitions(() => '', {
+  rename: { call: '/fileUploadAndDownload/editFileName' },
+  delete: { call: '/fileUploadAndDownload/deleteFile' },
+});
 
 interface UploadCall {
   tx: Tx;
@@ -77,7 +78,7 @@ export async function storeUpload({ tx, caller, deps, now, upload }: UploadCall,
     await announceRemoval(tx, note.key, deps.now());
     throw refuse(texts.cut);
   }
-  return { ...toFile(stored), actions: keep ? actionsOn(await callsOf(tx, caller.authorityId)) : [] };
+  return { ...toFile(stored), actions: keep ? fileTransitions.actions({}, await callsOf(tx, caller.authorityId)) : [] };
 }
 
 /** The media library, last changed first. */
@@ -89,7 +90,7 @@ export const fileList = defineList({
   order: [down(files.updatedAt), down(files.id)],
   row: File,
   present: toFile,
-  actionsOn: (_, { may }) => actionsOn(may),
+  actionsOn: (_, { may }) => fileTransitions.actions({}, may),
   actions: { upload: '/fileUploadAndDownload/upload' },
 });
 

@@ -24,3 +24,18 @@ it('leads where it says from the states that offer it, and nowhere else', () => 
   expect(noteTransitions.next({ status: 'open', isOwn: true }, 'edit')).toBeUndefined();
   expect(noteTransitions.offers({ status: 'open', isOwn: true }, 'edit')).toBe(true);
 });
+
+it('tells why an action is not offered, and refuses the write with it', () => {
+  const taskTransitions = defineTransitions(({ status }: { status: Status; isNeeded: boolean }) => status, {
+    delete: { from: ['open'], unless: ({ isNeeded }) => (isNeeded ? 'somebody needs it' : undefined) },
+  });
+  const [free, needed, closed] = [
+    { status: 'open', isNeeded: false },
+    { status: 'open', isNeeded: true },
+    { status: 'closed', isNeeded: true },
+  ] as const;
+  expect([free, needed, closed].map((task) => taskTransitions.actions(task))).toEqual([['delete'], [], []]);
+  expect(() => taskTransitions.assert(free, 'delete')).not.toThrow();
+  expect(() => taskTransitions.assert(needed, 'delete')).toThrow('somebody needs it');
+  expect(() => taskTransitions.assert(closed, 'delete')).toThrow('请刷新');
+});

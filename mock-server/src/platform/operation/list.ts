@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { users } from '../identity/user/tables.ts';
 import { defineList } from '../lists/defineList.ts';
 import { contains, equals, range } from '../lists/filters.ts';
+import { defineTransitions } from '../lists/transitions.ts';
 import { OperationRecord } from './schemas.ts';
 import { operationRecords } from './tables.ts';
 
@@ -15,6 +16,11 @@ const select = (tx: Tx) =>
     .from(operationRecords)
     .leftJoin(users, eq(users.id, userId))
     .$dynamic();
+
+/** What can be done to a record. */
+const operationTransitions = defineTransitions(() => '', {
+  delete: { call: '/sysOperationRecord/deleteSysOperationRecord' },
+});
 
 /** Operation records, newest first unless sorted. */
 export const operationList = defineList({
@@ -46,6 +52,6 @@ export const operationList = defineList({
       request_id: requestId,
     };
   },
-  actionsOn: (_, { may }) => (may.has('/sysOperationRecord/deleteSysOperationRecord') ? ['delete'] : []),
+  actionsOn: (_, { may }) => operationTransitions.actions({}, may),
   actions: { delete: '/sysOperationRecord/deleteSysOperationRecordByIds' },
 });

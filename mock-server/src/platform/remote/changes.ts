@@ -7,6 +7,7 @@ import { addRevision, latestRevision, lockRegistry } from '../registry/revisions
 import { readAdmission, readCandidate, type Surroundings } from './readAdmission.ts';
 import type { Rollback, SetRelease } from './schemas.ts';
 import { texts } from './texts.ts';
+import { type RemoteAction, remoteTransitions } from './transitions.ts';
 
 interface Author {
   author: string;
@@ -37,9 +38,9 @@ export async function setRelease(
   const next: Record<SetRelease['action'], Next> = {
     promote: (state) => promoted(state, build),
     canary: (state) => ({ ...known(id, state), canary: canaryOf(change, build, state) }),
-    off: (state) => ({ ...known(id, state), state: 'off' }),
-    on: (state) => ({ ...known(id, state), state: 'on' }),
-    quarantine: (state) => ({ ...known(id, state), state: 'quarantined' }),
+    off: (state) => moved(known(id, state), 'off'),
+    on: (state) => moved(known(id, state), 'on'),
+    quarantine: (state) => moved(known(id, state), 'quarantine'),
   };
   const named: Record<SetRelease['action'], (state: RemoteState) => string[]> = {
     promote: () => [build],
@@ -114,7 +115,14 @@ function canaryOf(change: SetRelease, build: string, state: RemoteState | undefi
   return { build, percent, authorities, users };
 }
 
-function rolledBack({ previous, canary: _canary, ...rest }: RemoteState): RemoteState {
-  if (previous === undefined) throw refuseRelease('R213', texts.noPrevious);
-  return { ...rest, state: 'on', stable: previous };
+/** A remote after one of its transitions. Throws where its state does not offer the action. */
+function moved(remote: RemoteState, action: RemoteAction): RemoteState {
+  const whyNot = remoteTransitions.whyNot(remote, action);
+  if (whyNot !== undefined) throw refuseRelease('R213', whyNot);
+  return { ...remote, state: remoteTransitions.next(remote, action) ?? remote.state };
+}
+
+function rolledBack(remote: RemoteState): RemoteState {
+  const { previous = '', canary: _canary, ...rest } = moved(remote, 'rollback');
+  return { ...rest, stable: previous };
 }

@@ -14,9 +14,9 @@ import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
 import { readAdmission, readLocalBuilds, type Surroundings } from './readAdmission.ts';
 import { ReleaseRow, RemoteId, type RemoteRow, RevisionRow } from './schemas.ts';
+import { remoteTransitions } from './transitions.ts';
 
 const SET = '/remote/setRelease';
-const ROLLBACK = '/remote/rollback';
 const ADD = '/remote/addRelease';
 
 /** Every remote of the revision in force, with what the caller may do to it. */
@@ -39,13 +39,7 @@ async function remoteRow(
   granted: ReadonlySet<string>,
 ): Promise<Omit<RemoteRow, 'conflicts'>> {
   const manifest = await registry.manifest(tx, id, state.stable);
-  const set = granted.has(SET);
-  const actions = [
-    ...(set && state.state !== 'on' ? ['on'] : []),
-    ...(set && state.state !== 'off' ? ['off'] : []),
-    ...(set && state.state === 'on' ? ['quarantine'] : []),
-    ...(granted.has(ROLLBACK) && state.previous !== undefined ? ['rollback'] : []),
-  ];
+  const actions = remoteTransitions.actions(state, granted);
   const { stable, previous = '', canary = null } = state;
   const { title = id, publisher = '', version = '' } = manifest ?? {};
   return { id, title, publisher, version, state: state.state, stable, previous, canary, actions };

@@ -3,13 +3,16 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, taken } from '../../http/errors.ts';
 import { defineList } from '../lists/defineList.ts';
 import { up } from '../lists/order.ts';
+import { defineTransitions } from '../lists/transitions.ts';
 import { isPublicKey, keyName, type PublicKey } from '../registry/checkRelease.ts';
 import { publisherKeys, publishers } from '../registry/tables.ts';
 import { PublisherRow, type SetPublisher } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const EDIT = '/remote/addPublisher';
-const REVOKE = '/remote/revokeKey';
+
+/** What can be done to a publisher. */
+const publisherTransitions = defineTransitions(() => '', { edit: { call: EDIT }, revokeKey: { call: '/remote/revokeKey' } });
 
 /** Who may publish what, by name. */
 export const publisherList = defineList({
@@ -28,7 +31,7 @@ export const publisherList = defineList({
       keys.filter(({ publisher, revokedAt }) => publisher === row.id && (revokedAt !== null) === revoked).map(({ key }) => key);
     return { ...row, keys: namesOf(false), revokedKeys: namesOf(true), CreatedAt: createdAt.toISOString() };
   },
-  actionsOn: (_, { may }) => [...(may.has(EDIT) ? ['edit'] : []), ...(may.has(REVOKE) ? ['revokeKey'] : [])],
+  actionsOn: (_, { may }) => publisherTransitions.actions({}, may),
   actions: { edit: EDIT },
 });
 

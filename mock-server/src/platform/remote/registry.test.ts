@@ -252,6 +252,7 @@ describe('the registry', () => {
     expect((await remote()).actions).toEqual(['off', 'quarantine', 'rollback']);
     await set({ action: 'off' });
     expect((await remote()).actions).toEqual(['on', 'rollback']);
+    for (const action of ['off', 'quarantine'] as const) expect((await set({ action })).data.reason).toBe('R213');
     await server.addUser('looker', 999);
     const looker = await server.login('looker', ADMIN_PASSWORD);
     const { list, actions } = (await call<{ list: RemoteRow[]; actions: string[] }>('getRemoteList', {}, looker)).data;

@@ -10,13 +10,14 @@ import { among, equals, own, range } from '../lists/filters.ts';
 import { up } from '../lists/order.ts';
 import { mayStart } from './actor.ts';
 import { kindOf, type StoredTask, type TaskBy } from './define.ts';
-import { actionsOf, toTask } from './present.ts';
+import { toTask } from './present.ts';
 import { Task, TaskError } from './schemas.ts';
 import { startTask } from './start.ts';
-import { TASK_STATUSES, type TaskAction } from './status.ts';
+import { TASK_STATUSES } from './status.ts';
 import { taskItems, tasks } from './tables.ts';
 import { texts } from './texts.ts';
 import { tellOf } from './topic.ts';
+import { type TaskAction, taskTransitions } from './transitions.ts';
 
 /** A task of the caller's own. Throws where there is none: nobody sees another's. */
 export async function ownTask(tx: Tx, { userId }: Pick<Actor, 'userId'>, id: number): Promise<StoredTask> {
@@ -74,7 +75,8 @@ export const taskErrorList = defineList({
 async function lockFor({ tx, caller }: TaskBy, id: number, action: TaskAction): Promise<StoredTask> {
   await ownTask(tx, caller, id);
   const [task] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
-  if (!task || !actionsOf(task).includes(action)) throw refuse(texts.notNow);
+  if (!task) throw refuse(texts.unknown);
+  taskTransitions.assert(task, action);
   return task;
 }
 

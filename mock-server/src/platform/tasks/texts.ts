@@ -3,7 +3,6 @@ export const texts = {
   started: '任务已开始，可在右上角查看进度',
   canceled: '任务已取消',
   unknown: '任务不存在，或不是您创建的',
-  notNow: '任务当前的状态不能进行此操作，请刷新后重试',
   tooMany: (most: number) => `您已有 ${most} 个任务在排队或执行，请等其中一个结束后再试`,
   interrupted: '任务多次中断，已停止重试，请联系管理员查看服务器日志',
   faulty: '服务器内部错误，任务已停止，请联系管理员并提供任务编号',

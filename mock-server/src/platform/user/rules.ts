@@ -1,10 +1,12 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { badFields, type FieldError, refuse } from '../../http/errors.ts';
+import { badFields, type FieldError } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
 import { readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { defineTransitions } from '../lists/transitions.ts';
+import { rolesOf } from '../verification/policy.ts';
 import { texts } from './texts.ts';
 
 /** A user, as far as it decides what can be done to him. */
@@ -17,17 +19,38 @@ interface Managed {
   isNeeded: boolean;
 }
 
-const manages = (user: Managed) => user.manages;
-const mayGo = (user: Managed) => user.manages && !user.isSelf && !user.isNeeded;
+type Judge<T> = (subject: T) => string | undefined;
 
-/** What can be done to a user; the writes ask `assertManages` and `assertNotLastSuper`, which lock what they look at. */
+const notManaged: Judge<Pick<Managed, 'manages'>> = ({ manages }) => (manages ? undefined : texts.notAbove);
+const notOwn =
+  (own: string): Judge<Managed> =>
+  (user) =>
+    user.isSelf ? own : notManaged(user);
+const stays =
+  (own: string): Judge<Managed> =>
+  (user) =>
+    notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
+
+/** What can be done to a user: his row in the list says it, and the writes ask it of what `judge` answers. */
 export const userTransitions = defineTransitions(({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED), {
-  edit: { call: '/user/setUserInfo', when: manages },
-  disable: { call: '/user/setUserInfo', from: [ENABLED], to: DISABLED, when: mayGo },
-  enable: { call: '/user/setUserInfo', from: [DISABLED], to: ENABLED, when: manages },
-  setAuthorities: { call: '/user/setUserAuthorities', when: manages },
-  resetPassword: { call: '/user/resetPassword', when: (user) => user.manages && !user.isSelf },
-  delete: { call: '/user/deleteUser', when: mayGo },
+  edit: { call: '/user/setUserInfo', unless: notManaged },
+  disable: { call: '/user/setUserInfo', from: [ENABLED], to: DISABLED, unless: stays(texts.ownDisable) },
+  enable: { call: '/user/setUserInfo', from: [DISABLED], to: ENABLED, unless: notManaged },
+  setAuthorities: { call: '/user/setUserAuthorities', unless: notManaged },
+  resetPassword: { call: '/user/resetPassword', unless: notOwn(texts.ownReset) },
+  delete: { call: '/user/deleteUser', unless: stays(texts.ownDelete) },
+});
+
+/** A user, as far as it decides whether the use of plugins can be given to him or taken. */
+export interface PluginUser {
+  plugin: boolean;
+  manages: boolean;
+}
+
+/** Of them `areas/asset` makes the actions of an account. */
+export const pluginTransitions = defineTransitions(({ plugin }: PluginUser) => (plugin ? 'on' : 'off'), {
+  enablePlugin: { call: '/user/enabalePlugin', from: ['off'], to: 'on', unless: notManaged },
+  disablePlugin: { call: '/user/enabalePlugin', from: ['on'], to: 'off', unless: notManaged },
 });
 
 const PHONE = /^1[3-9]\d{9}$/;
@@ -61,35 +84,35 @@ export function checkFields(fields: Checked, found: readonly FieldError[] = []):
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Throws unless every role of the user is below the caller's. */
-export async function assertManages(tx: Tx, callerRole: number, userId: number): Promise<void> {
-  const held = await tx
-    .select({ id: userAuthorities.authorityId })
-    .from(userAuthorities)
-    .where(eq(userAuthorities.userId, userId));
-  const hierarchy = await readHierarchy(tx);
-  if (!held.every(({ id }) => hierarchy.isAbove(callerRole, id))) throw refuse(texts.notAbove);
-}
-
-/** How many enabled users other than this one hold 超级管理员. */
-async function otherSuperAdmins(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx
-    .select({ holders: count() })
+/** Whether a user is the only enabled one who holds 超级管理员. Locks its holders, so that two who ask cannot pass each other. */
+async function isLastSuper(tx: Tx, userId: number): Promise<boolean> {
+  const held = eq(userAuthorities.authorityId, SUPER_ADMIN);
+  await tx.select({ id: userAuthorities.userId }).from(userAuthorities).where(held).for('update');
+  const enabled = await tx
+    .select({ id: users.id })
     .from(userAuthorities)
     .innerJoin(users, eq(users.id, userAuthorities.userId))
-    .where(and(eq(userAuthorities.authorityId, SUPER_ADMIN), eq(users.enable, ENABLED), ne(users.id, userId)));
-  return row?.holders ?? 0;
+    .where(and(held, eq(users.enable, ENABLED)));
+  return enabled.length === 1 && enabled[0]?.id === userId;
 }
 
 /**
- * Throws when the user is the last enabled 超级管理员; call it before he loses the role, is disabled or is deleted.
- * Locks the role's holders, so that two such calls cannot pass each other.
+ * What a write judges a user by, whose row it holds locked.
+ *
+ * @example userTransitions.assert(await judge(tx, caller, user), 'delete')
  */
-export async function assertNotLastSuper(tx: Tx, userId: number): Promise<void> {
-  const holders = await tx
-    .select({ id: userAuthorities.userId })
-    .from(userAuthorities)
-    .where(eq(userAuthorities.authorityId, SUPER_ADMIN))
-    .for('update');
-  if (holders.some(({ id }) => id === userId) && (await otherSuperAdmins(tx, userId)) === 0) throw refuse(texts.lastSuper);
+export async function judge(
+  tx: Tx,
+  caller: Pick<Caller, 'userId' | 'authorityId'>,
+  user: typeof users.$inferSelect,
+): Promise<Managed & PluginUser> {
+  const held = await rolesOf(tx, user.id);
+  const hierarchy = await readHierarchy(tx);
+  return {
+    enable: user.enable,
+    plugin: user.plugin,
+    manages: held.every((role) => hierarchy.isAbove(caller.authorityId, role)),
+    isSelf: user.id === caller.userId,
+    isNeeded: held.includes(SUPER_ADMIN) && (await isLastSuper(tx, user.id)),
+  };
 }

@@ -20,7 +20,7 @@ import { rolesOf } from '../verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
 import { passwordWasReset } from './messages.ts';
 import { readSysUser } from './present.ts';
-import { assertManages, assertNotLastSuper, checkFields } from './rules.ts';
+import { checkFields, judge, pluginTransitions, userTransitions } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
 import { assertOwnPhone } from './selfInfo.ts';
 import { texts } from './texts.ts';
@@ -109,9 +109,10 @@ export async function setUserAuthorities(tx: Tx, caller: Caller, input: SetUserA
   const { ID: userId, authorityIds: wanted, expectUpdatedAt } = input;
   const user = await lockUser(tx, userId);
   assertFresh(user, expectUpdatedAt);
-  await assertManages(tx, caller.authorityId, userId);
+  const managed = await judge(tx, caller, user);
+  userTransitions.assert(managed, 'setAuthorities');
   const roles = await checkRoles(tx, caller.authorityId, wanted);
-  if (!roles.includes(SUPER_ADMIN)) await assertNotLastSuper(tx, userId);
+  if (managed.isNeeded && !roles.includes(SUPER_ADMIN)) throw refuse(texts.lastSuper);
   await writeRoles(tx, userId, roles);
   await tx
     .update(users)
@@ -131,12 +132,10 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo, pr
   const fields = changedFields(user, row);
   checkFields(fields);
   assertFresh(user, expectUpdatedAt);
-  await assertManages(tx, caller.authorityId, ID);
-  if (ID === caller.userId && fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
-  if (fields.enable === DISABLED && user.enable === ENABLED) {
-    if (ID === caller.userId) throw refuse(texts.ownDisable);
-    await assertNotLastSuper(tx, ID);
-  }
+  const managed = await judge(tx, caller, user);
+  userTransitions.assert(managed, 'edit');
+  if (managed.isSelf && fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
+  if (fields.enable !== undefined) userTransitions.assert(managed, fields.enable === DISABLED ? 'disable' : 'enable');
   await tx
     .update(users)
     .set({ ...fields, updatedAt: new Date() })
@@ -152,10 +151,7 @@ export async function deleteUser(
   userId: number,
   areas: readonly Pick<Area, 'beforeUserDeleted'>[],
 ): Promise<void> {
-  await lockUser(tx, userId);
-  if (userId === caller.userId) throw refuse(texts.ownDelete);
-  await assertManages(tx, caller.authorityId, userId);
-  await assertNotLastSuper(tx, userId);
+  userTransitions.assert(await judge(tx, caller, await lockUser(tx, userId)), 'delete');
   for (const area of areas) await area.beforeUserDeleted?.(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
 }
@@ -163,8 +159,10 @@ export async function deleteUser(
 /** Gives a user below the caller the use of plugins or takes it, by turn when nothing is said. Answers what holds now. */
 export async function setPlugin(tx: Tx, caller: Caller, userId: number, wanted: boolean | undefined): Promise<boolean> {
   const user = await lockUser(tx, userId);
-  await assertManages(tx, caller.authorityId, userId);
   const plugin = wanted ?? !user.plugin;
+  // Who asks for what holds already is judged as if it did not.
+  const managed = { ...(await judge(tx, caller, user)), plugin: !plugin };
+  pluginTransitions.assert(managed, plugin ? 'enablePlugin' : 'disablePlugin');
   await tx.update(users).set({ plugin, updatedAt: new Date() }).where(eq(users.id, userId));
   return plugin;
 }
@@ -176,7 +174,7 @@ export async function resetPassword(
   userId: number,
 ): Promise<string> {
   const user = await lockUser(tx, userId);
-  await assertManages(tx, caller.authorityId, userId);
+  userTransitions.assert(await judge(tx, caller, user), 'resetPassword');
   const password = generatePassword(await readSettings(tx, securitySettings));
   await tx
     .update(users)

@@ -11,6 +11,7 @@ export const texts = {
   notAbove: '只能管理角色级别低于自己的用户',
   lastSuper: '系统必须保留至少一名启用的超级管理员',
   ownDelete: '删除失败，不能删除自己的账号',
+  ownReset: '不能重置自己的密码，请使用修改密码',
   ownDisable: '不能禁用自己的账号',
   roleNotHeld: '该用户无此角色',
   wrongOld: '修改失败，原密码与当前账户不符',

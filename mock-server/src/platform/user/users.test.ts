@@ -85,6 +85,30 @@ describe('the roles of a user', () => {
   });
 });
 
+it('a write is refused exactly where the row of the user does not offer its action', async () => {
+  const as = await server.login();
+  const [alice, bobby] = [await server.addUser('alice', 888), await server.addUser('bobby', 301)];
+  const writes: Readonly<Record<string, (ID: number) => [string, object]>> = {
+    edit: (ID) => ['PUT /user/setUserInfo', { ID, nickName: 'new' }],
+    disable: (ID) => ['PUT /user/setUserInfo', { ID, enable: 2 }],
+    enable: (ID) => ['PUT /user/setUserInfo', { ID, enable: 1 }],
+    resetPassword: (ID) => ['POST /user/resetPassword', { ID }],
+    delete: (ID) => ['DELETE /user/deleteUser', { id: ID }],
+  };
+  const row = async (ID: number) => (await list(as)).list.find((user) => user.ID === ID)?.actions ?? [];
+  const seen: Record<string, string[]> = {};
+  // Whoever is there last is the only 超级管理员.
+  for (const ID of [bobby, alice, 1])
+    for (const [action, write] of Object.entries(writes)) {
+      const offered = (await row(ID)).includes(action);
+      if (action === 'enable' && !offered) continue;
+      const [call, body] = write(ID);
+      expect([ID, action, (await server.call(call, body, { as })).code === 0]).toEqual([ID, action, offered]);
+      if (offered) seen[ID] = [...(seen[ID] ?? []), action];
+    }
+  expect(seen).toEqual({ [bobby]: Object.keys(writes), [alice]: Object.keys(writes), 1: ['edit'] });
+});
+
 describe('nobody raises himself or reaches upwards', () => {
   it('refuses a platform admin everything that would make a super admin or touch one', async () => {
     await server.addUser('deputy', 999);

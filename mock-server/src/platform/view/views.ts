@@ -5,6 +5,7 @@ import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { callsOf } from '../identity/authority/permission.ts';
 import { users } from '../identity/user/tables.ts';
+import { defineTransitions } from '../lists/transitions.ts';
 import type { AddView, DefaultView, SavedView, UpdateView } from './schemas.ts';
 import { defaultViews, savedViews } from './tables.ts';
 import { texts } from './texts.ts';
@@ -13,6 +14,15 @@ import { texts } from './texts.ts';
 export const MAX_VIEWS = 50;
 export const SHARE_PATH = '/view/shareView';
 
+const foreign = ({ isOwn }: { isOwn: boolean }) => (isOwn ? undefined : texts.notOwn);
+
+/** What can be done to a view, by its owner. */
+const viewTransitions = defineTransitions(() => '', {
+  update: { unless: foreign },
+  delete: { unless: foreign },
+  share: { call: SHARE_PATH, unless: foreign },
+});
+
 type Who = Pick<Caller, 'userId' | 'authorityId'>;
 
 /** Whose views somebody sees: his own and those of his role. */
@@ -20,7 +30,7 @@ const seenBy = ({ userId, authorityId }: Who): SQL | undefined =>
   or(eq(savedViews.userId, userId), eq(savedViews.sharedWith, authorityId));
 
 async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<SavedView[]> {
-  const mayShare = (await callsOf(tx, caller.authorityId)).has(SHARE_PATH);
+  const may = await callsOf(tx, caller.authorityId);
   const rows = await tx
     .select({ view: savedViews, ownerName: users.nickName, defaultOf: defaultViews.userId })
     .from(savedViews)
@@ -38,7 +48,7 @@ async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<Save
       isShared: view.sharedWith !== null,
       ownerName,
       isDefault: defaultOf !== null,
-      actions: isOwn ? ['update', 'delete', ...(mayShare ? ['share'] : [])] : [],
+      actions: viewTransitions.actions({ isOwn }, may),
     };
   });
 }
@@ -62,9 +72,9 @@ async function findView(tx: Tx, caller: Who, id: number): Promise<SavedView> {
   return view;
 }
 
-async function findOwn(tx: Tx, caller: Who, id: number): Promise<SavedView> {
+async function findFor(tx: Tx, caller: Who, id: number, action: keyof typeof viewTransitions.moves): Promise<SavedView> {
   const view = await findView(tx, caller, id);
-  if (!view.isOwn) throw refuse(texts.notOwn);
+  viewTransitions.assert(view, action);
   return view;
 }
 
@@ -83,7 +93,7 @@ export async function addView(tx: Tx, caller: Who, { listId, name, content }: St
 
 /** Renames one's own view, or keeps something else in it. */
 export async function updateView(tx: Tx, caller: Who, { ID, name, content }: Static<typeof UpdateView>): Promise<SavedView> {
-  const before = await findOwn(tx, caller, ID);
+  const before = await findFor(tx, caller, ID, 'update');
   const next = name?.trim() ?? before.name;
   const [view] = await tx.select({ listId: savedViews.listId }).from(savedViews).where(eq(savedViews.id, ID));
   const same = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, view?.listId ?? ''), eq(savedViews.name, next));
@@ -98,7 +108,7 @@ export async function updateView(tx: Tx, caller: Who, { ID, name, content }: Sta
 
 /** Deletes one's own view; lists that opened with it open as they are declared. */
 export async function deleteView(tx: Tx, caller: Who, id: number): Promise<void> {
-  await findOwn(tx, caller, id);
+  await findFor(tx, caller, id, 'delete');
   await tx.delete(savedViews).where(eq(savedViews.id, id));
 }
 
@@ -119,7 +129,7 @@ export async function setDefaultView(tx: Tx, caller: Who, listId: string, id: nu
 
 /** Shows one's own view to everybody of one's role, or to nobody else any more. */
 export async function shareView(tx: Tx, caller: Who, id: number, isShared: boolean): Promise<SavedView> {
-  await findOwn(tx, caller, id);
+  await findFor(tx, caller, id, 'share');
   const sharedWith = isShared ? caller.authorityId : null;
   await tx.update(savedViews).set({ sharedWith }).where(eq(savedViews.id, id));
   return findView(tx, caller, id);

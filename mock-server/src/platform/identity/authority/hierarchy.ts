@@ -36,6 +36,9 @@ async function readTree(tx: Tx): Promise<Hierarchy> {
   };
 }
 
+/** What somebody is told who would manage a role that is not below his. */
+export const NOT_ABOVE = '只能管理比自己角色级别低的角色和用户';
+
 /**
  * Throws unless the caller's role is above every one of the given roles. Everything that gives rights away goes through here.
  *
@@ -43,5 +46,5 @@ async function readTree(tx: Tx): Promise<Hierarchy> {
  */
 export async function assertAbove(tx: Tx, callerRole: number, roles: readonly number[]): Promise<void> {
   const hierarchy = await readHierarchy(tx);
-  if (!roles.every((role) => hierarchy.isAbove(callerRole, role))) throw refuse('只能管理比自己角色级别低的角色和用户');
+  if (!roles.every((role) => hierarchy.isAbove(callerRole, role))) throw refuse(NOT_ABOVE);
 }
