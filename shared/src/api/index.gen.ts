@@ -15,6 +15,7 @@ export type paths = unknown
   & import('./jwt.gen.ts').paths
   & import('./menu.gen.ts').paths
   & import('./netbar.gen.ts').paths
+  & import('./person.gen.ts').paths
   & import('./remote.gen.ts').paths
   & import('./sms.gen.ts').paths
   & import('./sysDictionary.gen.ts').paths
@@ -43,6 +44,7 @@ export type AreaSchemas = never
   | import('./jwt.gen.ts').components['schemas']
   | import('./menu.gen.ts').components['schemas']
   | import('./netbar.gen.ts').components['schemas']
+  | import('./person.gen.ts').components['schemas']
   | import('./remote.gen.ts').components['schemas']
   | import('./sms.gen.ts').components['schemas']
   | import('./sysDictionary.gen.ts').components['schemas']

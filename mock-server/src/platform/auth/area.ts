@@ -5,7 +5,7 @@ import { ended } from '../area/upkeep.ts';
 import { FORGOTTEN_MS, lockoutSettings } from './lockout.ts';
 import { securitySettings } from './securitySettings.ts';
 import * as tables from './tables.ts';
-import { captchas, loginFailures, revokedTokens } from './tables.ts';
+import { captchas, loginFailures, revokedTokens, sessions } from './tables.ts';
 
 export default area({
   name: 'auth',
@@ -13,6 +13,7 @@ export default area({
     secrets: { effect: 'proofs', scope: unscoped('the server’s own') },
     changeCounts: { effect: 'none', scope: unscoped('the server’s own') },
     revokedTokens: { effect: 'none', scope: unscoped('the server’s own') },
+    sessions: { effect: 'none', scope: unscoped('each his own, and whoever manages him: hierarchy.ts') },
     loginFailures: { effect: 'none', scope: unscoped('the server’s own') },
     captchas: { effect: 'none', scope: unscoped('the server’s own') },
   }),
@@ -20,6 +21,7 @@ export default area({
   upkeep: {
     rows: [
       { table: revokedTokens, timestamp: revokedTokens.expiresAt, keptMs: ended },
+      { table: sessions, timestamp: sessions.expiresAt, keptMs: ended },
       { table: captchas, timestamp: captchas.expiresAt, keptMs: ended },
       { table: loginFailures, timestamp: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
     ],

@@ -1,14 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { gathered } from '../../db/gather.ts';
 import type { Revisions } from '../../db/memory.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { tokenHash } from './revocation.ts';
-import { changeCounts, revokedTokens } from './tables.ts';
+import { changeCounts, revokedTokens, sessions } from './tables.ts';
 import type { ReadToken } from './tokens.ts';
 
 /** Whose session it is: what his token says, and the token. */
-export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId'> & { token: string };
+export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId' | 'sessionId'> & { token: string };
 
 /** The owner of a session as he is at this moment, and what was changed by now. */
 export interface Owner {
@@ -17,7 +17,7 @@ export interface Owner {
   enable: number;
   sessionEpoch: number;
   mustChangePassword: boolean;
-  /** Whether this session was signed out. */
+  /** Whether this session was signed out, or ended from another one. */
   revoked: boolean;
   revisions: Revisions | null;
 }
@@ -35,11 +35,16 @@ const asked = (column: string) => sql.raw(`asked.${column}`) as SQL<never>;
 /** Users and the numbers of changes come from the same moment, because one statement reads them. */
 function prepareOwners(db: Tx) {
   const claims = sql`unnest(${given('userIds', 'bigint')}, ${given('uuids', 'text')}, ${given('authorityIds', 'bigint')},
-    ${given('hashes', 'text')}) with ordinality asked(user_id, uuid, authority_id, hash, position)`;
+    ${given('hashes', 'text')}, ${given('sessionIds', 'text')}) with ordinality
+    asked(user_id, uuid, authority_id, hash, session_id, position)`;
   const revoked = db
     .select({ one: sql`1` })
     .from(revokedTokens)
     .where(eq(revokedTokens.tokenHash, asked('hash')));
+  const ended = db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.id, asked('session_id')), isNotNull(sessions.endedAt)));
   return db
     .select({
       position: sql<number>`${asked('position')}::int`,
@@ -48,7 +53,7 @@ function prepareOwners(db: Tx) {
       enable: users.enable,
       sessionEpoch: users.sessionEpoch,
       mustChangePassword: users.mustChangePassword,
-      revoked: sql<boolean>`exists ${revoked}`,
+      revoked: sql<boolean>`exists ${revoked} or exists ${ended}`,
       revisions: sql<Revisions | null>`(select json_object_agg(${changeCounts.name}, ${changeCounts.number}) from ${changeCounts})`,
     })
     .from(claims)
@@ -64,6 +69,7 @@ function makeReader(db: Tx) {
       userIds: claims.map(({ userId }) => userId),
       uuids: claims.map(({ uuid }) => uuid),
       authorityIds: claims.map(({ authorityId }) => authorityId),
+      sessionIds: claims.map(({ sessionId }) => sessionId),
       hashes: claims.map(({ token }) => tokenHash(token)),
     });
     const owners = new Map(found.map((row) => [row.position, row]));

@@ -1,5 +1,6 @@
 import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../db/columns.ts';
+import { users } from '../identity/user/tables.ts';
 
 /** Values that the server made for itself once, for example the key of its tokens. */
 export const secrets = pgTable('secrets', { name: varchar({ length: 60 }).primaryKey(), value: text().notNull() });
@@ -9,6 +10,31 @@ export const revokedTokens = pgTable(
   'revoked_tokens',
   { tokenHash: varchar({ length: 64 }).primaryKey(), expiresAt: timestamp().notNull() },
   (table) => [index('revoked_tokens_expires').on(table.expiresAt)],
+);
+
+/** Who is signed in where. A row without an end may have been outlived: by its token, by the password, by the role. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** As the token names it; it stays when the token is renewed. */
+    id: varchar({ length: 60 }).primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorityId: integer().notNull(),
+    sessionEpoch: integer().notNull(),
+    /** Where it was used last, and by what. */
+    ip: varchar({ length: 60 }).notNull(),
+    agent: varchar({ length: 300 }).notNull(),
+    startedAt: timestamp().notNull(),
+    usedAt: timestamp().notNull(),
+    /** Of its newest token. */
+    issuedAt: timestamp().notNull(),
+    expiresAt: timestamp().notNull(),
+    /** Ended by its user, or by whoever manages him. */
+    endedAt: timestamp(),
+  },
+  (table) => [index('sessions_user').on(table.userId, table.usedAt), index('sessions_expires').on(table.expiresAt)],
 );
 
 /**

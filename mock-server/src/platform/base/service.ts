@@ -95,7 +95,7 @@ export async function signIn(call: LoginCall, proofOf: ProofOf = proofOfSignIn):
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
   if (needed) return needed;
-  const session = await openSession(tx, deps, user, now);
+  const session = await openSession(tx, deps, user, call);
   if (!isKnown) await tell({ tx, bus: deps.bus, now }, [user.id], newDevice, call);
   return { ...session, device: sealDevice(deps.sealer, origin.device, user, now) };
 }

@@ -1,5 +1,6 @@
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { endSession } from '../auth/openSessions.ts';
 import { revoke } from '../auth/revocation.ts';
 import { announceAccess } from '../live/access.ts';
 
@@ -16,8 +17,9 @@ export const jwtArea: Area = {
       audit: true,
       effects: [],
       data: Empty,
-      async handler({ tx, deps, caller }) {
+      async handler({ tx, deps, caller, now }) {
         await revoke(tx, caller);
+        await endSession(tx, caller.userId, caller.sessionId, now);
         await announceAccess(deps.bus, tx);
         return { data: {}, msg: '已退出登录', cookie: null };
       },

@@ -6,7 +6,7 @@ import type { Caller, Route } from '../../http/route.ts';
 import { texts } from '../../http/texts.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { checkOrigin, presentedToken, renewSession } from '../auth/sessionCookie.ts';
-import { issueSession } from '../auth/sessions.ts';
+import { issueSession, noteUse, type SessionOrigin } from '../auth/sessions.ts';
 import { isGranted } from '../identity/authority/permission.ts';
 
 /** Who makes a call; nothing for a public one that nobody is signed in for. */
@@ -27,6 +27,7 @@ export async function identify(
   const writes = route.method !== 'GET' || (route.audit && route.permission !== 'public');
   if (from === 'cookie' && writes) checkOrigin(request);
   if (caller.renewal) await unlessFull(request, renew(deps, caller, request, reply));
+  else await unlessFull(request, noteUse(deps, caller.token, originOf(deps, request)));
   return caller;
 }
 
@@ -38,10 +39,16 @@ export async function unlessFull(request: FastifyRequest, writing: Promise<void>
   });
 }
 
+const originOf = ({ now }: Deps, request: FastifyRequest): SessionOrigin => ({
+  ip: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  now: now(),
+});
+
 async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const subject = await deps.tokens.read(caller.token, deps.now());
   const renewed = { ...subject, nickName: caller.nickName };
-  renewSession(request, reply, await issueSession(deps.database.db, deps.tokens, renewed, deps.now()));
+  renewSession(request, reply, await issueSession(deps.database.db, deps.tokens, renewed, originOf(deps, request)));
 }
 
 /** Turns away who may not make a call. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Call, Caller, IssuedToken } from '../../http/route.ts';
-import { issueSession } from '../auth/sessions.ts';
+import { issueSession, type SessionOrigin } from '../auth/sessions.ts';
 import { readBoot } from '../console/service.ts';
 import type { users } from '../identity/user/tables.ts';
 import { readSessionUser } from '../user/present.ts';
@@ -20,12 +20,12 @@ export async function openSession(
   tx: Tx,
   { tokens }: Pick<Deps, 'tokens'>,
   user: typeof users.$inferSelect,
-  now: Date,
+  from: SessionOrigin,
 ): Promise<OpenedSession> {
   return {
     userId: user.id,
     authorityId: user.authorityId,
-    issued: await issueSession(tx, tokens, { ...user, userId: user.id }, now),
+    issued: await issueSession(tx, tokens, { ...user, userId: user.id }, from),
   };
 }
 

@@ -18,9 +18,9 @@ const apiGroup = texts.group;
 
 /** A new session of the caller after something that his token says has changed. */
 const reissue = (
-  { tx, caller, deps, now }: Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>,
+  { tx, caller, deps, ...from }: Pick<Call, 'tx' | 'caller' | 'deps' | 'now' | 'ip' | 'agent'>,
   change: { sessionEpoch: number; authorityId?: number },
-) => issueSession(tx, deps.tokens, { ...caller, ...change }, now);
+) => issueSession(tx, deps.tokens, { ...caller, ...change }, from);
 
 export const userArea: Area = {
   name: 'user',

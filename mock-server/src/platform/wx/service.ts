@@ -50,7 +50,7 @@ export async function signInByWechat(call: LoginCall) {
   const [user] = await tx.select().from(users).where(eq(users.id, binding.userId));
   if (!user || user.enable === DISABLED) throw refuse(texts.disabled);
   if (!(await claimTicket(tx, query.uuid, 'login', now))) throw refuse(texts.notScanned);
-  const session = await openSession(tx, deps, user, now);
+  const session = await openSession(tx, deps, user, call);
   const data = await answerSession(call, session, { withBoot: query.withBoot !== undefined, landing: query.landing });
   if (!data) throw refuse(texts.disabled);
   return { data, msg: texts.welcome, signedIn: { userId: user.id, userName: user.userName } };

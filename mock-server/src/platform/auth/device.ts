@@ -1,0 +1,24 @@
+import Bowser from 'bowser';
+
+/** What somebody uses, as far as his browser says. */
+export interface DeviceName {
+  /** For people: `Chrome 120 · Windows 10`; '' when nothing can be told. */
+  name: string;
+  kind: 'desktop' | 'mobile' | 'tablet' | 'other';
+}
+
+const KINDS = ['desktop', 'mobile', 'tablet'] as const;
+
+/**
+ * What a `user-agent` tells of a device. It is what the browser says of itself: shown to people, and proves nothing.
+ *
+ * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; …) Chrome/120.0.0.0 Safari/537.36') // { name: 'Chrome 120 · Windows 10', kind: 'desktop' }
+ */
+export function deviceOf(agent: string): DeviceName {
+  if (agent === '') return { name: '', kind: 'other' };
+  const { browser, os, platform } = Bowser.parse(agent);
+  const [major = ''] = (browser.version ?? '').split('.');
+  const system = [os.name, os.versionName ?? ''].join(' ').trim();
+  const name = [[browser.name, major].join(' ').trim(), system].filter((part) => part !== '').join(' · ');
+  return { name, kind: KINDS.find((kind) => kind === platform.type) ?? 'other' };
+}
