@@ -43,7 +43,8 @@ async function writeRoles(tx: Tx, userId: number, roles: readonly number[]): Pro
   await tx.insert(userAuthorities).values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
 }
 
-async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[]): Promise<number[]> {
+/** The roles that somebody is to get, each once. Throws unless all of them are there and below the caller's. */
+export async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[]): Promise<number[]> {
   const roles = [...new Set(wanted)];
   if (roles.length === 0) throw refuse(texts.needsRole);
   const known = await tx.select({ id: authorities.authorityId }).from(authorities).where(inArray(authorities.authorityId, roles));

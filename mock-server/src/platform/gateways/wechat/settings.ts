@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineSettings } from '../../area/settingsGroup.ts';
+import { isHttp } from '../exchange/isHttp.ts';
 
 /** The operator's official account. */
 export const wechatSettings = defineSettings({
@@ -21,7 +22,6 @@ export const wechatSettings = defineSettings({
   defaults: { appId: '', publicUrl: '', apiUrl: 'https://api.weixin.qq.com' },
   secrets: { appSecret: 'AppSecret', token: '服务器配置令牌', messageKey: '消息加解密密钥（安全模式，明文模式留空）' },
   check({ publicUrl, apiUrl }) {
-    const isHttp = (text: string) => /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
     const errors = [];
     if (publicUrl !== '' && !isHttp(publicUrl)) errors.push({ field: 'publicUrl', msg: '公网地址应以 http:// 或 https:// 开头' });
     if (!isHttp(apiUrl)) errors.push({ field: 'apiUrl', msg: '微信接口地址应以 http:// 或 https:// 开头' });

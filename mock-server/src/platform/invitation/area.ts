@@ -1,0 +1,36 @@
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
+import { invitationArea } from './routes.ts';
+import { invitationSettings } from './settings.ts';
+import * as tables from './tables.ts';
+import { invitations } from './tables.ts';
+
+/** How long an invitation that has ended stays in the list. */
+const KEPT_MS = 180 * 24 * 3600_000;
+
+export default area({
+  ...invitationArea,
+  tables: declareTables(tables, {
+    invitations: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
+  }),
+  settings: [invitationSettings],
+  after: ['user'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'invitation',
+      name: 'invitation',
+      component: 'view/superAdmin/invitation/invitation.vue',
+      title: '用户邀请',
+      icon: 'email',
+      sort: 5,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  upkeep: { rows: [{ table: invitations, timestamp: invitations.expiresAt, keptMs: () => KEPT_MS }] },
+});

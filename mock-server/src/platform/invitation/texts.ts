@@ -1,0 +1,32 @@
+export const texts = {
+  group: '用户邀请',
+  listed: '获取成功',
+  sent: '邀请已发送',
+  resent: '邀请已重新发送，之前的链接已失效',
+  revoked: '邀请已撤销，链接已失效',
+  accepted: '账号已创建，请登录',
+  unknown: '邀请不存在或已被清理',
+  notNow: '邀请的状态已变化，请刷新后再试',
+  badEmail: '邮箱格式不正确',
+  emailPending: '该邮箱已有待接受的邀请，请在列表中重新发送',
+  emailTaken: '已有用户使用该邮箱',
+  noPublicUrl: '还没有邮件中的系统地址，请先在系统配置的邮件服务器中填写',
+  /** Of every link that opens nothing: whoever tries links learns no more. */
+  badLink: '邀请链接无效或已失效，请联系邀请您的人重新发送',
+  rightsGone: '邀请人已不能授予这些角色，请联系邀请您的人',
+  subject: (appName: string) => `${appName}：邀请您创建账号`,
+  mail: ({
+    appName,
+    inviter,
+    roles,
+    link,
+    days,
+  }: {
+    appName: string;
+    inviter: string;
+    roles: string;
+    link: string;
+    days: number;
+  }) =>
+    `${inviter} 邀请您加入「${appName}」，角色：${roles}。\n\n请在 ${days} 天内打开以下链接，设置用户名和密码：\n${link}\n\n链接只能使用一次，请勿转发。如果您不认识邀请人，请忽略这封邮件。\n`,
+} as const;
