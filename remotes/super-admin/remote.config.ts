@@ -1,4 +1,5 @@
 import { defineRemote, firstCalls } from 'console-remote';
+import { INVITATION_LIST } from './src/invitation/invitation.list.ts';
 import { ROLE_LIST } from './src/roles.list.ts';
 import { USER_LIST } from './src/user/user.list.ts';
 
@@ -11,6 +12,11 @@ export default defineRemote({
       component: 'view/superAdmin/user/user.vue',
       module: './src/user/UserPage.tsx',
       data: firstCalls(USER_LIST),
+    },
+    {
+      component: 'view/superAdmin/invitation/invitation.vue',
+      module: './src/invitation/InvitationPage.tsx',
+      data: firstCalls(INVITATION_LIST),
     },
     {
       component: 'view/superAdmin/authority/authority.vue',

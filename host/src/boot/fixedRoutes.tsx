@@ -6,6 +6,9 @@ const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/H
 const AgreementScreen = lazy(async () => ({
   default: (await import('../screens/agreement/AgreementScreen.tsx')).AgreementScreen,
 }));
+const InvitationScreen = lazy(async () => ({
+  default: (await import('../screens/invitation/InvitationScreen.tsx')).InvitationScreen,
+}));
 const WxEventScreen = lazy(async () => ({ default: (await import('../screens/wxEvent/WxEventScreen.tsx')).WxEventScreen }));
 
 /** Only in a build for development: a production build leaves the import out, and the catalogue with it. */
@@ -27,6 +30,7 @@ const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
   '/': HomeScreen,
   '/agreement': AgreementScreen,
   '/login': LoginScreen,
+  '/invitation': InvitationScreen,
   '/init': ToLogin,
   '/wxevent': WxEventScreen,
   ...DEVELOPMENT_ROUTES,

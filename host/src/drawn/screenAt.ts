@@ -8,7 +8,7 @@ export type DrawnPath = (typeof DRAWN_PATHS)[number];
 export const OUTLINE = 'outline';
 
 /** The same for everybody, with or without a session (spec 2). */
-const FOR_ALL: readonly string[] = ['/', '/agreement', '/wxevent'];
+const FOR_ALL: readonly string[] = ['/', '/agreement', '/wxevent', '/invitation'];
 
 /**
  * What a person sees first at an address, as far as that is known without running the console: the name of a drawn screen, or one

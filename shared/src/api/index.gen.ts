@@ -12,6 +12,7 @@ export type paths = unknown
   & import('./email.gen.ts').paths
   & import('./fileUploadAndDownload.gen.ts').paths
   & import('./inbox.gen.ts').paths
+  & import('./invitation.gen.ts').paths
   & import('./jwt.gen.ts').paths
   & import('./menu.gen.ts').paths
   & import('./netbar.gen.ts').paths
@@ -41,6 +42,7 @@ export type AreaSchemas = never
   | import('./email.gen.ts').components['schemas']
   | import('./fileUploadAndDownload.gen.ts').components['schemas']
   | import('./inbox.gen.ts').components['schemas']
+  | import('./invitation.gen.ts').components['schemas']
   | import('./jwt.gen.ts').components['schemas']
   | import('./menu.gen.ts').components['schemas']
   | import('./netbar.gen.ts').components['schemas']

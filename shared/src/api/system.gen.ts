@@ -198,6 +198,10 @@ export interface components {
                 "hua-wei-obs": {
                     [key: string]: unknown;
                 };
+                invitation: {
+                    /** 邀请链接有效期 */
+                    days: number;
+                };
                 jwt: {
                     [key: string]: unknown;
                 };
@@ -247,6 +251,11 @@ export interface components {
                     };
                     /** 端口 */
                     port: number;
+                    /**
+                     * 邮件中的系统地址
+                     * @description 收件人打开本系统的地址，邀请邮件中的链接以它开头；留空则不能邀请用户
+                     */
+                    publicUrl: string;
                     /**
                      * 使用 SSL
                      * @description 关闭时，服务器支持 STARTTLS 则自动使用
@@ -661,6 +670,10 @@ export interface operations {
                         "hua-wei-obs"?: {
                             [key: string]: unknown;
                         };
+                        invitation?: {
+                            /** 邀请链接有效期 */
+                            days?: number;
+                        };
                         jwt?: {
                             [key: string]: unknown;
                         };
@@ -710,6 +723,11 @@ export interface operations {
                             };
                             /** 端口 */
                             port?: number;
+                            /**
+                             * 邮件中的系统地址
+                             * @description 收件人打开本系统的地址，邀请邮件中的链接以它开头；留空则不能邀请用户
+                             */
+                            publicUrl?: string;
                             /**
                              * 使用 SSL
                              * @description 关闭时，服务器支持 STARTTLS 则自动使用

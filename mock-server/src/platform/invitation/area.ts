@@ -26,7 +26,7 @@ export default area({
       name: 'invitation',
       component: 'view/superAdmin/invitation/invitation.vue',
       title: '用户邀请',
-      icon: 'email',
+      icon: 'message',
       sort: 5,
       keepAlive: true,
       roles: ADMINS,

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Tag } from '@arco-design/web-react';
-import type { ControlProps } from '@console/shared/ui';
-import { offers } from '@console/shared/ui';
+import { type ControlProps, offers, type ResourceTools } from '@console/shared/ui';
 import type { FocusEvent } from 'react';
 import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from '../texts/user.ts';
-import type { UserTools } from './user.model.ts';
+
+/** Where the roles come from. */
+type RoleTools = Pick<ResourceTools<never, readonly Role[]>, 'options' | 'optionsFailure' | 'reloadOptions'>;
 
 interface Choice {
   /** The ticked roles, the active one first. */
@@ -63,7 +64,7 @@ function Branch({ roles, ...choice }: Choice & { roles: readonly Role[] }) {
   );
 }
 
-function Content({ tools, ...choice }: Choice & { tools: UserTools }) {
+function Content({ tools, ...choice }: Choice & { tools: RoleTools }) {
   const { options: tree, optionsFailure: failure, reloadOptions } = tools;
   if (failure) {
     return (
@@ -90,7 +91,7 @@ export function RoleTree({
   onChange,
   onBlur,
   tools,
-}: ControlProps & { tools: UserTools }) {
+}: ControlProps & { tools: RoleTools }) {
   const onLeave = (event: FocusEvent<HTMLElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
   };

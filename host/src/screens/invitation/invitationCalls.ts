@@ -1,0 +1,51 @@
+import { callUnlisted, type DataOf } from '@console/shared/request';
+import { passwordFields } from '../../boot/passwordFields.ts';
+import { invitationTexts as texts } from '../../texts/invitation.ts';
+
+export const INVITATION_FIELDS = ['userName', 'nickName', 'passWord', 'again'] as const;
+export type InvitationField = (typeof INVITATION_FIELDS)[number];
+export type Answers = Record<InvitationField, string>;
+export type InvitationErrors = Partial<Record<InvitationField, string>>;
+export type OpenInvitation = DataOf<'POST /invitation/readInvitation'>;
+
+const quiet = { silent: true, loading: false } as const;
+
+/** What a link opens. @throws Error that says for people why it opens nothing */
+export async function readInvitation(token: string): Promise<OpenInvitation> {
+  if (token === '') throw new Error(texts.noLink);
+  const answer = await callUnlisted<OpenInvitation>('POST /invitation/readInvitation', { token }, quiet).catch(() => {
+    throw new Error(texts.unreachable);
+  });
+  if (answer.code !== 0) throw new Error(answer.msg);
+  return answer.data;
+}
+
+/** Only what needs no server: what makes a good name or password is the server's to say. */
+export function findMissing(answers: Answers): InvitationErrors {
+  const errors: InvitationErrors = {};
+  for (const field of INVITATION_FIELDS)
+    if (field !== 'again' && answers[field].trim() === '') errors[field] = texts.required(texts.fields[field]);
+  if (answers.again !== answers.passWord) errors.again = texts.different;
+  return errors;
+}
+
+/** How it ended: made, or what is wrong by field, or as a whole. */
+export type Accepted = { done: true } | { errors: InvitationErrors; problem: string };
+
+/** Makes the account. What was typed is the caller's to keep. */
+export async function acceptInvitation(token: string, answers: Answers): Promise<Accepted> {
+  const { again: _again, passWord, ...given } = answers;
+  try {
+    const { code, data, msg } = await callUnlisted<{ errors?: { field: string; msg: string }[] } | null>(
+      'POST /invitation/acceptInvitation',
+      { token, ...given, ...passwordFields({ passWord }) },
+      quiet,
+    );
+    if (code === 0) return { done: true };
+    const errors: InvitationErrors = Object.fromEntries((data?.errors ?? []).map((error) => [error.field, error.msg]));
+    return { errors, problem: Object.keys(errors).length > 0 ? '' : msg };
+  } catch {
+    // No answer: the link tells with the next try whether the account was made.
+    return { errors: {}, problem: texts.notSent };
+  }
+}

@@ -1,0 +1,21 @@
+/** Texts of the page on which an invited person makes his account. */
+export const invitationTexts = {
+  title: '接受邀请',
+  loading: '正在读取邀请…',
+  noLink: '链接不完整，请从邀请邮件中重新打开',
+  unreachable: '没有读取到邀请，请检查网络后重试',
+  retry: '重试',
+  lead: (inviter: string, roles: string) => `${inviter}邀请您创建账号，角色：${roles}。`,
+  someone: '管理员',
+  email: (address: string) => `账号的邮箱：${address}`,
+  fields: { userName: '用户名', nickName: '昵称', passWord: '密码', again: '再次输入密码' },
+  userNameHint: '登录时使用，创建后不能修改',
+  required: (label: string) => `请填写${label}`,
+  different: '两次输入的密码不一致',
+  submit: '创建账号',
+  submitting: '提交中…',
+  notSent: '没有提交成功，您填写的内容还在，请重试',
+  doneTitle: '账号已创建',
+  done: (userName: string) => `请用「${userName}」和刚设置的密码登录。`,
+  toLogin: '去登录',
+} as const;
