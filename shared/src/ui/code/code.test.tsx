@@ -130,6 +130,8 @@ it('a field of kind code is named by its label, described by its error, and held
   }
   render(<Page />);
   const element = await editor();
+  fireEvent.click(screen.getByText(LABEL, { selector: 'label' }));
+  expect(document.activeElement).toBe(element);
   fireEvent.click(screen.getByRole('button', { name: 'save' }));
   const error = await screen.findByRole('alert');
   expect(error.textContent).toBe(uiTexts.tooLong(LABEL, 3));

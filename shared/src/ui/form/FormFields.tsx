@@ -25,7 +25,9 @@ export function FieldFrame({ field, hint, error, ...control }: FieldFrameProps) 
       className={wide ? 'console-field console-field-wide' : 'console-field'}
       data-invalid={error === undefined ? undefined : true}
     >
-      <label htmlFor={id}>
+      {/* A browser leads from a label to its own controls only, not to an editor. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what it leads to is reached by Tab */}
+      <label htmlFor={id} onClick={() => document.getElementById(id)?.focus()}>
         {label}
         {required && (
           <span className="console-required" aria-hidden="true">
