@@ -43,7 +43,8 @@ async function permissions(): Promise<void> {
   await writePermissions();
 }
 
-const USAGE = 'use serve (the default), backup FILE, backup --made BYTES, restore FILE [--replace], openapi or permissions';
+const USAGE =
+  'use serve (the default), backup FILE, backup --made BYTES, restore FILE [--replace], import-gva SOURCE [--dry-run], openapi or permissions';
 
 /** Runs the command that saves or restores. Its words are those after its name. */
 async function move(command: 'backup' | 'restore', words: string[]): Promise<void> {
@@ -61,6 +62,15 @@ async function move(command: 'backup' | 'restore', words: string[]): Promise<voi
   print(command === 'backup' ? await backup(config, file) : await restore(config, file, { replace }));
 }
 
+/** Imports from a gin-vue-admin server, and ends with 1 when conflicts were in the way. */
+async function importFrom(words: string[]): Promise<void> {
+  const { importGva, readOptions } = await import('./app/importGva.ts');
+  const { CONSOLE_IMPORT_TOKEN: token, CONSOLE_IMPORT_USER: user, CONSOLE_IMPORT_PASSWORD: password } = process.env;
+  const { lines, isRefused } = await importGva(readConfig(process.env), readOptions(words), { token, user, password });
+  for (const line of lines) print(line);
+  if (isRefused) process.exitCode = 1;
+}
+
 const [command = 'serve', ...words] = process.argv.slice(2);
 
 try {
@@ -68,6 +78,7 @@ try {
   else if (command === 'serve') await serve();
   else if (command === 'permissions') await permissions();
   else if (command === 'backup' || command === 'restore') await move(command, words);
+  else if (command === 'import-gva') await importFrom(words);
   else giveUp(`unknown command "${command}": ${USAGE}`);
 } catch (error) {
   if (error instanceof StartError || error instanceof ConfigError) giveUp(error.message);

@@ -1,0 +1,59 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GVA_PASSWORD, gvaDump, gvaTables } from '../src/testing/ginVueAdmin/tables.ts';
+import { preparedFolder } from './support/preparedData.ts';
+import { call, type Instance, runCommand, startServer } from './support/server.ts';
+
+describe('import-gva', () => {
+  let folder = '';
+  let server: Instance | undefined;
+  const settings = () => ({ CONSOLE_DATA_DIR: join(folder, 'data') });
+  const run = (...words: string[]) => runCommand(['import-gva', ...words], settings());
+  const signIn = () => call(server?.url ?? '', 'POST /base/login', { username: 'gva-admin', password: GVA_PASSWORD });
+
+  beforeAll(async () => {
+    folder = await preparedFolder('import');
+    const admin = gvaTables().sys_users.map((row) => (row.username === 'wang' ? { ...row, username: 'admin' } : row));
+    await writeFile(join(folder, 'good.sql'), gvaDump(gvaTables()));
+    await writeFile(join(folder, 'admin.sql'), gvaDump(gvaTables('2.6.3', { sys_users: admin })));
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('tries without writing, refuses conflicts by row with nothing written, and imports all at once', async () => {
+    const tried = await run(join(folder, 'good.sql'), '--dry-run');
+    expect([tried.code, tried.out]).toEqual([
+      0,
+      expect.stringMatching(/^users +2 [\s\S]*nothing was written: this was a dry run\n$/m),
+    ]);
+    const refused = await run(join(folder, 'admin.sql'));
+    expect([refused.code, refused.out]).toEqual([
+      1,
+      expect.stringMatching(/conflict: user admin: is here already[\s\S]*nothing was written: 1 conflicts/),
+    ]);
+    server = await startServer(settings());
+    expect((await signIn()).code).toBe(7);
+    const beside = await run(join(folder, 'good.sql'));
+    expect([beside.code, beside.err]).toEqual([1, expect.stringContaining('another')]);
+    await server.end('SIGTERM');
+    const done = await run(join(folder, 'good.sql'));
+    expect([done.code, done.out]).toEqual([0, expect.stringMatching(/\nimported\n$/)]);
+    server = await startServer(settings());
+    expect((await signIn()).code).toBe(0);
+  });
+
+  it.each([
+    [[], 'needs one source'],
+    [['a.sql', '--number', '7'], '"7" is not FROM=TO'],
+    [['a.sql', '--conflicts', 'maybe'], 'not one of stop, keep, replace'],
+    [['a.sql', '--force'], '--force is unknown'],
+    [['none.sql'], 'ENOENT'],
+  ])('%j is refused in one line', async (words, why) => {
+    const { code, err } = await run(...words);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
+    expect(err).toContain(why);
+  });
+});

@@ -1,0 +1,117 @@
+import { openDatabase } from '../db/open.ts';
+import { findAreas } from '../platform/area/find.ts';
+import { snapshotOfTables } from '../platform/ginVueAdmin/fromTables.ts';
+import { importSnapshot, renumbered } from '../platform/ginVueAdmin/importSnapshot.ts';
+import { CONFLICTS, type Conflicts } from '../platform/ginVueAdmin/merge.ts';
+import { type ApiCredentials, readApi } from '../platform/ginVueAdmin/readApi.ts';
+import { readDatabase } from '../platform/ginVueAdmin/readDatabase.ts';
+import { readDump } from '../platform/ginVueAdmin/readDump.ts';
+import { conflictsOf, printReport, type Report } from '../platform/ginVueAdmin/report.ts';
+import type { Snapshot } from '../platform/ginVueAdmin/snapshot.ts';
+import type { Config } from '../process/config.ts';
+import { StartError } from '../process/startError.ts';
+import { seedDatabase } from './seed.ts';
+
+export interface ImportOptions {
+  /** A dump of `pg_dump`, the address of a PostgreSQL database, or that of the API of a running server. */
+  source: string;
+  dryRun: boolean;
+  conflicts: Conflicts;
+  /** Other numbers for roles of the source. */
+  numbers: ReadonlyMap<number, number>;
+  /** Names every row, also those that were added or are the same. */
+  list: boolean;
+}
+
+const HOW = 'use import-gva SOURCE [--dry-run] [--conflicts stop|keep|replace] [--number 100=5100] [--list]';
+
+function numberOf(word: string | undefined): [number, number] {
+  const [, from, to] = /^(\d{1,15})=(\d{1,15})$/.exec(word ?? '') ?? [];
+  if (from === undefined || to === undefined) throw new StartError('--number cannot be read', `"${word}" is not FROM=TO`, HOW);
+  return [Number(from), Number(to)];
+}
+
+/** Reads the words of the command. Throws `StartError` for one that it does not know. */
+export function readOptions(words: readonly string[]): ImportOptions {
+  const left = [...words];
+  const sources: string[] = [];
+  const numbers = new Map<number, number>();
+  const options = { dryRun: false, conflicts: 'stop' as Conflicts, list: false };
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    if (word === '--dry-run') options.dryRun = true;
+    else if (word === '--list') options.list = true;
+    else if (word === '--number') numbers.set(...numberOf(left.shift()));
+    else if (word === '--conflicts') {
+      const wanted = left.shift();
+      const found = CONFLICTS.find((one) => one === wanted);
+      if (!found) throw new StartError('--conflicts cannot be read', `"${wanted}" is not one of ${CONFLICTS.join(', ')}`, HOW);
+      options.conflicts = found;
+    } else if (word.startsWith('--')) throw new StartError('the command cannot be read', `${word} is unknown`, HOW);
+    else sources.push(word);
+  }
+  const [source, ...more] = sources;
+  if (source === undefined || more.length > 0) throw new StartError('the command cannot be read', 'it needs one source', HOW);
+  return { ...options, source, numbers };
+}
+
+async function read(source: string, credentials: ApiCredentials): Promise<Snapshot> {
+  if (/^postgres(?:ql)?:\/\//.test(source)) return snapshotOfTables(await readDatabase(source));
+  if (/^https?:\/\//.test(source)) return await readApi(source, credentials);
+  return snapshotOfTables(await readDump(source));
+}
+
+/** What an import did, as lines for a terminal, and whether conflicts were in its way. */
+interface Imported {
+  lines: string[];
+  isRefused: boolean;
+}
+
+/** Undoes all that an import wrote, and carries what it was. */
+class Undone extends Error {
+  readonly report: Report;
+  constructor(report: Report) {
+    super('nothing is written');
+    this.report = report;
+  }
+}
+
+/**
+ * Imports people, roles, menus, calls and dictionaries of a gin-vue-admin server into the database that the settings name, all or
+ * nothing. A database that was never started is brought up to date and filled first. Throws `StartError`.
+ *
+ * @example await importGva(readConfig(process.env), readOptions(['dump.sql', '--dry-run']), {})
+ */
+export async function importGva(config: Config, options: ImportOptions, credentials: ApiCredentials): Promise<Imported> {
+  if (config.upstream !== undefined)
+    throw new StartError(
+      'nothing can be imported',
+      'CONSOLE_UPSTREAM names a back end that keeps people and rights itself',
+      'unset it',
+    );
+  const source = renumbered(await read(options.source, credentials), options.numbers);
+  const areas = await findAreas();
+  const database = await openDatabase(config, () => undefined);
+  const announced: string[] = [];
+  let report: Report | undefined;
+  try {
+    await database.prepare(async (tx) => {
+      await seedDatabase({ tx, config, areas, announce: (line) => announced.push(line) });
+      report = await importSnapshot(tx, source, { conflicts: options.conflicts, areas });
+      if (options.dryRun || conflictsOf(report).length > 0) throw new Undone(report);
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    announced.length = 0;
+    report = error.report;
+  } finally {
+    await database.close();
+  }
+  const lines = report ? printReport(report, options.list) : [];
+  const conflicts = report ? conflictsOf(report).length : 0;
+  if (conflicts > 0) {
+    const end = `nothing was written: ${conflicts} conflicts; choose --conflicts keep or replace, or --number`;
+    return { lines: [...lines, end], isRefused: true };
+  }
+  const end = options.dryRun ? 'nothing was written: this was a dry run' : 'imported';
+  return { lines: [...announced, ...lines, end], isRefused: false };
+}

@@ -1,0 +1,136 @@
+import type { Snapshot, SourceMenu } from './snapshot.ts';
+import { flag, grouped, number, object, parameter, type SourceRow, text } from './values.ts';
+
+/** The tables that are read. One that a version does not have counts as empty. */
+export const TABLES = [
+  'sys_users',
+  'sys_user_authority',
+  'sys_authorities',
+  'sys_data_authority_id',
+  'sys_base_menus',
+  'sys_base_menu_parameters',
+  'sys_base_menu_btns',
+  'sys_authority_menus',
+  'sys_authority_btns',
+  'sys_apis',
+  'casbin_rule',
+  'sys_dictionaries',
+  'sys_dictionary_details',
+] as const;
+export type TableName = (typeof TABLES)[number];
+export type Tables = Readonly<Record<TableName, readonly SourceRow[]>>;
+
+/** Rows that were not deleted: that server only marks them. */
+const living = (rows: readonly SourceRow[]) =>
+  rows.filter(({ deleted_at: at }) => at === null || at === undefined || at === '' || at === 0 || at === '0');
+
+const byId = (a: SourceRow, b: SourceRow) => number(a.id) - number(b.id);
+
+function menusOf(tables: Tables): SourceMenu[] {
+  const parameters = grouped(living(tables.sys_base_menu_parameters), (row) => number(row.sys_base_menu_id));
+  const buttons = grouped(living(tables.sys_base_menu_btns), (row) => number(row.sys_base_menu_id));
+  return living(tables.sys_base_menus)
+    .toSorted(byId)
+    .map((row) => ({
+      id: number(row.id),
+      parentId: number(row.parent_id),
+      path: text(row.path),
+      name: text(row.name),
+      hidden: flag(row.hidden),
+      component: text(row.component),
+      sort: number(row.sort),
+      title: text(row.title),
+      icon: text(row.icon),
+      activeName: text(row.active_name),
+      keepAlive: flag(row.keep_alive),
+      defaultMenu: flag(row.default_menu),
+      closeTab: flag(row.close_tab),
+      parameters: parameters(number(row.id)).map(parameter),
+      buttons: buttons(number(row.id)).map(({ id, name, desc }) => ({ id: number(id), name: text(name), desc: text(desc) })),
+    }));
+}
+
+function usersOf(tables: Tables): Snapshot['users'] {
+  const roles = grouped(tables.sys_user_authority, (row) => number(row.sys_user_id));
+  return living(tables.sys_users)
+    .toSorted(byId)
+    .map((row) => {
+      const given = roles(number(row.id)).map((one) => number(one.sys_authority_authority_id));
+      return {
+        uuid: text(row.uuid),
+        userName: text(row.username),
+        passwordHash: text(row.password),
+        nickName: text(row.nick_name),
+        headerImg: text(row.header_img),
+        phone: text(row.phone),
+        email: text(row.email),
+        enable: number(row.enable) === 2 ? 2 : 1,
+        sideMode: text(row.side_mode),
+        baseColor: text(row.base_color),
+        activeColor: text(row.active_color),
+        originSetting: object(row.origin_setting),
+        // There the role that somebody acts in need not be one of his list.
+        roles: [...new Set([number(row.authority_id), ...given])].filter((role) => role !== 0),
+      };
+    });
+}
+
+function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
+  const details = grouped(living(tables.sys_dictionary_details).toSorted(byId), (row) => number(row.sys_dictionary_id));
+  return living(tables.sys_dictionaries)
+    .toSorted(byId)
+    .map((row) => ({
+      id: number(row.id),
+      parentId: number(row.parent_id),
+      name: text(row.name),
+      type: text(row.type),
+      status: flag(row.status, true),
+      desc: text(row.desc),
+      details: details(number(row.id)).map((one) => ({
+        id: number(one.id),
+        parentId: number(one.parent_id),
+        label: text(one.label),
+        value: text(one.value),
+        extend: text(one.extend),
+        status: flag(one.status, true) && !flag(one.disabled),
+        sort: number(one.sort),
+      })),
+    }));
+}
+
+/** Puts together what the tables of a gin-vue-admin database say. */
+export function snapshotOfTables(tables: Tables): Snapshot {
+  const rules = tables.casbin_rule.filter(({ ptype }) => ptype === 'p');
+  return {
+    roles: living(tables.sys_authorities).map((row) => ({
+      authorityId: number(row.authority_id),
+      authorityName: text(row.authority_name),
+      parentId: number(row.parent_id),
+      defaultRouter: text(row.default_router),
+    })),
+    menus: menusOf(tables),
+    apis: living(tables.sys_apis)
+      .toSorted(byId)
+      .map((row) => ({
+        method: text(row.method).toUpperCase(),
+        path: text(row.path),
+        apiGroup: text(row.api_group),
+        description: text(row.description),
+      })),
+    users: usersOf(tables),
+    dictionaries: dictionariesOf(tables),
+    roleApis: rules.map(({ v0, v1, v2 }) => ({ role: number(v0), path: text(v1), method: text(v2).toUpperCase() })),
+    roleMenus: tables.sys_authority_menus.map((row) => ({
+      role: number(row.sys_authority_authority_id),
+      menu: number(row.sys_base_menu_id),
+    })),
+    roleButtons: tables.sys_authority_btns.map((row) => ({
+      role: number(row.authority_id),
+      button: number(row.sys_base_menu_btn_id),
+    })),
+    roleDatas: tables.sys_data_authority_id.map((row) => ({
+      role: number(row.sys_authority_authority_id),
+      data: number(row.data_authority_id_authority_id),
+    })),
+  };
+}

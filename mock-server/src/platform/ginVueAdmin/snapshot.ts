@@ -1,0 +1,83 @@
+/** What gin-vue-admin keeps of people and rights, whatever it was read from. Numbers are those of that database. */
+export interface Snapshot {
+  roles: SourceRole[];
+  menus: SourceMenu[];
+  apis: SourceApi[];
+  users: SourceUser[];
+  dictionaries: SourceDictionary[];
+  /** What each role may call, see and press, and whose data it may see. */
+  roleApis: { role: number; method: string; path: string }[];
+  roleMenus: { role: number; menu: number }[];
+  roleButtons: { role: number; button: number }[];
+  roleDatas: { role: number; data: number }[];
+}
+
+export interface SourceRole {
+  authorityId: number;
+  authorityName: string;
+  parentId: number;
+  defaultRouter: string;
+}
+
+export interface SourceMenu {
+  id: number;
+  parentId: number;
+  path: string;
+  name: string;
+  hidden: boolean;
+  component: string;
+  sort: number;
+  title: string;
+  icon: string;
+  activeName: string;
+  keepAlive: boolean;
+  defaultMenu: boolean;
+  closeTab: boolean;
+  parameters: { type: 'params' | 'query'; key: string; value: string }[];
+  buttons: { id: number; name: string; desc: string }[];
+}
+
+export interface SourceApi {
+  method: string;
+  path: string;
+  apiGroup: string;
+  description: string;
+}
+
+export interface SourceUser {
+  uuid: string;
+  userName: string;
+  /** As it was kept, bcrypt for the most part; empty where the source does not tell it. */
+  passwordHash: string;
+  nickName: string;
+  headerImg: string;
+  phone: string;
+  email: string;
+  enable: number;
+  sideMode: string;
+  baseColor: string;
+  activeColor: string;
+  originSetting: Record<string, unknown> | null;
+  /** The role that he acts in comes first. */
+  roles: number[];
+}
+
+export interface SourceDictionary {
+  id: number;
+  parentId: number;
+  name: string;
+  type: string;
+  status: boolean;
+  desc: string;
+  details: SourceDetail[];
+}
+
+export interface SourceDetail {
+  id: number;
+  parentId: number;
+  label: string;
+  value: string;
+  extend: string;
+  status: boolean;
+  sort: number;
+}
