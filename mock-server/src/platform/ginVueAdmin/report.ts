@@ -1,11 +1,11 @@
-export const KINDS = ['roles', 'menus', 'apis', 'dictionaries', 'values', 'users'] as const;
+const KINDS = ['roles', 'menus', 'apis', 'dictionaries', 'values', 'users'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
  * What became of a row: `added`; `changed` to what it is there; `same` on both sides; `kept` as it is here, though it is another
  * there; `left out`; `conflict`, with which nothing at all is written.
  */
-export const OUTCOMES = ['added', 'changed', 'same', 'kept', 'left out', 'conflict'] as const;
+const OUTCOMES = ['added', 'changed', 'same', 'kept', 'left out', 'conflict'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Entry {

@@ -12,7 +12,7 @@ export interface Snapshot {
   roleDatas: { role: number; data: number }[];
 }
 
-export interface SourceRole {
+interface SourceRole {
   authorityId: number;
   authorityName: string;
   parentId: number;
@@ -37,7 +37,7 @@ export interface SourceMenu {
   buttons: { id: number; name: string; desc: string }[];
 }
 
-export interface SourceApi {
+interface SourceApi {
   method: string;
   path: string;
   apiGroup: string;
@@ -72,7 +72,7 @@ export interface SourceDictionary {
   details: SourceDetail[];
 }
 
-export interface SourceDetail {
+interface SourceDetail {
   id: number;
   parentId: number;
   label: string;
