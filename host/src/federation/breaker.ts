@@ -2,8 +2,8 @@ import type { ReasonCode } from './pageLoadError.ts';
 
 /** Milliseconds within which failures count together, and for which files that could not be loaded are left alone. */
 export const BREAKER_WINDOW = 60_000;
-const MOST_LOAD_FAILURES = 2;
-const MOST_RENDER_ERRORS = 3;
+const MAX_LOAD_FAILURES = 2;
+const MAX_RENDER_ERRORS = 3;
 
 /**
  * What went wrong with a build: `load`: files could not be fetched, which may heal · `render`: a page threw while it was shown ·
@@ -42,8 +42,8 @@ export function recordFault(state: BreakerState, fault: Fault, now: number): Bre
   const renders = [...recent(state.renders), ...(kind === 'render' ? [now] : [])];
   const opens =
     kind === 'final' ||
-    loads.length >= MOST_LOAD_FAILURES ||
-    renders.length >= MOST_RENDER_ERRORS ||
+    loads.length >= MAX_LOAD_FAILURES ||
+    renders.length >= MAX_RENDER_ERRORS ||
     (kind === 'load' && state.open?.kind === 'load');
   return { loads, renders, open: opens ? { ...fault, since: now } : state.open };
 }

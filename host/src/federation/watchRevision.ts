@@ -16,7 +16,7 @@ import { readRegistry } from '../boot/foreignServer.ts';
 /** Milliseconds between two questions of a page that is in view. */
 const PERIOD = 60_000;
 /** Coming back to the page asks at once, but not more often than this. */
-const LEAST_PAUSE = 5000;
+const MIN_PAUSE = 5000;
 /** Under this key a browser tab tells the others which revision it has. */
 const KEY = 'revision';
 
@@ -68,7 +68,7 @@ export function watchRevision(): () => void {
   tell();
   const timer = setInterval(() => void look(), PERIOD);
   const onReturn = (): void => {
-    if (performance.now() - asked >= LEAST_PAUSE) void look();
+    if (performance.now() - asked >= MIN_PAUSE) void look();
   };
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === KEY && newValue !== store.get(revisionAtom)) void look();
@@ -76,7 +76,7 @@ export function watchRevision(): () => void {
   let failedAt = Number.NEGATIVE_INFINITY;
   // Its files may be gone because another release took its place while this page was on its way.
   const onRemote = ({ kind }: RemoteEvent): void => {
-    if (kind !== 'failed' || performance.now() - failedAt < LEAST_PAUSE) return;
+    if (kind !== 'failed' || performance.now() - failedAt < MIN_PAUSE) return;
     failedAt = performance.now();
     void look();
   };

@@ -4,7 +4,7 @@ import { store, tokenAtom, unreadAtom } from '@console/shared/session';
 /** Milliseconds between two questions of a page that is in view and has no live socket. */
 const PERIOD = 60_000;
 /** Coming back to the page asks at once, but not more often than this. */
-const LEAST_PAUSE = 5_000;
+const MIN_PAUSE = 5_000;
 
 /**
  * Keeps the number of unread messages true: the live socket tells it. While there is none (a proxy that lets no websocket through), it
@@ -25,7 +25,7 @@ export function watchUnread(): () => void {
   };
   const timer = setInterval(() => void look(), PERIOD);
   const onReturn = (): void => {
-    if (Date.now() - asked >= LEAST_PAUSE) void look();
+    if (Date.now() - asked >= MIN_PAUSE) void look();
   };
   addEventListener('focus', onReturn);
   document.addEventListener('visibilitychange', onReturn);

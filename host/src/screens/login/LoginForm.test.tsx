@@ -69,7 +69,7 @@ describe('LoginForm', () => {
     expect(server.seen('POST /base/login').map(({ body }) => body)).toMatchObject([{ captchaId: '' }]);
   });
 
-  it('takes a complaint back when the field is filled', async () => {
+  it('takes an error back when the field is filled', async () => {
     await show(false);
     submit();
     type('用户名', 'admin');

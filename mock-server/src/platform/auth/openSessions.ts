@@ -6,7 +6,7 @@ import { securitySettings } from './securitySettings.ts';
 import { sessions } from './tables.ts';
 
 /** Most sessions of one person that are listed, those used last first. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export type OpenSession = typeof sessions.$inferSelect;
 
@@ -40,7 +40,7 @@ export const readOpenSessions = async (tx: Tx, userId: number, now: Date): Promi
     .from(sessions)
     .where(await areOpen(tx, userId, now))
     .orderBy(desc(sessions.usedAt), desc(sessions.startedAt))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 
 /**
  * Ends one session of a user for good, on every instance. Call `announceAccess` after it: live sockets are closed then.

@@ -6,7 +6,7 @@ import { runUpkeep } from '../upkeep/upkeep.ts';
 import { whoMay } from './people.ts';
 import type { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
-import { MOST_MESSAGES, tell } from './tell.ts';
+import { MAX_MESSAGES, tell } from './tell.ts';
 
 const server = withServer();
 const shelfFull = defineMessage<{ shelf: string }>({
@@ -94,9 +94,9 @@ describe('what somebody is told', () => {
     const old = { userId: bob, kind: 'shelfFull', title: '', text: '', createdAt: now };
     await server.db
       .insert(inboxMessages)
-      .values(Array.from({ length: MOST_MESSAGES }, (_none, at) => ({ ...old, key: `old ${at}` })));
+      .values(Array.from({ length: MAX_MESSAGES }, (_none, at) => ({ ...old, key: `old ${at}` })));
     await say('A');
-    expect(await server.db.$count(inboxMessages, eq(inboxMessages.userId, bob))).toBe(MOST_MESSAGES);
+    expect(await server.db.$count(inboxMessages, eq(inboxMessages.userId, bob))).toBe(MAX_MESSAGES);
     expect(await server.db.$count(inboxMessages, eq(inboxMessages.key, 'old 0'))).toBe(0);
     server.advance(91 * 86_400_000);
     await runUpkeep(server.deps);

@@ -10,14 +10,14 @@ import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Unread messages are counted up to here; more are told as this many. */
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 const { id, userId, readAt } = inboxMessages;
 const unreadOf = (person: number) => and(eq(userId, person), isNull(readAt));
 
-/** How many messages somebody has not read, `MOST_UNREAD` at most. */
+/** How many messages somebody has not read, `MAX_UNREAD` at most. */
 export async function countUnread(tx: Tx, person: number): Promise<number> {
-  const rows = await tx.select({ id }).from(inboxMessages).where(unreadOf(person)).limit(MOST_UNREAD);
+  const rows = await tx.select({ id }).from(inboxMessages).where(unreadOf(person)).limit(MAX_UNREAD);
   return rows.length;
 }
 
@@ -54,7 +54,7 @@ export const messageList = defineList({
   },
   more: {
     schema: { unread: Type.Integer() },
-    read: (_, counts) => ({ unread: Math.min(counts('state').by('unread'), MOST_UNREAD) }),
+    read: (_, counts) => ({ unread: Math.min(counts('state').by('unread'), MAX_UNREAD) }),
   },
 });
 

@@ -5,7 +5,7 @@ import { authorityApis } from '../identity/authority/tables.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 
 /** Most people that something is told at once because of their rights. */
-const MOST_PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;
 const ENABLED = 1;
 
 /**
@@ -21,7 +21,7 @@ export async function whoMay(tx: Tx, { method, path }: ApiKey): Promise<number[]
     .innerJoin(authorityApis, eq(authorityApis.authorityId, userAuthorities.authorityId))
     .where(and(eq(authorityApis.method, method), eq(authorityApis.path, path), eq(users.enable, ENABLED)))
     .orderBy(users.id)
-    .limit(MOST_PEOPLE);
+    .limit(MAX_PEOPLE);
   return rows.map(({ id }) => id);
 }
 

@@ -8,7 +8,7 @@ import { inboxMessages } from './tables.ts';
 import { inboxTopic } from './topic.ts';
 
 /** Messages that a person keeps; the oldest give way. */
-export const MOST_MESSAGES = 500;
+export const MAX_MESSAGES = 500;
 /** People whose rows are written by one statement. */
 const AT_ONCE = 500;
 const MOST = { key: 160, title: 120, text: 1000 } as const;
@@ -67,12 +67,12 @@ export async function tell<Facts>(
   return told;
 }
 
-/** Removes what is beyond the newest `MOST_MESSAGES` of each: nobody's inbox grows without end, whatever happens how often. */
+/** Removes what is beyond the newest `MAX_MESSAGES` of each: nobody's inbox grows without end, whatever happens how often. */
 async function makeRoom(tx: Tx, people: readonly number[]): Promise<void> {
   if (people.length === 0) return;
   const { userId, id } = inboxMessages;
   const mine = eq(userId, users.id);
-  const last = tx.select({ id }).from(inboxMessages).where(mine).orderBy(desc(id)).limit(1).offset(MOST_MESSAGES);
+  const last = tx.select({ id }).from(inboxMessages).where(mine).orderBy(desc(id)).limit(1).offset(MAX_MESSAGES);
   const beyond = await tx
     .select({ userId: users.id, last: sql<number | null>`(${last})` })
     .from(users)

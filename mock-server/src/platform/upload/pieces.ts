@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 import { keptUntil, type UploadRow } from './uploads.ts';
 
 /** How often all pieces of a file may be sent, on average: a line that breaks must not fill the storage. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 interface PieceCall {
   /** No transaction: what is noted of a piece must outlive a failure. */
@@ -65,7 +65,7 @@ export async function takePiece(
   if (index >= pieces) throw refuse(texts.badIndex);
   if (!sent) throw refuse(texts.needsPiece);
   const sentBefore = await tx.$count(uploadPieces, eq(uploadPieces.uploadId, upload.id));
-  if (sentBefore >= pieces * MOST_TRIES + MOST_TRIES) throw refuse(texts.tooManyTries);
+  if (sentBefore >= pieces * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
   const expected = pieceSize(upload.size, index);
   const inspected = inspector(expected);
   const path = await writeDraft(deps.config, sent.stream, inspected.pass);

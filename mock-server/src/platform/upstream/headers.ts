@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify';
 type Headers = Record<string, string | string[] | undefined>;
 
 /** More consoles than this one after another are a circle. */
-const MOST_GATEWAYS = 4;
+const MAX_GATEWAYS = 4;
 const VIA = /\bconsole-[\w-]+/g;
 
 /** Whether a request has been here before, or went through so many gateways that it never arrives. */
 export function isLoop({ via }: IncomingHttpHeaders, id: string): boolean {
   const passed: readonly string[] = via?.match(VIA) ?? [];
-  return passed.includes(`console-${id}`) || passed.length >= MOST_GATEWAYS;
+  return passed.includes(`console-${id}`) || passed.length >= MAX_GATEWAYS;
 }
 
 /** Added to what a proxy has said before, or to nothing. */

@@ -85,7 +85,7 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
 /** So long the document may take; who opens the console waits for it the first time. */
 const WITHIN_MS = 3_000;
 /** Fewer calls are no document of such a server. */
-const LEAST_CALLS = 10;
+const MIN_CALLS = 10;
 
 /**
  * Learns what the back end lacks, once: from the document that it serves of itself, else from what is known of gin-vue-admin. Until it
@@ -99,7 +99,7 @@ export function learnLacks(upstream: string, ours: object, log: Logger): () => P
     try {
       const answer = await fetch(`${upstream}/swagger/doc.json`, { signal: AbortSignal.timeout(WITHIN_MS) });
       const document = (answer.ok ? await answer.json().catch(() => undefined) : undefined) as ApiDocument | undefined;
-      if (document && callsOf(document).size >= LEAST_CALLS) {
+      if (document && callsOf(document).size >= MIN_CALLS) {
         log.info({ upstream }, 'what the back end can do was read from its API document');
         return lacksOf(ours, document);
       }

@@ -25,7 +25,7 @@ const move = (kind: MoveKind): Action => ({
   inputs: ({ row, tools }) =>
     row ? moveInputs(kind, row, (tools.data as DataOf<'POST /asset/getAccountList'> | null)?.maxAmount) : [],
   initial: { assetType: 'points' },
-  // The server complains about the amount; it stands in the field of the chosen kind.
+  // The server reports the error of the amount; it stands in the field of the chosen kind.
   fieldOf: (field, { assetType }: MoveForm) => (field === 'amount' ? assetType : field),
   save: texts[kind],
   once: texts.alreadyMoved,

@@ -51,7 +51,7 @@ export const withRights = (tree: readonly Role[]): Role[] =>
 /** What the drawer of one role is about. */
 export type RoleTarget = { kind: 'add'; parent: Role | null } | { kind: 'edit' | 'copy'; role: Role };
 
-/** What the drawer holds. The names are those of the wire, so that what the server complains about finds its field. */
+/** What the drawer holds. The names are those of the wire, so that an error of the server finds its field. */
 export interface RoleForm {
   parentId: number;
   authorityId: number | undefined;

@@ -4,7 +4,7 @@ import css from './chart.css?raw';
 import { MAX_COLOURS } from './palette.ts';
 
 /** WCAG 2.2, 1.4.11: what is drawn stands out from what is behind it. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 function colours(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
@@ -29,7 +29,7 @@ it.each([':root', '[arco-theme="dark"]'])('every series stands out from the page
   const all = colours(selector);
   const names = Array.from({ length: MAX_COLOURS }, (_, index) => `--console-chart-${index + 1}`);
   const faint = names.filter(
-    (name) => contrast(all.get(name) ?? '#000', all.get('--console-chart-surface') ?? '#000') < LEAST_CONTRAST,
+    (name) => contrast(all.get(name) ?? '#000', all.get('--console-chart-surface') ?? '#000') < MIN_CONTRAST,
   );
   expect(faint).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface LiveRows {
   seconds?: number;
 }
 
-const LEAST_SECONDS = 5;
+const MIN_SECONDS = 5;
 /** Messages within this time are one. */
 const TOGETHER_MS = 1000;
 
@@ -39,7 +39,7 @@ export function useLiveRows({ topic, key = '', seconds }: LiveRows, refresh: () 
   );
   useEffect(() => {
     if (seconds === undefined) return undefined;
-    const every = Math.max(LEAST_SECONDS, seconds) * 1000;
+    const every = Math.max(MIN_SECONDS, seconds) * 1000;
     let last = Date.now();
     const look = (): void => {
       if (document.visibilityState !== 'visible' || Date.now() - last < every) return;

@@ -5,12 +5,12 @@ import { texts } from '../texts.ts';
 import type { FileField } from './columns.ts';
 
 /** Labels that a guide lists; of more it says nothing. */
-const MOST_LABELS = 40;
+const MAX_LABELS = 40;
 
 const hintOf = ({ hint, type, values }: FileField): string =>
   [
     ...(hint === undefined ? [] : [hint]),
-    ...(values.size > 0 && values.size <= MOST_LABELS ? [[...values.keys()].join(' / ')] : []),
+    ...(values.size > 0 && values.size <= MAX_LABELS ? [[...values.keys()].join(' / ')] : []),
     ...(type === 'array' ? [texts.importing.several] : []),
   ].join('；');
 
