@@ -8,7 +8,7 @@ import type { Deps } from '../http/deps.ts';
 import { answerError, answerNotFound } from '../http/errorAnswers.ts';
 import { registerFaults } from '../http/faults.ts';
 import { registerHealth } from '../http/health.ts';
-import { BODY_LIMIT } from '../http/limits.ts';
+import { BODY_LIMIT, MAX_FRAME_BYTES } from '../http/limits.ts';
 import { registerMetrics } from '../http/metrics.ts';
 import { buildOpenApi } from '../http/openapi.ts';
 import { limitBodies } from '../http/requestBodies.ts';
@@ -86,8 +86,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
   if (deps.config.upstream === undefined) {
-    // Browsers of this socket only listen.
-    await app.register(websocket, { options: { maxPayload: 1024 } });
+    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
     registerApi(app, deps, areas, new Journal(deps, unrecorded));
     for (const { serve } of areas) serve?.(app, deps);
     // Anyone may ask for it, as often as he likes: it is made once.

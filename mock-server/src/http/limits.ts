@@ -3,3 +3,6 @@ export const API_PREFIX = '/api';
 
 /** Largest body, in bytes. */
 export const BODY_LIMIT = 1024 * 1024;
+
+/** Largest message of any websocket, in bytes; each kind of socket has a limit of its own below it. */
+export const MAX_FRAME_BYTES = 256 * 1024;

@@ -8,7 +8,7 @@ export const LIMITS = {
   topics: 32,
   /** Characters of a topic's name and of its key. */
   name: 60,
-  /** Messages that a browser may send within a window. The size of each is limited by the server's websockets as a whole. */
+  /** Messages that a browser may send within a window. The size of each is limited in http/sockets.ts. */
   messages: 60,
   windowMs: 10_000,
   /** Bytes that wait for a slow reader; beyond that he is cut, and asks again when he is back. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import { NotAuthenticated } from '../../http/errors.ts';
 import { API_PREFIX } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
+import { limitMessages, Places } from '../../http/sockets.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { isOwnPage, presentedToken } from '../auth/sessionCookie.ts';
 import { Connection } from './connection.ts';
@@ -36,24 +37,6 @@ export function measureLive(registry: Registry, deps: Deps): void {
     registers,
   });
   measured.set(deps, cut);
-}
-
-/** How many sockets there are of the process, of each address and of each person. */
-class Places {
-  readonly #open = new Map<string, number>();
-
-  /** Takes a place for a socket until it closes. @returns whether there was one left */
-  take(socket: WebSocket, name: string, most: number): boolean {
-    const open = this.#open.get(name) ?? 0;
-    if (open >= most) return false;
-    this.#open.set(name, open + 1);
-    socket.once('close', () => {
-      const rest = (this.#open.get(name) ?? 1) - 1;
-      if (rest === 0) this.#open.delete(name);
-      else this.#open.set(name, rest);
-    });
-    return true;
-  }
 }
 
 /**
@@ -95,12 +78,15 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
       request.log.error({ err: error }, 'a live socket failed');
       socket.terminate();
     };
+    limitMessages(socket);
     // What the browser says at once is listened to at once, and obeyed when it is known who he is.
     let work: Promise<unknown> = Promise.resolve();
     const connected = open(socket, request);
     connected.catch(fail);
     let early = 0;
     socket.on('message', (data) => {
+      // One that was too long has closed it.
+      if (socket.readyState !== socket.OPEN) return;
       early += 1;
       work = work
         .then(async () => {

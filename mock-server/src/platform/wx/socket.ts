@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Deps } from '../../http/deps.ts';
 import { CODE } from '../../http/errors.ts';
 import { API_PREFIX } from '../../http/limits.ts';
+import { limitMessages, Places } from '../../http/sockets.ts';
 import { texts as general } from '../../http/texts.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { isOwnPage, presentedToken } from '../auth/sessionCookie.ts';
@@ -76,24 +77,13 @@ function watch(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds: number)
  * came to nothing (any other code), then the end. It is closed after `expire_seconds` at the latest.
  */
 export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
-  const open = new Map<string, number>();
-  let total = 0;
-
-  const enter = (socket: WebSocket, uuid: string): boolean => {
-    if ((open.get(uuid) ?? 0) >= MAX_PER_UUID || total >= MAX_SOCKETS) return false;
-    open.set(uuid, (open.get(uuid) ?? 0) + 1);
-    total += 1;
-    socket.once('close', () => {
-      total -= 1;
-      const rest = (open.get(uuid) ?? 1) - 1;
-      if (rest === 0) open.delete(uuid);
-      else open.set(uuid, rest);
-    });
-    return true;
-  };
+  const places = new Places();
+  const enter = (socket: WebSocket, uuid: string) =>
+    places.take(socket, 'process', MAX_SOCKETS) && places.take(socket, uuid, MAX_PER_UUID);
 
   app.get(`${API_PREFIX}/wx/ws`, { websocket: true, config: { open: true } }, async (socket, request) => {
     socket.on('error', (error) => request.log.info({ err: error }, 'a socket of a QR code broke'));
+    limitMessages(socket);
     const query = request.query as Record<string, unknown>;
     const seconds = Number(query.expire_seconds ?? TICKET_SECONDS);
     if (!isOwnPage(request)) return refuseSocket(socket, general.crossSite);

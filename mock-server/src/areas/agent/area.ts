@@ -1,0 +1,41 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar } from '../../platform/area/hang.ts';
+import { ended } from '../../platform/area/upkeep.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { measureAgents } from './measures.ts';
+import { agentRoutes } from './routes.ts';
+import { serveAgents } from './socket.ts';
+import * as tables from './tables.ts';
+import { agentCommands, agentKeys, agents } from './tables.ts';
+
+/** Results of commands are part of what happened to a machine. */
+const COMMANDS_KEPT_MS = 180 * 86_400_000;
+
+export default area({
+  name: 'agent',
+  after: ['netbar'],
+  routes: agentRoutes,
+  tables: declareTables(tables, {
+    agentKeys: { effect: 'machines', scope: onNetbar(agentKeys.netbarId) },
+    agents: { effect: 'machines', scope: onNetbar(agents.netbarId) },
+    agentCommands: { effect: 'machines', scope: onNetbar(agentCommands.netbarId) },
+  }),
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [STAFF_ROLES.operations]: EVERY_CALL,
+    [STAFF_ROLES.support]: ['/agent/getAgent'],
+    [STAFF_ROLES.marketHead]: EVERY_CALL,
+    [STAFF_ROLES.marketMember]: ['/agent/getAgent'],
+    [STAFF_ROLES.netbarOwner]: ['/agent/getAgent', '/agent/addKey'],
+  },
+  upkeep: {
+    rows: [
+      { table: agentKeys, timestamp: agentKeys.expiresAt, keptMs: ended },
+      { table: agentCommands, timestamp: agentCommands.createdAt, keptMs: () => COMMANDS_KEPT_MS },
+    ],
+  },
+  metrics: measureAgents,
+  serve: serveAgents,
+});

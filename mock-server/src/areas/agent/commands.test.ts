@@ -1,0 +1,156 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { addCommands, COMMANDS_ENDED, endCommands } from './commands.ts';
+import { hubOf } from './socket.ts';
+import { agentCommands } from './tables.ts';
+import { connect, enrolled, type TestGateway } from './testing/gateway.ts';
+import { LIMITS } from './wire/limits.ts';
+
+const server = withServer();
+const HOUR = 3_600_000;
+let as = '';
+let netbarId = 0;
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+});
+
+/** Tells machines of the netbar to reboot, in a transaction as a call would. */
+async function send(nos: readonly string[], of = netbarId): Promise<string[]> {
+  const now = server.deps.now();
+  await server.db.transaction((tx) =>
+    addCommands(
+      { tx, bus: server.deps.bus },
+      nos.map((machineNo, at) => ({
+        ...{
+          netbarId: of,
+          machineId: at + 1,
+          machineNo,
+          mac: null,
+          name: 'reboot',
+          args: {},
+          taskId: 7,
+          creatorId: 1,
+          reason: '',
+        },
+        ...{ createdAt: now, expiresAt: new Date(now.getTime() + HOUR) },
+      })),
+    ),
+  );
+  return (await rows()).map(({ id }) => id);
+}
+const rows = () => server.db.select().from(agentCommands).orderBy(asc(agentCommands.machineId));
+const statuses = async () => (await rows()).map(({ status }) => status);
+const received = (one: TestGateway) => one.said.filter(({ t }) => t === 'command');
+const result = (seq: number, command: string | undefined, outcome = 'done') => ({
+  ...{ t: 'result', seq, command, outcome, text: '已重启', at: server.deps.now().getTime() },
+});
+
+it('reach the gateway at once, and each has the one result that came first', async () => {
+  const { gateway: one } = await enrolled(server, as, netbarId);
+  const [id] = await send(['A001']);
+  expect(await one.heard('command')).toMatchObject({ command: id, no: 'A001', name: 'reboot' });
+  one.say({ t: 'got', commands: [id] });
+  await expect.poll(statuses).toEqual(['delivered']);
+  const ended: unknown[] = [];
+  const stop = server.deps.bus.subscribe(COMMANDS_ENDED, (news) => ended.push(news));
+  one.say(result(1, id));
+  one.say(result(2, id, 'failed'));
+  await one.heard('ack', 2);
+  stop();
+  expect(one.said.filter(({ t }) => t === 'refused').map(({ seq }) => seq)).toEqual([2]);
+  expect((await rows())[0]).toMatchObject({ status: 'done', result: '已重启', finishedAt: server.deps.now() });
+  expect(ended).toEqual([{ taskIds: [7] }]);
+});
+
+it('wait for a gateway that is away, and come again to one that was cut before it told what became of them', async () => {
+  const { gateway: one, identity } = await enrolled(server, as, netbarId);
+  one.socket.terminate();
+  await one.closed;
+  const [id] = await send(['A001']);
+  const again = await connect(server);
+  await again.enter(identity);
+  expect(await again.heard('command')).toMatchObject({ command: id });
+  again.say({ t: 'got', commands: [id] });
+  await expect.poll(statuses).toEqual(['delivered']);
+  const third = await connect(server);
+  await third.enter(identity);
+  expect(await third.heard('command')).toMatchObject({ command: id });
+  third.say(result(1, id));
+  await third.heard('ack');
+  expect(await statuses()).toEqual(['done']);
+  const last = await connect(server);
+  await last.enter(identity);
+  last.say({ t: 'beat', n: 1, time: server.deps.now().getTime() });
+  await last.heard('ack');
+  expect(received(last)).toEqual([]);
+});
+
+it('come as many at a time as a gateway takes', async () => {
+  const { gateway: one } = await enrolled(server, as, netbarId);
+  const nos = Array.from({ length: LIMITS.commands + 5 }, (_, at) => `A${String(at + 1).padStart(3, '0')}`);
+  await send(nos);
+  await one.heard('command', LIMITS.commands);
+  // It says that it got three: three others may come.
+  one.say({
+    t: 'got',
+    commands: received(one)
+      .slice(0, 3)
+      .map(({ command }) => command),
+  });
+  await one.heard('command', LIMITS.commands + 3);
+  one.say({
+    t: 'got',
+    commands: received(one)
+      .slice(3, 13)
+      .map(({ command }) => command),
+  });
+  await one.heard('command', LIMITS.commands + 5);
+  expect(new Set(received(one).map(({ no }) => no))).toEqual(new Set(nos));
+});
+
+it('end when nobody began them in time, and only those', async () => {
+  const { gateway: one } = await enrolled(server, as, netbarId);
+  const [first, second] = await send(['A001', 'A002']);
+  await one.heard('command', 2);
+  one.say({ t: 'got', commands: [second] });
+  await expect.poll(statuses).toEqual(['waiting', 'delivered']);
+  server.advance(HOUR + 1);
+  await hubOf(server.deps)?.look();
+  // What has arrived may have begun just before.
+  expect(await statuses()).toEqual(['expired', 'delivered']);
+  one.say(result(1, first));
+  one.say(result(2, second));
+  await one.heard('ack', 2);
+  expect(await statuses()).toEqual(['expired', 'done']);
+});
+
+it('are answered by the gateway of their netbar alone', async () => {
+  const { gateway: one } = await enrolled(server, as, netbarId);
+  const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
+  const { gateway: stranger } = await enrolled(server, as, other.ID);
+  const [id] = await send(['A001']);
+  await one.heard('command');
+  stranger.say({ t: 'got', commands: [id] });
+  stranger.say(result(1, id));
+  expect(await stranger.heard('refused')).toMatchObject({ seq: 1, code: 'noSuchCommand' });
+  expect([await statuses(), received(stranger)]).toEqual([['waiting'], []]);
+});
+
+it('are not done any more once they were ended, and say why', async () => {
+  const { gateway: one } = await enrolled(server, as, netbarId);
+  const [id] = await send(['A001']);
+  await one.heard('command');
+  const by = { tx: server.db, bus: server.deps.bus };
+  expect(await endCommands(by, { machineIds: [1] }, 'replaced', server.deps.now())).toBe(1);
+  one.say(result(1, id));
+  await one.heard('refused');
+  const [row] = await server.db
+    .select()
+    .from(agentCommands)
+    .where(eq(agentCommands.id, id ?? ''));
+  expect(row).toMatchObject({ status: 'replaced', result: '该机号已更换硬件，未执行' });
+});

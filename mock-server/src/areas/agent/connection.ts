@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { Deps } from '../../http/deps.ts';
+import { type Claim, claim } from './claim.ts';
+import { AGENTS_TOPIC, type AgentNews, commandsFor, noteDelivered } from './commands.ts';
+import { takeEvent } from './journal.ts';
+import { enrol } from './keys.ts';
+import { Line } from './line.ts';
+import type { Measures } from './measures.ts';
+import type { AgentListener, ConnectedNetbar } from './parts.ts';
+import type { Streams } from './streams.ts';
+import type { EnrolMessage, EventMessage, HelloMessage } from './wire/fromAgent.ts';
+import { type CloseReason, LIMITS, PROTOCOLS } from './wire/limits.ts';
+import { readFrame } from './wire/read.ts';
+
+/** What all connections of an instance share. */
+export interface Shared {
+  deps: Deps;
+  serverId: string;
+  listeners: readonly AgentListener[];
+  streams: Streams;
+  measures: Measures | undefined;
+  /** Called when a connection has become a gateway's. */
+  onClaimed(connection: Connection): void;
+}
+
+const NONCE_BYTES = 24;
+
+/** Why a gateway is not let in, in words for its log, and when it may try again. */
+const REFUSALS = {
+  unauthenticated: ['the credential or the key is unknown, used, revoked or over', null],
+  closed: ['the netbar is archived or was rejected', null],
+  duplicate: ['another gateway is connected with this identity', LIMITS.leaseMs],
+} as const;
+
+/** One socket of a gateway, from the challenge to its end. */
+export class Connection implements ConnectedNetbar {
+  readonly line: Line;
+  readonly #shared: Shared;
+  readonly #nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  #claim: Claim | undefined;
+  /** Commands that this connection was sent, and those of them that it has not said it got. */
+  readonly #sent = new Set<string>();
+  readonly #unsaid = new Set<string>();
+  #delivering: Promise<void> | undefined;
+  #again = false;
+
+  constructor(socket: WebSocket, shared: Shared) {
+    this.#shared = shared;
+    this.line = new Line(socket, {
+      onFrame: (text) => (this.#claim ? this.#hear(this.#claim, text) : this.#greet(text)),
+      onCut: (reason) => shared.measures?.cut.inc({ reason }),
+      onFault: (error) => {
+        shared.deps.log.error({ err: error, netbar: this.#claim?.netbarId }, 'a frame of a gateway could not be taken now');
+        // What was not acknowledged comes again.
+        this.line.close('later', 'the server cannot write at the moment');
+      },
+    });
+    this.line.send({ t: 'challenge', nonce: this.#nonce, protocols: [...PROTOCOLS], time: shared.deps.now().getTime() });
+    const timer = setTimeout(() => {
+      if (!this.#claim) this.line.close('silent', 'no hello came in time');
+    }, LIMITS.greetingMs);
+    timer.unref();
+    socket.once('close', () => clearTimeout(timer));
+  }
+
+  /** Whose connection it is; nothing until it has proven that. */
+  get claimed(): Claim | undefined {
+    return this.#claim;
+  }
+
+  get netbarId(): number {
+    return this.#claim?.netbarId ?? 0;
+  }
+
+  correct(moment: number): Date {
+    const now = this.#shared.deps.now();
+    const skew = this.#claim?.skewMs ?? 0;
+    return new Date(Math.min(moment + (Math.abs(skew) > LIMITS.skewMs ? skew : 0), now.getTime()));
+  }
+
+  async #greet(text: string): Promise<void> {
+    const message = readFrame('greeting', text);
+    if (!message) return this.line.close('malformed', 'the first frame is enrol or hello');
+    this.#shared.measures?.frames.inc({ type: message.t });
+    if (!(PROTOCOLS as readonly number[]).includes(message.protocol))
+      return this.line.close('protocol', `this server speaks ${PROTOCOLS.join(', ')}`);
+    return message.t === 'enrol' ? this.#enrol(message) : this.#claimPlace(message);
+  }
+
+  #refuse(reason: keyof typeof REFUSALS): void {
+    const [msg, retryMs] = REFUSALS[reason];
+    this.line.close(reason, msg, retryMs);
+  }
+
+  async #enrol({ key }: EnrolMessage): Promise<void> {
+    const { database, sealer, bus, now } = this.#shared.deps;
+    const made = await database.db.transaction(async (tx) => {
+      const enrolled = await enrol({ tx, sealer, now: now() }, key);
+      if (typeof enrolled === 'object' && enrolled.former !== undefined) {
+        const news: AgentNews = { what: 'revoked', agentId: enrolled.former };
+        await bus.publish(AGENTS_TOPIC, news, tx);
+      }
+      return enrolled;
+    });
+    if (typeof made === 'string') return this.#refuse(made);
+    const { credential, secret, netbarNo } = made;
+    this.line.send({ t: 'enrolled', credential, secret, netbarNo });
+  }
+
+  async #claimPlace(hello: HelloMessage): Promise<void> {
+    const { deps, serverId, streams } = this.#shared;
+    const { database, sealer, bus } = deps;
+    const found = await database.db.transaction(async (tx) => {
+      const claimed = await claim({ tx, sealer, serverId, nonce: this.#nonce, now: deps.now() }, hello);
+      if (typeof claimed === 'object') {
+        const news: AgentNews = { what: 'claimed', agentId: claimed.agentId, session: claimed.session };
+        await bus.publish(AGENTS_TOPIC, news, tx);
+      }
+      return claimed;
+    });
+    if (typeof found === 'string') return this.#refuse(found);
+    this.#claim = found;
+    this.line.widen();
+    this.line.send({
+      ...{ t: 'welcome', protocol: hello.protocol, session: found.session, netbarNo: found.netbarNo },
+      ...{ time: deps.now().getTime(), received: found.received, heartbeatMs: LIMITS.heartbeatMs },
+      limits: { frameBytes: LIMITS.frameBytes, rows: LIMITS.rows, window: LIMITS.window },
+      streams: streams.names,
+    });
+    this.#heard();
+    this.#shared.onClaimed(this);
+    this.deliver();
+  }
+
+  #heard(): void {
+    for (const listener of this.#shared.listeners) listener.heard(this.netbarId, this.#shared.deps.now());
+  }
+
+  async #hear(held: Claim, text: string): Promise<void> {
+    const { listeners, measures, deps } = this.#shared;
+    const message = readFrame('message', text);
+    if (!message) return this.line.close('malformed', 'this is no message of the protocol');
+    const ended = measures?.seconds.startTimer();
+    measures?.frames.inc({ type: message.t });
+    this.#heard();
+    if (message.t === 'machines' || message.t === 'beat') {
+      held.skewMs = deps.now().getTime() - message.time;
+      if (message.t === 'machines') for (const listener of listeners) listener.machines(this, message);
+      this.line.send({ t: 'ack', n: message.n });
+    } else if (message.t === 'got') {
+      await noteDelivered(deps.database.db, held.netbarId, message.commands, deps.now());
+      for (const command of message.commands) this.#unsaid.delete(command);
+      this.deliver();
+    } else await this.#take(held, message);
+    ended?.();
+  }
+
+  async #take({ agentId, session }: Claim, message: EventMessage): Promise<void> {
+    const { deps, streams } = this.#shared;
+    const taking = await takeEvent({ deps, streams, netbar: this, agentId, session }, message);
+    if (taking.how === 'gap') return this.line.close('malformed', `message ${message.seq} came before others of the journal`);
+    if (taking.how === 'lost') return this.line.close('replaced', 'another connection has this place');
+    if (message.t === 'batch') this.line.rest(streams.pauseFor(message.stream, message.list.length));
+    else this.#sent.delete(message.command);
+    if (taking.refused) this.line.send({ t: 'refused', seq: message.seq, ...taking.refused });
+    this.line.send({ t: 'ack', seq: message.seq });
+  }
+
+  /** Sends the commands that wait for this netbar, as many as the gateway takes. */
+  deliver(): void {
+    this.#again = true;
+    this.#delivering ??= this.#deliver()
+      .catch((error) => this.#shared.deps.log.error({ err: error, netbar: this.netbarId }, 'commands could not be sent now'))
+      .finally(() => {
+        this.#delivering = undefined;
+      });
+  }
+
+  async #deliver(): Promise<void> {
+    const { deps } = this.#shared;
+    while (this.#again && this.#claim && this.line.isOpen) {
+      this.#again = false;
+      const most = LIMITS.commands - this.#unsaid.size;
+      // What is left is sent when the gateway has said what it got, or when it is looked at next.
+      if (most <= 0 || this.line.isSlow) return;
+      const wanted = { netbarId: this.netbarId, sent: [...this.#sent], most, now: deps.now() };
+      for (const command of await commandsFor(deps.database.db, wanted)) {
+        this.#sent.add(command.command);
+        this.#unsaid.add(command.command);
+        this.line.send(command);
+      }
+    }
+  }
+
+  close(reason: CloseReason, msg: string): void {
+    this.line.close(reason, msg);
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import type { WebSocket } from 'ws';
+import type { Deps } from '../../http/deps.ts';
+import { netbars } from '../netbar/index.ts';
+import { release } from './claim.ts';
+import { AGENTS_TOPIC, type AgentNews, expireCommands } from './commands.ts';
+import { Connection, type Shared } from './connection.ts';
+import { measuresOf } from './measures.ts';
+import type { AgentListener } from './parts.ts';
+import { Streams } from './streams.ts';
+import { agents } from './tables.ts';
+import { LIMITS } from './wire/limits.ts';
+
+/** All gateways that are connected to this instance. */
+export class Hub {
+  readonly #deps: Deps;
+  readonly #shared: Shared;
+  readonly #listeners: readonly AgentListener[];
+  readonly #connections = new Set<Connection>();
+  /** By the number of the gateway: those that have proven who they are. */
+  readonly #claimed = new Map<number, Connection>();
+  readonly #stops: (() => void)[];
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const measures = measuresOf(deps);
+    measures?.connected(() => this.#claimed.size);
+    this.#listeners = deps.areas.flatMap(({ agentListener }) => agentListener?.(deps) ?? []);
+    this.#shared = {
+      ...{ deps, measures, listeners: this.#listeners, serverId: randomUUID() },
+      streams: new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries)),
+      onClaimed: (connection) => this.#claim(connection),
+    };
+    const every = (ms: number, work: () => void) => {
+      const timer = setInterval(work, ms).unref();
+      return () => clearInterval(timer);
+    };
+    this.#stops = [
+      deps.bus.subscribe(
+        AGENTS_TOPIC,
+        (news) => this.#hear(news as AgentNews),
+        () => this.#lookSoon(),
+      ),
+      every(LIMITS.renewMs, () => this.#lookSoon()),
+      every(LIMITS.heartbeatMs, () => {
+        for (const { line } of this.#connections) line.beat();
+      }),
+      // What is open keeps an instance that was told to leave from going.
+      every(1_000, () => deps.state.phase === 'leaving' && this.#leave()),
+    ];
+  }
+
+  add(socket: WebSocket): void {
+    const connection = new Connection(socket, this.#shared);
+    this.#connections.add(connection);
+    socket.once('close', () => this.#remove(connection));
+  }
+
+  /** Ends every connection and writes what is left. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    this.#leave();
+    for (const connection of this.#connections) this.#remove(connection);
+    await this.#work;
+    for (const listener of this.#listeners) await listener.close();
+  }
+
+  /** Looks at everything at once. For tests: the timer does it otherwise. */
+  async look(): Promise<void> {
+    await this.#renew();
+    await this.#deps.database.db.transaction((tx) => expireCommands({ tx, bus: this.#deps.bus }, this.#deps.now()));
+    for (const connection of this.#claimed.values()) connection.deliver();
+  }
+
+  #leave(): void {
+    for (const connection of this.#connections) connection.close('restart', 'this instance is leaving');
+  }
+
+  #claim(connection: Connection): void {
+    const { claimed } = connection;
+    if (!claimed) return;
+    const former = this.#claimed.get(claimed.agentId);
+    this.#claimed.set(claimed.agentId, connection);
+    if (former !== connection) former?.close('replaced', 'the gateway has connected anew');
+  }
+
+  #remove(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return;
+    const { claimed } = connection;
+    if (!claimed) return;
+    if (this.#claimed.get(claimed.agentId) === connection) this.#claimed.delete(claimed.agentId);
+    this.#do(() => release(this.#deps.database.db, claimed));
+  }
+
+  #hear(news: AgentNews): void {
+    if (news.what === 'commands') {
+      const wanted = new Set(news.netbarIds);
+      for (const connection of this.#claimed.values()) if (wanted.has(connection.netbarId)) connection.deliver();
+      return;
+    }
+    const connection = this.#claimed.get(news.agentId);
+    if (news.what === 'revoked') connection?.close('unauthenticated', 'the credential was revoked');
+    else if ((connection?.claimed?.session ?? news.session) < news.session)
+      connection?.close('replaced', 'the gateway has connected anew');
+  }
+
+  #do(work: () => Promise<unknown>): void {
+    this.#work = this.#work
+      .then(work)
+      .catch((error) => this.#deps.log.warn({ err: error }, 'gateways could not be looked at now and will be again'));
+  }
+
+  #lookSoon(): void {
+    this.#do(() => this.look());
+  }
+
+  /** Says that the gateways of this instance are there, and ends the connections of those whose place is not theirs any more. */
+  async #renew(): Promise<void> {
+    const held = [...this.#claimed.values()];
+    if (held.length === 0) return;
+    const open = this.#deps.database.db
+      .select({ id: netbars.id })
+      .from(netbars)
+      .where(notInArray(netbars.status, ['archived', 'rejected']));
+    const kept = await this.#deps.database.db
+      .update(agents)
+      .set({ seenAt: this.#deps.now() })
+      .where(
+        and(
+          inArray(
+            agents.id,
+            held.map(({ claimed }) => claimed?.agentId ?? 0),
+          ),
+          ...[eq(agents.serverId, this.#shared.serverId), isNull(agents.revokedAt), inArray(agents.netbarId, open)],
+        ),
+      )
+      .returning({ id: agents.id, session: agents.session });
+    const sessions = new Map(kept.map(({ id, session }) => [id, session]));
+    for (const connection of held) {
+      const { agentId = 0, session } = connection.claimed ?? {};
+      // The next hello is told why.
+      if (sessions.get(agentId) !== session) connection.close('restart', 'this place is another one’s, or no more');
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { openBus } from '../../db/bus.ts';
+import { withServer } from '../../testing/server.ts';
+import { netbars } from '../netbar/index.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import type { AgentState } from './schemas.ts';
+import { hubOf } from './socket.ts';
+import { connect, enrolled, gateway, makeKey } from './testing/gateway.ts';
+import { LIMITS } from './wire/limits.ts';
+
+const server = withServer();
+let as = '';
+let netbarId = 0;
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+});
+
+const state = async () => (await server.call<{ agent: AgentState }>('POST /agent/getAgent', { netbarId }, { as })).data.agent;
+const revoke = (call: 'revokeKey' | 'revokeAgent') =>
+  server.call(`POST /agent/${call}`, { netbarId, requestId: crypto.randomUUID() }, { as });
+const archive = () => server.db.update(netbars).set({ status: 'archived' }).where(eq(netbars.id, netbarId));
+
+describe('a key', () => {
+  it('makes one gateway, which people see connected', async () => {
+    expect(await state()).toMatchObject({ key: null, gateway: null, actions: ['addKey'] });
+    const key = await makeKey(server, as, netbarId);
+    expect((await state()).actions).toEqual(['addKey', 'revokeKey']);
+    const one = await connect(server);
+    const identity = await one.enrol(key);
+    // Its answer may have been lost: until the first hello it may be shown again.
+    const again = await connect(server);
+    const second = await again.enrol(key);
+    await again.enter(second);
+    await one.hello(identity);
+    expect(await one.closed).toBe(4401);
+    const late = await connect(server);
+    late.say({ t: 'enrol', key, protocol: 1, gateway });
+    expect(await late.closed).toBe(4401);
+    const now = await state();
+    expect(now).toMatchObject({ key: null, actions: ['addKey', 'revokeAgent'] });
+    expect(now.gateway).toMatchObject({ host: 'GATEWAY', version: '3.2.1', connected: true, skewMs: 0 });
+  });
+
+  it('ends by time, by another key and by a person, and no other opens anything', async () => {
+    const refused = async (key: string) => {
+      const one = await connect(server);
+      one.say({ t: 'enrol', key, protocol: 1, gateway });
+      return one.closed;
+    };
+    const first = await makeKey(server, as, netbarId);
+    const second = await makeKey(server, as, netbarId);
+    expect(await refused(first)).toBe(4401);
+    expect((await revoke('revokeKey')).code).toBe(0);
+    expect((await revoke('revokeKey')).msg).toBe('该网吧没有可用的接入密钥');
+    expect(await refused(second)).toBe(4401);
+    const third = await makeKey(server, as, netbarId);
+    server.advance(LIMITS.keyMs);
+    expect(await refused(third)).toBe(4401);
+    expect(await refused('x'.repeat(32))).toBe(4401);
+    const fourth = await makeKey(server, await server.login(), netbarId);
+    await archive();
+    expect(await refused(fourth)).toBe(4403);
+  });
+
+  it('is nowhere in the database and in no record', async () => {
+    const key = await makeKey(server, as, netbarId);
+    const { gateway: one, identity } = await enrolled(server, as, netbarId);
+    one.socket.close();
+    for (const table of ['agent_keys', 'agents', 'operation_records', 'idempotent_answers']) {
+      const { rows } = (await server.db.execute(`select t::text as row from ${table} t`)) as unknown as {
+        rows: { row: string }[];
+      };
+      const all = rows.map(({ row }) => row).join();
+      expect([table, all.includes(key), all.includes(identity.secret)]).toEqual([table, false, false]);
+    }
+  });
+});
+
+describe('a gateway', () => {
+  it('is let in by its proof alone, for this connection alone', async () => {
+    const { gateway: first, identity } = await enrolled(server, as, netbarId);
+    const wrong = await connect(server);
+    await wrong.hello({ ...identity, secret: Buffer.alloc(32, 7).toString('base64url') });
+    expect(await wrong.closed).toBe(4401);
+    const unknown = await connect(server);
+    await unknown.hello({ ...identity, credential: 'a-stranger' });
+    expect(await unknown.closed).toBe(4401);
+    // What was heard on another line proves nothing here.
+    const replayed = await connect(server);
+    const other = await connect(server);
+    const { nonce = '' } = await other.heard('challenge');
+    replayed.said.unshift({ t: 'challenge', nonce });
+    await replayed.hello(identity, { proof: 'f'.repeat(64) });
+    expect(await replayed.closed).toBe(4401);
+    expect(first.socket.readyState).toBe(first.socket.OPEN);
+  });
+
+  it('is told when it speaks no version that the server speaks', async () => {
+    const { identity } = await enrolled(server, as, netbarId);
+    const newer = await connect(server);
+    expect((await newer.heard('challenge')).protocols).toEqual([1]);
+    await newer.hello(identity, { protocol: 2 });
+    expect(await newer.closed).toBe(4406);
+    expect(newer.said.at(-1)).toMatchObject({ t: 'bye', reason: 'protocol' });
+  });
+
+  it('takes its own place anew at once; another with the same identity waits until it is gone', async () => {
+    const { gateway: first, identity } = await enrolled(server, as, netbarId);
+    const twin = await connect(server);
+    await twin.hello(identity, { gateway: { ...gateway, instance: 'instance-2' } });
+    expect(await twin.closed).toBe(4409);
+    expect(twin.said.at(-1)).toMatchObject({ reason: 'duplicate', retryMs: LIMITS.leaseMs });
+    const again = await connect(server);
+    expect(await again.enter(identity)).toMatchObject({ session: 2 });
+    expect(await first.closed).toBe(4410);
+    // It vanished without a word: nobody says any more that it is there.
+    server.advance(LIMITS.leaseMs);
+    const heir = await connect(server);
+    expect(await heir.enter(identity, { gateway: { ...gateway, instance: 'instance-2' } })).toMatchObject({ session: 3 });
+    expect(await again.closed).toBe(4410);
+  });
+
+  it('is cut on every instance when its credential is revoked, or replaced by a new key', async () => {
+    const bus = await openBus(server.deps.database, server.deps.log);
+    const elsewhere = await createApp({
+      ...server.deps,
+      bus: server.deps.database.engine === 'embedded' ? server.deps.bus : bus,
+    });
+    try {
+      const { gateway: first, identity } = await enrolled(server, as, netbarId);
+      const moved = await connect(server, elsewhere);
+      await moved.enter(identity);
+      expect(await first.closed).toBe(4410);
+      expect((await revoke('revokeAgent')).code).toBe(0);
+      expect(await moved.closed).toBe(4401);
+      expect((await state()).gateway).toBeNull();
+      expect((await revoke('revokeAgent')).msg).toBe('该网吧没有已接入的网关');
+      const { gateway: second } = await enrolled(server, as, netbarId);
+      await enrolled(server, as, netbarId);
+      expect(await second.closed).toBe(4401);
+    } finally {
+      await elsewhere.close();
+      await bus.close();
+    }
+  });
+
+  it('loses its place with its netbar', async () => {
+    const { gateway: one, identity } = await enrolled(server, as, netbarId);
+    await hubOf(server.deps)?.look();
+    expect(one.socket.readyState).toBe(one.socket.OPEN);
+    await archive();
+    await hubOf(server.deps)?.look();
+    expect(await one.closed).toBe(1012);
+    const again = await connect(server);
+    await again.hello(identity);
+    expect(await again.closed).toBe(4403);
+  });
+});
+
+it('is set up by nobody who may not, and for no netbar out of his sight', async () => {
+  await server.addUser('owner', 300);
+  const owner = await server.login('owner');
+  const reply = await server.call('POST /agent/addKey', { netbarId, requestId: crypto.randomUUID() }, { as: owner });
+  expect([reply.code, reply.msg]).toEqual([7, '网吧不存在，或不在您的数据范围内']);
+  await server.addUser('keeper', 301);
+  expect((await server.call('POST /agent/getAgent', { netbarId }, { as: await server.login('keeper') })).code).toBe(7);
+});

@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { AgentState, OfNetbar, OnNetbar } from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+/** Which machine speaks for a netbar becomes another. */
+const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
+
+export const agentRoutes = [
+  defineRoute({
+    ...shared,
+    audit: false,
+    path: '/agent/getAgent',
+    description: '查看网吧的接入状态',
+    body: OfNetbar,
+    data: Type.Object({ agent: AgentState }),
+    handler: async (call) => ({ data: { agent: await service.readAgent(call, call.body.netbarId) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/agent/addKey',
+    description: '生成网吧的接入密钥',
+    body: OnNetbar,
+    data: Type.Object({ secret: Type.String(), expiresAt: Type.String() }),
+    handler: async (call) => ({ data: await service.addKey(call, call.body.netbarId), msg: texts.keyMade }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/agent/revokeKey',
+    description: '作废网吧的接入密钥',
+    body: OnNetbar,
+    data: Empty,
+    async handler(call) {
+      await service.revokeKey(call, call.body.netbarId);
+      return { data: {}, msg: texts.keyRevoked };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/agent/revokeAgent',
+    description: '吊销网吧的网关凭据',
+    body: OnNetbar,
+    data: Empty,
+    async handler(call) {
+      await service.revokeAgent(call, call.deps.bus, call.body.netbarId);
+      return { data: {}, msg: texts.agentRevoked };
+    },
+  }),
+];

@@ -1,0 +1,38 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { events, greetings, states } from './fromAgent.ts';
+
+const compile = (schemas: Readonly<Record<string, TSchema>>): ReadonlyMap<string, Validator> =>
+  new Map(Object.entries(schemas).map(([type, schema]) => [type, Compile(schema)]));
+
+const checkers = { greeting: compile(greetings), message: compile({ ...states, ...events }) };
+
+type OneOf<S extends Readonly<Record<string, TSchema>>> = Static<S[keyof S]>;
+interface Messages {
+  greeting: OneOf<typeof greetings>;
+  message: OneOf<typeof states> | OneOf<typeof events>;
+}
+
+/** What only an escaped text can hold and no database keeps. */
+const ODD = /\\u(?:0000|d[89a-f])/i;
+
+/** Halves of characters become U+FFFD; throws for U+0000. */
+function tidy(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.includes('\u0000')) throw new SyntaxError('U+0000 is no text');
+  return value.toWellFormed();
+}
+
+/**
+ * Reads a frame of a gateway: a greeting, or what follows after `welcome`. Nothing when it is none. Names that the wire does not know
+ * stay in it and are not looked at.
+ */
+export function readFrame<K extends keyof Messages>(kind: K, text: string): Messages[K] | undefined {
+  try {
+    const message: unknown = JSON.parse(text, ODD.test(text) ? tidy : undefined);
+    const type = (message as { t?: unknown } | null)?.t;
+    return typeof type === 'string' && checkers[kind].get(type)?.Check(message) ? (message as Messages[K]) : undefined;
+  } catch {
+    return undefined;
+  }
+}

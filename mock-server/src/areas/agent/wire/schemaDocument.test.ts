@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { events, greetings, states } from './fromAgent.ts';
+import { fromServer } from './fromServer.ts';
+
+const FILE = path.join(import.meta.dirname, '../../../../../docs/specs/agent.schema.json');
+
+it('is the schema that authors of gateways read; after a change: npx vitest run -u src/areas/agent/wire', async () => {
+  const fromAgent = { ...greetings, ...states, ...events };
+  const refs = (names: object) => Object.keys(names).map((name) => ({ $ref: `#/$defs/${name}` }));
+  const document = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'The wire between the gateway of a netbar and the console, version 1',
+    description: 'What each message means stands in docs/specs/agent.md',
+    oneOf: [{ $ref: '#/$defs/fromAgent' }, { $ref: '#/$defs/fromServer' }],
+    $defs: { fromAgent: { oneOf: refs(fromAgent) }, fromServer: { oneOf: refs(fromServer) }, ...fromAgent, ...fromServer },
+  };
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(FILE);
+});
