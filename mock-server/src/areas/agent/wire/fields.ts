@@ -46,3 +46,4 @@ export const rows = { minItems: 1, maxItems: LIMITS.rows };
 
 /** What became of a command. */
 export const OUTCOMES = ['done', 'failed', 'refused', 'unsupported'] as const;
+export type Outcome = (typeof OUTCOMES)[number];

@@ -71,5 +71,4 @@ export const fromServer = {
 };
 
 export type Said = Static<(typeof fromServer)[keyof typeof fromServer]>;
-export type WelcomeMessage = Static<typeof Welcome>;
 export type CommandMessage = Static<typeof Command>;
