@@ -1,5 +1,6 @@
 import { defineRemote, firstCalls } from 'console-remote';
 import { INVITATION_LIST } from './src/invitation/invitation.list.ts';
+import { OPERATION_LIST } from './src/operation/operation.list.ts';
 import { ROLE_LIST } from './src/roles.list.ts';
 import { USER_LIST } from './src/user/user.list.ts';
 
@@ -22,6 +23,11 @@ export default defineRemote({
       component: 'view/superAdmin/authority/authority.vue',
       module: './src/authority/AuthorityPage.tsx',
       data: firstCalls(ROLE_LIST),
+    },
+    {
+      component: 'view/superAdmin/operation/sysOperationRecord.vue',
+      module: './src/operation/OperationPage.tsx',
+      data: firstCalls(OPERATION_LIST),
     },
   ],
 });

@@ -18,6 +18,7 @@ export type paths = unknown
   & import('./menu.gen.ts').paths
   & import('./netbar.gen.ts').paths
   & import('./person.gen.ts').paths
+  & import('./operation.gen.ts').paths
   & import('./remote.gen.ts').paths
   & import('./sms.gen.ts').paths
   & import('./sysDictionary.gen.ts').paths
@@ -49,6 +50,7 @@ export type AreaSchemas = never
   | import('./menu.gen.ts').components['schemas']
   | import('./netbar.gen.ts').components['schemas']
   | import('./person.gen.ts').components['schemas']
+  | import('./operation.gen.ts').components['schemas']
   | import('./remote.gen.ts').components['schemas']
   | import('./sms.gen.ts').components['schemas']
   | import('./sysDictionary.gen.ts').components['schemas']

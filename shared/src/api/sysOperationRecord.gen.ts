@@ -69,6 +69,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sysOperationRecord/getOperationOptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读取操作记录的筛选项 */
+        get: operations["getSysOperationRecordGetOperationOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sysOperationRecord/getPreviousOperation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看同一对象的上一次操作 */
+        get: operations["getSysOperationRecordGetPreviousOperation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sysOperationRecord/getSysOperationRecordList": {
         parameters: {
             query?: never;
@@ -122,10 +156,13 @@ export interface components {
         SysOperationRecord: {
             actions: string[];
             agent: string;
+            apiGroup: string;
             body: string;
             code: number;
             CreatedAt: string;
+            description: string;
             error_message: string;
+            hasSession: boolean;
             ID: number;
             ip: string;
             latency: number;
@@ -142,6 +179,7 @@ export interface components {
                 userName: string;
             };
             user_id: number;
+            userName: string;
         };
     };
     responses: {
@@ -323,9 +361,75 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    getSysOperationRecordGetOperationOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            apiGroups: string[];
+                            auditDays: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    getSysOperationRecordGetPreviousOperation: {
+        parameters: {
+            query: {
+                ID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            labels: {
+                                [key: string]: string;
+                            };
+                            previous: components["schemas"]["SysOperationRecord"] | null;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     getSysOperationRecordGetSysOperationRecordList: {
         parameters: {
             query: {
+                apiGroup?: string;
+                code?: number;
                 desc?: boolean;
                 endCreatedAt?: string;
                 ip?: string;
@@ -335,9 +439,13 @@ export interface operations {
                 page: number;
                 pageSize: number;
                 path?: string;
+                requestId?: string;
+                sameSessionAs?: number;
                 startCreatedAt?: string;
                 status?: number;
+                target?: string;
                 user_id?: number;
+                userName?: string;
             };
             header?: never;
             path?: never;

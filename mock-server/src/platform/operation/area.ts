@@ -2,20 +2,36 @@ import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
 import { addDemoOperations } from './demoOperations.ts';
-import { operationArea } from './routes.ts';
+import { operationRoutes, operationTasks } from './routes.ts';
 import * as tables from './tables.ts';
 import { operationRecords } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
 export default area({
-  ...operationArea,
+  name: 'operation',
+  routes: operationRoutes,
+  tasks: operationTasks,
   tables: declareTables(tables, {
     operationRecords: { effect: 'none', scope: unscoped('what administrators answer for, whomever it is about') },
   }),
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'operation',
+      name: 'operation',
+      component: 'view/superAdmin/operation/sysOperationRecord.vue',
+      title: '操作历史',
+      icon: 'pie-chart',
+      sort: 6,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
   upkeep: {
     rows: [
       {

@@ -21,7 +21,8 @@ export interface AuditEntry {
   ip: string;
   agent: string;
   requestId: string;
-  caller: Pick<Caller, 'userId' | 'userName'> | undefined;
+  /** A sign-in has no session yet. */
+  caller: (Pick<Caller, 'userId' | 'userName'> & Partial<Pick<Caller, 'sessionId'>>) | undefined;
   body: unknown;
   status: number;
   answer: { code?: number; msg?: string; data?: unknown };
@@ -47,6 +48,7 @@ export const toRow = (entry: AuditEntry, body: ExcerptLimits = BODY): typeof ope
   body: json(entry.body, body),
   userId: entry.caller?.userId ?? 0,
   userName: entry.caller?.userName ?? '',
+  sessionId: entry.caller?.sessionId ?? '',
   requestId: entry.requestId,
   ...outcome(entry),
 });
@@ -69,7 +71,7 @@ export async function beginRecord(tx: Tx, entry: AuditEntry): Promise<number> {
 /** Adds to the record of a call how it ended, and whose it was where that is known by then. */
 export async function finishRecord(tx: Tx, id: number, entry: AuditEntry): Promise<void> {
   const { caller } = entry;
-  const who = caller && { userId: caller.userId, userName: caller.userName };
+  const who = caller && { userId: caller.userId, userName: caller.userName, sessionId: caller.sessionId ?? '' };
   await tx
     .update(operationRecords)
     .set({ ...outcome(entry), ...who })

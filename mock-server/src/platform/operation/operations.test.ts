@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { parseCsv } from 'hucre/csv';
+import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { download, perform } from '../tasks/testing/tasks.ts';
 import type { OperationRecord } from './schemas.ts';
 import { operationRecords } from './tables.ts';
 
@@ -42,7 +45,7 @@ it('shows who did what, newest first, filtered by what a person looks for', asyn
 it('finds and deletes records, and records the deletion', async () => {
   const as = await server.login();
   const { list: rows, actions } = (await list(as)).data;
-  expect([actions, rows[0]?.actions]).toEqual([['delete'], ['delete']]);
+  expect([actions, rows[0]?.actions]).toEqual([['delete', 'export'], ['delete']]);
   const ID = rows[0]?.ID ?? 0;
   const found = await server.call<{ reSysOperationRecord: OperationRecord }>(
     `GET /sysOperationRecord/findSysOperationRecord?ID=${ID}`,
@@ -79,4 +82,105 @@ it('takes a record from a client in its own name, with secrets hidden and nothin
     Array.from({ length: 4 }, () => ['admin', '127.0.0.1', 5e6, -1]),
   );
   expect(JSON.stringify(rows)).not.toMatch(/sesame|13812345678|abcdef123/);
+});
+
+describe('what an administrator looks for', () => {
+  const paths = async (as: string, query: Record<string, string>) => (await list(as, query)).data.list.map(({ path }) => path);
+
+  it('is found by person, group, result, thing and request', async () => {
+    const as = await server.login();
+    const ID = await server.addUser('alice', 999);
+    const hers = await server.login('alice');
+    await server.call('PUT /user/setSelfInfo', { nickName: '爱丽丝' }, { as: hers });
+    const dictionary = { name: '级别', type: 'level' };
+    const { headers } = await server.call('POST /sysDictionary/createSysDictionary', dictionary, { as });
+    await server.call('POST /sysDictionary/createSysDictionary', dictionary, { as });
+    await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 4321 }, { as });
+    await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 43_210 }, { as });
+    expect(await paths(as, { userName: '丽丝' })).toEqual(['/user/setSelfInfo', '/base/login']);
+    expect(await paths(as, { userName: 'alice', apiGroup: '系统字典' })).toEqual([]);
+    expect(await paths(as, { apiGroup: '系统字典', code: '409' })).toEqual(['/sysDictionary/createSysDictionary']);
+    expect(await paths(as, { target: '4321' })).toEqual(['/sysDictionary/deleteSysDictionary']);
+    expect(await paths(as, { target: 'level', code: '0' })).toEqual(['/sysDictionary/createSysDictionary']);
+    expect(await paths(as, { target: '100%' })).toEqual([]);
+    expect(await paths(as, { requestId: String(headers['x-request-id']) })).toEqual(['/sysDictionary/createSysDictionary']);
+    expect((await list(as, { userName: 'alice', path: 'setSelfInfo' })).data.list[0]).toMatchObject({
+      user: { ID },
+      apiGroup: expect.stringMatching(/./),
+      description: expect.stringMatching(/./),
+    });
+  });
+
+  it('is what else its session did, which nobody is told the name of', async () => {
+    const as = await server.login();
+    await server.call('PUT /user/setSelfInfo', { nickName: '一' }, { as });
+    const other = await server.login();
+    await server.call('PUT /user/setSelfInfo', { nickName: '二' }, { as: other });
+    await server.call('PUT /user/setSelfInfo', { nickName: '三' }, { as });
+    const all = await list(as, { path: 'setSelfInfo' });
+    const [third, second] = all.data.list;
+    expect(third).toMatchObject({ hasSession: true });
+    expect((await list(as, { sameSessionAs: String(third?.ID) })).data.list.map(({ body }) => body)).toEqual([
+      '{"nickName":"三"}',
+      '{"nickName":"一"}',
+    ]);
+    expect((await list(as, { sameSessionAs: String(second?.ID) })).data.total).toBe(1);
+    const [row] = await server.db.select().from(operationRecords).where(eq(operationRecords.id, third?.ID ?? 0));
+    expect(row?.sessionId).toMatch(/./);
+    expect(JSON.stringify(all)).not.toContain(row?.sessionId);
+    const signIn = (await list(as, { path: '/base/login' })).data.list[0];
+    expect(signIn?.hasSession).toBe(false);
+    expect((await list(as, { sameSessionAs: String(signIn?.ID) })).data.total).toBe(0);
+  });
+
+  it('is what the same call said the last time about the same thing', async () => {
+    const as = await server.login();
+    const put = (ID: number, desc: string) =>
+      server.call('PUT /sysDictionary/updateSysDictionary', { ID, name: '性别', type: `type${ID}`, desc }, { as });
+    await put(1, '一');
+    await put(2, '二');
+    await put(1, '三');
+    const [last, , first] = (await list(as, { path: 'updateSysDictionary' })).data.list;
+    const previous = async (ID: number | undefined) =>
+      (
+        await server.call<{ previous: OperationRecord | null; labels: Record<string, string> }>(
+          `GET /sysOperationRecord/getPreviousOperation?ID=${ID}`,
+          undefined,
+          { as },
+        )
+      ).data;
+    expect(await previous(last?.ID)).toMatchObject({ previous: { ID: first?.ID }, labels: { desc: '描述', name: '字典名称' } });
+    expect((await previous(first?.ID)).previous).toBeNull();
+  });
+});
+
+it('says how long records are kept, and gives the role without a right nothing', async () => {
+  const as = await server.login();
+  const options = () =>
+    server.call<{ apiGroups: string[]; auditDays: number }>('GET /sysOperationRecord/getOperationOptions', undefined, { as });
+  expect((await options()).data).toMatchObject({ apiGroups: expect.arrayContaining(['系统字典']), auditDays: 180 });
+  await server.addUser('lowly', STAFF_ROLES.finance);
+  const low = await server.login('lowly');
+  for (const call of [
+    'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10',
+    'GET /sysOperationRecord/getOperationOptions',
+    'GET /sysOperationRecord/getPreviousOperation?ID=1',
+    'POST /operation/exportOperationList',
+    'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
+  ])
+    expect((await server.call(call, call.startsWith('GET') ? undefined : { ids: [1], format: 'csv' }, { as: low })).msg, call).toBe(
+      '权限不足',
+    );
+});
+
+it('is exported as it is filtered, with the words of its calls', async () => {
+  const as = await server.login();
+  await server.call('PUT /user/setSelfInfo', { nickName: '一' }, { as });
+  const wish = { format: 'csv', columns: ['userName', 'path', 'code', 'body'], filter: { path: 'setSelfInfo' } };
+  const task = await perform(server, as, '/operation/exportOperationList', wish);
+  const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
+  expect(parseCsv(bytes.toString('utf8'))).toEqual([
+    ['操作人', '请求路径', '结果', '请求内容'],
+    ['admin', '/user/setSelfInfo', '0', '{"nickName":"一"}'],
+  ]);
 });

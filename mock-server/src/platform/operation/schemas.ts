@@ -26,12 +26,33 @@ export const OperationRecord = name(
     resp: Type.String(),
     user_id: Type.Integer(),
     user: OperationUser,
+    /** As he signed in then; empty when nobody was signed in. */
+    userName: Type.String(),
     request_id: Type.String(),
     repeats: Type.Integer(),
+    /** The group of the call and what it does, as 接口管理 has them; empty for one that it does not have. */
+    apiGroup: Type.String(),
+    description: Type.String(),
+    /** Whether its session is known, so that `sameSessionAs` finds what else was done in it. */
+    hasSession: Type.Boolean(),
     actions: Type.Array(Type.String()),
   }),
 );
 export type OperationRecord = Static<typeof OperationRecord>;
+
+export const Options = Type.Object({
+  /** Groups of calls, to choose from. */
+  apiGroups: Type.Array(Type.String()),
+  /** Days for which records are kept; 0: for ever. */
+  auditDays: Type.Integer(),
+});
+
+export const Previous = Type.Object({
+  /** The last good record of the same call about the same thing before this one; null where there is none. */
+  previous: Type.Union([OperationRecord, Type.Null()]),
+  /** What the fields of its body are called, by name. */
+  labels: Type.Record(Type.String(), Type.String()),
+});
 
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });

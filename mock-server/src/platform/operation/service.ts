@@ -1,7 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
+import type { Config } from '../../process/config.ts';
+import { apis } from '../identity/api/tables.ts';
 import type { By } from '../lists/by.ts';
+import { readSettings } from '../settings/store.ts';
+import { retentionSettings } from '../upkeep/retention.ts';
 import type { AuditEntry } from './audit.ts';
 import { operationList } from './list.ts';
 import type { CreateOperation, OperationRecord } from './schemas.ts';
@@ -13,6 +17,16 @@ export async function findOperation(by: By, id: number): Promise<OperationRecord
   const [record] = await operationList.find(by, eq(operationRecords.id, id));
   if (!record) throw refuse(texts.unknown);
   return record;
+}
+
+/** What records are narrowed down by, and for how long they are kept. */
+export async function readOptions(
+  tx: Tx,
+  config: Pick<Config, 'auditDays'>,
+): Promise<{ apiGroups: string[]; auditDays: number }> {
+  const groups = await tx.selectDistinct({ apiGroup: apis.apiGroup }).from(apis).orderBy(asc(apis.apiGroup));
+  const chosen = await readSettings(tx, retentionSettings);
+  return { apiGroups: groups.map(({ apiGroup }) => apiGroup), auditDays: config.auditDays ?? chosen.auditDays };
 }
 
 /** Deletes operation records and answers how many there were. The deletion is recorded itself. */

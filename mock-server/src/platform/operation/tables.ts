@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../db/columns.ts';
 
@@ -28,12 +29,17 @@ export const operationRecords = pgTable(
     requestId: varchar({ length: 64 }).notNull(),
     /** How often the same happened again; `updatedAt` is the last time. */
     repeats: integer().notNull().default(0),
+    /** Which session called; never sent to anybody. Empty where nobody was signed in, and of records from before this was kept. */
+    sessionId: varchar({ length: 64 }).notNull().default(''),
     /** Names a record that others like it are counted in. */
     burst: varchar({ length: 64 }),
   },
   (table) => [
     index('operation_records_created').on(table.createdAt),
     index('operation_records_user').on(table.userId),
+    index('operation_records_path').on(table.path, table.id),
+    index('operation_records_request').on(table.requestId),
+    index('operation_records_session').on(table.sessionId, table.id).where(sql`${table.sessionId} <> ''`),
     unique('operation_records_burst').on(table.burst),
   ],
 );

@@ -4,5 +4,6 @@ export const texts = {
   queried: '查询成功',
   created: '创建成功',
   deleted: '删除成功',
+  exported: '操作记录',
   deletedSome: (count: number) => `已删除 ${count} 条操作记录`,
 } as const;

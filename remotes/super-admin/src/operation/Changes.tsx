@@ -1,0 +1,46 @@
+import { formatTime } from '@console/shared/format';
+import { changesBetween, Failed, FieldDiff, useRecord } from '@console/shared/ui';
+import { operationDetailTexts as texts } from '../texts/operation.ts';
+import { fieldsOf, type Operation, personOf } from './operation.model.ts';
+
+/** Fields of a body that say nothing about the thing. */
+const OF_THE_CALL = new Set(['requestId', 'expectUpdatedAt', 'revision']);
+
+const thingOf = (text: string) =>
+  Object.fromEntries(Object.entries(fieldsOf(text) ?? {}).filter(([name]) => !OF_THE_CALL.has(name)));
+
+/** What a record sent otherwise than the same call did the last time about the same thing. */
+export function Changes({ record }: { record: Operation }) {
+  const isComparable = fieldsOf(record.body) !== null && record.method !== 'DELETE';
+  const read = useRecord('GET /sysOperationRecord/getPreviousOperation', isComparable ? { ID: record.ID } : null);
+  if (!isComparable) return null;
+  const { data, failure, reload } = read;
+  return (
+    <section className="operation-part">
+      <h3>{texts.changes}</h3>
+      {failure && <Failed failure={failure} onRetry={reload} />}
+      {data && <Compared record={record} {...data} />}
+    </section>
+  );
+}
+
+interface ComparedProps {
+  record: Operation;
+  previous: Operation | null;
+  labels: Readonly<Record<string, string>>;
+}
+
+function Compared({ record, previous, labels }: ComparedProps) {
+  if (!previous) return <p className="console-note">{texts.noPrevious}</p>;
+  const changes = changesBetween(thingOf(previous.body), thingOf(record.body));
+  return (
+    <>
+      <p className="console-note">{texts.changesNote(formatTime(previous.CreatedAt), personOf(previous))}</p>
+      {changes.length === 0 ? (
+        <p className="console-note">{texts.noChanges}</p>
+      ) : (
+        <FieldDiff label={texts.changes} changes={changes} labels={labels} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import remote from '../../remote.config.ts';
+import OperationPage from './OperationPage.tsx';
+import type { Operation } from './operation.model.ts';
+
+const LIST = 'GET /sysOperationRecord/getSysOperationRecordList';
+const OPTIONS = 'GET /sysOperationRecord/getOperationOptions';
+const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
+
+function aRecord(parts: Partial<Operation> = {}): Operation {
+  return {
+    ID: 31,
+    CreatedAt: '2026-03-02T08:00:00.000Z',
+    UpdatedAt: '2026-03-02T08:00:00.000Z',
+    ip: '192.0.2.7',
+    method: 'PUT',
+    path: '/sysDictionary/updateSysDictionary',
+    status: 200,
+    code: 0,
+    latency: 12_000_000,
+    agent: 'Mozilla/5.0',
+    error_message: '',
+    body: '{"ID":1,"name":"性别","desc":"新的说明","password":"***"}',
+    resp: '{"code":0}',
+    user_id: 7,
+    user: { ID: 7, userName: 'zhangsan', nickName: '张三' },
+    userName: 'zhangsan',
+    request_id: 'req-0001',
+    repeats: 0,
+    apiGroup: '系统字典',
+    description: '修改字典',
+    hasSession: true,
+    actions: ['delete'],
+    ...parts,
+  };
+}
+
+let server: FakeServer;
+
+function answer(records: readonly Operation[], actions = ['delete', 'export']): void {
+  server.on(LIST, { data: { list: records, total: records.length, page: 1, pageSize: 10, actions } });
+  server.on(OPTIONS, { data: { apiGroups: ['系统字典', '用户'], auditDays: 180 } });
+}
+
+beforeEach(() => {
+  server = fakeServer();
+  answer([aRecord()]);
+  const before = aRecord({ ID: 12, body: '{"ID":1,"name":"性别","desc":"旧的说明","password":"***"}' });
+  server.on(PREVIOUS, { data: { previous: before, labels: { desc: '描述' } } });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  localStorage.clear();
+});
+
+async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
+  const page = renderPage(<OperationPage />, { query });
+  await screen.findByRole('table', { name: '操作记录' });
+  return page;
+}
+
+async function openDetail(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: '详情' }));
+  return screen.findByRole('dialog', { name: '操作记录 31' });
+}
+
+it('begins with the call that the host makes ahead, and says how long records are kept', async () => {
+  await openPage();
+  const ahead = remote.pages.find(({ component }) => component.includes('operation'))?.data;
+  expect(ahead?.map(({ call }) => call)).toEqual([LIST]);
+  expect(Object.fromEntries(server.seen(LIST)[0]?.query ?? [])).toEqual({ page: '1', pageSize: '10' });
+  await screen.findByText('记录保留 180 天，到期自动删除');
+  expect(screen.getByText('修改字典')).not.toBeNull();
+  expect(screen.getByText('zhangsan')).not.toBeNull();
+});
+
+it('asks by what a person looks for', async () => {
+  await openPage({ code: '409', target: '4321', createdAt: '2026-03-01~2026-03-02', userName: '张' });
+  await waitFor(() => expect(server.seen(LIST)).not.toHaveLength(0));
+  expect(Object.fromEntries(server.seen(LIST).at(-1)?.query ?? [])).toMatchObject({
+    code: '409',
+    target: '4321',
+    userName: '张',
+    startCreatedAt: new Date('2026-03-01T00:00:00.000').toISOString(),
+  });
+});
+
+it('shows what was sent, what is other than before, and under which number the log has it', async () => {
+  await openPage();
+  const drawer = within(await openDetail());
+  await drawer.findByText('描述');
+  expect(drawer.getByText(/旧的说明/)).not.toBeNull();
+  expect(drawer.getAllByText(/新的说明/).length).toBeGreaterThan(0);
+  expect(drawer.getByText('req-0001')).not.toBeNull();
+});
+
+it('shows what else its session did and lists all of it', async () => {
+  const page = await openPage();
+  answer([aRecord(), aRecord({ ID: 30, description: '新增字典项' })]);
+  const drawer = within(await openDetail());
+  await drawer.findByText('新增字典项');
+  expect(server.seen(LIST).at(-1)?.query.get('sameSessionAs')).toBe('31');
+  fireEvent.click(drawer.getByRole('button', { name: '在列表中查看' }));
+  expect(page.query()).toEqual({ sameSessionAs: '31' });
+});
+
+it('offers nothing that the server does not name', async () => {
+  answer([aRecord({ actions: [] })], []);
+  await openPage();
+  await screen.findByText('修改字典');
+  expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /导出/ })).toBeNull();
+  expect(screen.getByRole('button', { name: '详情' })).not.toBeNull();
+});

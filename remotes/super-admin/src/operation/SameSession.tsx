@@ -1,0 +1,51 @@
+import { Button } from '@arco-design/web-react';
+import { setTabQuery, usePage } from '@console/shared/router';
+import { Failed, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { operationDetailTexts as texts } from '../texts/operation.ts';
+import { OPERATION_LIST } from './operation.list.ts';
+import { deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
+
+/** As many are shown beside the record. */
+const SHOWN = 20;
+
+/** What else was done in the session of a record, newest first. */
+export function SameSession({ record, onLeave }: { record: Operation; onLeave(): void }) {
+  const { tabKey } = usePage();
+  const { ID, hasSession } = record;
+  const { data, failure, reload } = useRecord(
+    OPERATION_LIST.call,
+    hasSession ? { page: 1, pageSize: SHOWN, sameSessionAs: ID } : null,
+  );
+  if (!hasSession) return <p className="console-note">{texts.sessionUnknown}</p>;
+  if (failure) return <Failed failure={failure} onRetry={reload} />;
+  if (!data) return null;
+  const others = data.list.filter((one) => one.ID !== ID);
+  if (others.length === 0) return <p className="console-note">{texts.sessionNone}</p>;
+  return (
+    <>
+      <Timeline
+        label={texts.session}
+        events={others.map((one) => ({
+          key: one.ID,
+          time: one.CreatedAt,
+          title: (
+            <>
+              {deedOf(one)} <StatusTag tone={toneOf(one)}>{resultOf(one)}</StatusTag>
+            </>
+          ),
+          text: `${one.method} ${one.path}`,
+          tone: toneOf(one),
+        }))}
+      />
+      <Button
+        size="small"
+        onClick={() => {
+          setTabQuery(tabKey, { sameSessionAs: String(ID) });
+          onLeave();
+        }}
+      >
+        {texts.sessionAll}
+      </Button>
+    </>
+  );
+}

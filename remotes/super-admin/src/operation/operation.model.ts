@@ -1,0 +1,48 @@
+import { formatNumber } from '@console/shared/format';
+import type { RowOf } from '@console/shared/request';
+import type { Tone } from '@console/shared/ui';
+import { operationTexts as texts } from '../texts/operation.ts';
+import type { OPERATION_LIST } from './operation.list.ts';
+
+export type Operation = RowOf<(typeof OPERATION_LIST)['call']>;
+
+/** Stands for any call where a record counts several (the server writes it so). */
+const ANY = '*';
+
+const NANOSECONDS = 1_000_000;
+
+/** The codes that records can be narrowed down by. */
+export const RESULTS = Object.entries(texts.results)
+  .map(([value, label]) => ({ value: Number(value), label }))
+  .sort((a, b) => (a.value === -1 ? 1 : b.value === -1 ? -1 : a.value - b.value));
+
+export const resultOf = ({ code }: Operation): string =>
+  (texts.results as Readonly<Record<string, string>>)[String(code)] ?? texts.otherResult(code);
+
+export function toneOf({ code, status }: Operation): Tone {
+  if (status >= 500) return 'danger';
+  if (code === 0) return 'success';
+  return code === -1 ? 'neutral' : 'warning';
+}
+
+/** Who did it, as people call him. */
+export function personOf({ user: { ID, userName, nickName } }: Operation): string {
+  if (ID === 0) return texts.nobody;
+  return nickName === '' ? `${userName}（${texts.deleted}）` : nickName;
+}
+
+/** What was done, in words where the call has some. */
+export const deedOf = ({ description, path }: Operation): string => description || (path === ANY ? texts.counted : texts.unnamed);
+
+export const latencyOf = ({ latency }: Operation): string =>
+  latency === 0 ? '' : texts.milliseconds(formatNumber(Math.max(1, Math.round(latency / NANOSECONDS))));
+
+/** What a recorded text of JSON says; nothing where it is no object. */
+export function fieldsOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { deleteSysOperationRecord, deleteSysOperationRecordByIds } from '@console/shared/operations/sysOperationRecord';
+import { defineResource, StatusTag } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { operationTexts as texts } from '../texts/operation.ts';
+import { OPERATION_LIST } from './operation.list.ts';
+import { deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from './operation.model.ts';
+
+const OperationDrawer = lazy(async () => ({ default: (await import('./OperationDrawer.tsx')).OperationDrawer }));
+
+const METHODS = ['POST', 'PUT', 'DELETE', 'GET'].map((value) => ({ value, label: value }));
+
+/** Operation records: how the console shows them and what it does with them. */
+export const OPERATIONS = defineResource({
+  noun: texts.caption,
+  unit: texts.unit,
+  title: texts.title,
+  nameOf: (record) => `${deedOf(record)} ${record.ID}`,
+  list: OPERATION_LIST,
+  options: { call: 'GET /sysOperationRecord/getOperationOptions' },
+  labels: texts.fields,
+  fields: {
+    CreatedAt: { kind: 'time' },
+    request_id: { copy: true },
+    code: { render: (record) => <StatusTag tone={toneOf(record)}>{resultOf(record)}</StatusTag> },
+    latency: { render: latencyOf },
+  },
+  columns: {
+    CreatedAt: { width: 152, always: true },
+    userName: {
+      width: 128,
+      lines: 2,
+      render: (record) => (
+        <span className="console-lines">
+          <span>{personOf(record)}</span>
+          {record.user.ID > 0 && <span className="console-note">{record.user.userName}</span>}
+        </span>
+      ),
+    },
+    description: {
+      lines: 2,
+      always: true,
+      render: (record) => (
+        <span className="console-lines">
+          <span>
+            {deedOf(record)}
+            {record.repeats > 0 && ` · ${texts.repeated(record.repeats)}`}
+          </span>
+          <span className="console-note">
+            {record.method} {record.path}
+          </span>
+        </span>
+      ),
+    },
+    code: { width: 112 },
+    ip: { width: 128 },
+    latency: { width: 96 },
+    apiGroup: { width: 120, optional: true },
+    status: { width: 80, optional: true },
+    request_id: { width: 300, optional: true },
+    agent: { width: 240, optional: true },
+  },
+  filters: {
+    userName: { placeholder: texts.userNamePlaceholder },
+    apiGroup: { choices: ({ apiGroups }) => apiGroups.map((value) => ({ value, label: value })) },
+    code: { choices: RESULTS },
+    createdAt: { label: texts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
+    target: { label: texts.target, placeholder: texts.targetPlaceholder, maxLength: 100 },
+    path: { maxLength: 200 },
+    ip: { maxLength: 60 },
+    method: { choices: METHODS },
+    requestId: { label: texts.fields.request_id, placeholder: texts.requestIdPlaceholder },
+    sameSessionAs: { label: texts.sameSession, placeholder: texts.sameSessionPlaceholder, maxLength: 10 },
+  },
+  actions: {
+    detail: {
+      label: texts.detail,
+      always: true,
+      onClick: (record, { show }) =>
+        show((shown) => (
+          <Suspense fallback={null}>
+            <OperationDrawer record={record} shown={shown} />
+          </Suspense>
+        )),
+    },
+    delete: {
+      label: texts.remove,
+      call: deleteSysOperationRecord,
+      title: texts.removeTitle,
+      text: texts.removeText,
+      save: texts.removeConfirm,
+      danger: true,
+      removes: true,
+      done: texts.removed,
+    },
+  },
+  actionsWidth: 128,
+  batch: {
+    delete: {
+      label: texts.removeSome,
+      call: deleteSysOperationRecordByIds,
+      body: (records) => ({ ids: records.map(({ ID }) => ID) }),
+      title: texts.removeSomeTitle,
+      text: texts.removeText,
+      danger: true,
+    },
+  },
+  exports: 'POST /operation/exportOperationList',
+  firstUse: { text: texts.firstUse },
+});
