@@ -125,7 +125,10 @@ describe('what an administrator looks for', () => {
       '{"nickName":"一"}',
     ]);
     expect((await list(as, { sameSessionAs: String(second?.ID) })).data.total).toBe(1);
-    const [row] = await server.db.select().from(operationRecords).where(eq(operationRecords.id, third?.ID ?? 0));
+    const [row] = await server.db
+      .select()
+      .from(operationRecords)
+      .where(eq(operationRecords.id, third?.ID ?? 0));
     expect(row?.sessionId).toMatch(/./);
     expect(JSON.stringify(all)).not.toContain(row?.sessionId);
     const signIn = (await list(as, { path: '/base/login' })).data.list[0];
@@ -168,9 +171,10 @@ it('says how long records are kept, and gives the role without a right nothing',
     'POST /operation/exportOperationList',
     'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
   ])
-    expect((await server.call(call, call.startsWith('GET') ? undefined : { ids: [1], format: 'csv' }, { as: low })).msg, call).toBe(
-      '权限不足',
-    );
+    expect(
+      (await server.call(call, call.startsWith('GET') ? undefined : { ids: [1], format: 'csv' }, { as: low })).msg,
+      call,
+    ).toBe('权限不足');
 });
 
 it('is exported as it is filtered, with the words of its calls', async () => {

@@ -4,7 +4,7 @@ import { Copyable, type Detail, DetailGrid, JsonView, type ShownDialog, StatusTa
 import type { ReactNode } from 'react';
 import { operationTexts as listTexts, operationDetailTexts as texts } from '../texts/operation.ts';
 import { Changes } from './Changes.tsx';
-import { deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
+import { callOf, deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
 import { SameSession } from './SameSession.tsx';
 
 const FRAME = 'operation-drawer';
@@ -30,7 +30,7 @@ function basicsOf(record: Operation): Detail[] {
     { label: fields.status, value: record.status || '' },
     { label: fields.ip, value: record.ip },
     { label: fields.latency, value: latencyOf(record) },
-    { label: fields.path, value: `${record.method} ${record.path}`, wide: true },
+    { label: fields.path, value: callOf(record), wide: true },
     { label: fields.agent, value: record.agent, wide: true },
     ...(error === '' ? [] : [{ label: texts.error, value: error, wide: true }]),
     ...(repeats === 0

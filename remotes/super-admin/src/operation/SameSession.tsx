@@ -3,7 +3,7 @@ import { setTabQuery, usePage } from '@console/shared/router';
 import { Failed, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { OPERATION_LIST } from './operation.list.ts';
-import { deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
+import { callOf, deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
 
 /** As many are shown beside the record. */
 const SHOWN = 20;
@@ -33,7 +33,7 @@ export function SameSession({ record, onLeave }: { record: Operation; onLeave():
               {deedOf(one)} <StatusTag tone={toneOf(one)}>{resultOf(one)}</StatusTag>
             </>
           ),
-          text: `${one.method} ${one.path}`,
+          text: callOf(one),
           tone: toneOf(one),
         }))}
       />

@@ -3,7 +3,7 @@ import { defineResource, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { operationTexts as texts } from '../texts/operation.ts';
 import { OPERATION_LIST } from './operation.list.ts';
-import { deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from './operation.model.ts';
+import { callOf, deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from './operation.model.ts';
 
 const OperationDrawer = lazy(async () => ({ default: (await import('./OperationDrawer.tsx')).OperationDrawer }));
 
@@ -45,9 +45,7 @@ export const OPERATIONS = defineResource({
             {deedOf(record)}
             {record.repeats > 0 && ` · ${texts.repeated(record.repeats)}`}
           </span>
-          <span className="console-note">
-            {record.method} {record.path}
-          </span>
+          {record.description !== '' && <span className="console-note">{callOf(record)}</span>}
         </span>
       ),
     },

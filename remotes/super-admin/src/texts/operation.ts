@@ -7,7 +7,7 @@ export const operationTexts = {
   fields: {
     CreatedAt: '时间',
     userName: '操作人',
-    description: '操作',
+    description: '操作内容',
     apiGroup: '接口分组',
     method: '请求方法',
     path: '请求路径',
@@ -41,7 +41,6 @@ export const operationTexts = {
   deleted: '已删除的用户',
   counted: '多个接口',
   repeated: (count: number) => `另有 ${count} 次`,
-  unnamed: '未登记的接口',
   milliseconds: (count: string) => `${count} 毫秒`,
   keptDays: (days: number) => `记录保留 ${days} 天，到期自动删除`,
   keptForEver: '记录永久保留',

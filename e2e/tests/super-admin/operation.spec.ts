@@ -1,0 +1,41 @@
+import { callApi } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { front, openFromMenu, rows } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a change of a setting is found by what it was about, compared with the one before, and with what else its session did', async ({
+  page,
+  server,
+  session,
+}) => {
+  const type = `kind_${Date.now()}`;
+  await callApi(server.url, 'POST /sysDictionary/createSysDictionary', { name: '种类', type, desc: '旧的说明' }, session);
+  const found = await callApi<{ resysDictionary: { ID: number } }>(
+    server.url,
+    `GET /sysDictionary/findSysDictionary?type=${type}`,
+    undefined,
+    session,
+  );
+  const { ID } = found.resysDictionary;
+  for (const desc of ['旧的说明', '新的说明'])
+    await callApi(server.url, 'PUT /sysDictionary/updateSysDictionary', { ID, name: '种类', type, desc }, session);
+  await page.goto('/#/layout');
+  await openFromMenu(page, '超级管理员', '操作历史');
+  await expect(front(page).getByText(/^记录保留 \d+ 天/)).toBeVisible();
+  await front(page).getByRole('textbox', { name: '操作人' }).fill('admin');
+  await page.keyboard.press('Enter');
+  await page.goto(`/#/layout/admin/operation?target=${type}`);
+  await expect(rows(page)).toHaveCount(3);
+  await expectAccessible(page, 'the operation records');
+  await rows(page).first().getByRole('button', { name: '详情' }).click();
+  const drawer = page.getByRole('dialog', { name: /^操作记录 \d+$/ });
+  const changes = drawer.locator('section').filter({ has: page.getByRole('heading', { name: '与上一次相比' }) });
+  await expect(changes.getByText('描述')).toBeVisible();
+  await expect(changes).toContainText('新的说明');
+  await expect(drawer.getByRole('list', { name: '这次登录期间的其他操作' }).getByText('新增字典').first()).toBeVisible();
+  await expectAccessible(page, 'an operation record', '.operation-drawer');
+  await drawer.getByRole('button', { name: '在列表中查看' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/sameSessionAs=\d+/);
+  await expect(rows(page).filter({ hasText: '新增字典' }).first()).toBeVisible();
+});
