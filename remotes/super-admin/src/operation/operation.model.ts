@@ -31,8 +31,11 @@ export function personOf({ user: { ID, userName, nickName } }: Operation): strin
   return nickName === '' ? `${userName}（${texts.deleted}）` : nickName;
 }
 
+/** The call by its address. */
+export const callOf = ({ method, path }: Operation): string => (path === ANY ? texts.counted : `${method} ${path}`);
+
 /** What was done, in words where the call has some. */
-export const deedOf = ({ description, path }: Operation): string => description || (path === ANY ? texts.counted : texts.unnamed);
+export const deedOf = (record: Operation): string => record.description || callOf(record);
 
 export const latencyOf = ({ latency }: Operation): string =>
   latency === 0 ? '' : texts.milliseconds(formatNumber(Math.max(1, Math.round(latency / NANOSECONDS))));
