@@ -15,7 +15,7 @@ const IDENTIFIES = /(?:^|[a-z])(?:ID|Id)s?$|^ids?$/;
 const isNumbers = (value: unknown) => [value].flat().every((one) => typeof one === 'number');
 
 /** What a recorded body names by number, as one text: two records of one call with the same are about the same thing. */
-export function targetOf(body: string): string {
+function targetOf(body: string): string {
   try {
     const fields: unknown = JSON.parse(body);
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return '';
