@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TSchema } from 'typebox';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from './deps.ts';
@@ -128,6 +129,8 @@ interface RouteBase<P extends Permission> {
   plainAnswers?: Readonly<Record<number, string>>;
   /** Largest body in bytes, where its schema lets anything in. Else the schema tells (bodyLimits.ts). */
   maxBytes?: number;
+  /** Of a list, and of what works on the rows of one: the table whose data scope finds them. A start without its scope is refused. */
+  scopeTable?: PgTable;
   /** The body is an archive (`application/zip`), handed over as a Buffer; a larger one is refused with what `tooLarge` makes. */
   archive?: { maxBytes: number; tooLarge(): Refusal };
 }

@@ -217,11 +217,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** ID */
+                    after?: number;
                     /**
                      * 资产类型
                      * @enum {unknown}
                      */
                     assetType?: "coin" | "points" | "cash";
+                    /** ID */
+                    before?: number;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
@@ -247,6 +253,7 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             total: number;
+                            totalExact: boolean;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -160,6 +160,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** ID */
+                    after?: number;
+                    /** ID */
+                    before?: number;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
@@ -188,6 +194,7 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             total: number;
+                            totalExact: boolean;
                             unread: number;
                         };
                         msg: string;

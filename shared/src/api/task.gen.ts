@@ -323,6 +323,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /** ID */
+                    after?: number;
+                    /** ID */
+                    before?: number;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
+                    /** ID */
                     ID: number;
                     /** 页码 */
                     page: number;
@@ -347,6 +353,7 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             total: number;
+                            totalExact: boolean;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -366,11 +373,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** ID */
+                    after?: number;
+                    /** ID */
+                    before?: number;
                     /**
                      * 创建时间止
                      * Format: date-time
                      */
                     endCreatedAt?: string;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
@@ -403,6 +416,7 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             total: number;
+                            totalExact: boolean;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -20,6 +20,7 @@ const select = (tx: Tx) =>
 export const ledgerList = defineList({
   table: ledgerEntries,
   id: ledgerEntries.id,
+  large: true,
   select,
   filters: {
     userId: own(idOf(assetAccounts.userId, '用户'), (id) => eq(ledgerEntries.userId, id)),

@@ -5,6 +5,8 @@ import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { defineRoute, type Route } from '../../http/route.ts';
 import { ID } from '../../http/schemas.ts';
+import { defineList } from '../lists/defineList.ts';
+import { exportTask } from '../tasks/export/exportTask.ts';
 import { type AreaDeclaration, area, EVERY_CALL } from './define.ts';
 import { findAreas, joinAreas } from './find.ts';
 import { onNetbar, theMarkets } from './hang.ts';
@@ -28,10 +30,23 @@ const menu = (name: string, parent?: string) => ({
 });
 const dictionary = { type: 'shelf_kind', name: '书架', desc: '', details: [] };
 const books = area({ name: 'books' });
-const stalls = pgTable('stalls', { id: integer(), netbarId: integer() });
+const stalls = pgTable('stalls', { id: integer().notNull(), netbarId: integer() });
 const onShelf = { table: stalls, effect: 'none', scope: onNetbar(stalls.netbarId) } as const;
 const columns = { id: stalls.id, name: stalls.id, head: stalls.id };
 const market = { table: stalls, effect: 'none', scope: theMarkets(columns) } as const;
+
+const strayList = defineList({
+  table: stalls,
+  id: stalls.id,
+  select: (tx) => tx.select().from(stalls).$dynamic(),
+  filters: {},
+  row: Type.Object({ ID: Type.Integer() }),
+  present: ({ id }) => ({ ID: id }),
+});
+const exportStallList = exportTask({
+  ...{ source: strayList, what: '摊位', apiGroup: '书架', description: '导出摊位' },
+  columns: { ID: { title: 'ID' } },
+});
 
 it('every folder with an area.ts is an area, and nothing else names it', async () => {
   const folders = readdirSync(join(import.meta.dirname, '../../areas'), { withFileTypes: true });
@@ -64,6 +79,19 @@ it.each<[string, AreaDeclaration, string]>([
     'a table of which nothing is said',
     area({ name: 'shelf', tables: [{ table: stalls, effect: 'none' } as never] }),
     'does not say how the rows of stalls hang on the data scope',
+  ],
+  [
+    'a list of a table of which nothing is said',
+    area({
+      name: 'shelf',
+      routes: [strayList.route({ path: '/shelf/getStallList', apiGroup: '书架', description: '查询摊位' })],
+    }),
+    'POST /shelf/getStallList of shelf lists stalls, which no area names',
+  ],
+  [
+    'an export of a table of which nothing is said',
+    area({ name: 'shelf', tasks: { exportStallList } }),
+    'POST /shelf/exportStallList of shelf lists stalls, which no area names',
   ],
   [
     'a field that does not say which row it names, where rows hang on the scope',

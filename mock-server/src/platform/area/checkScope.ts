@@ -19,6 +19,18 @@ const unscopedTables = ({ name, tables = [] }: Area): string[] =>
     scope ? [] : [`${name} does not say how the rows of ${getTableName(table)} hang on the data scope`],
   );
 
+/** The tables whose rows calls list or work on, of which nobody says how they hang on the data scope. */
+function unscopedLists(areas: readonly Area[]): string[] {
+  const said = new Set(areas.flatMap(({ tables = [] }) => tables.map(({ table }) => table)));
+  return areas.flatMap(({ name, routes }) =>
+    routes.flatMap(({ method, path, scopeTable }) =>
+      scopeTable === undefined || said.has(scopeTable)
+        ? []
+        : [`${method} ${path} of ${name} lists ${getTableName(scopeTable)}, which no area names in declareTables`],
+    ),
+  );
+}
+
 const anchors = (areas: readonly Area[]): string[] =>
   (['netbars', 'markets'] as const).flatMap((kind) => {
     const those = areas.flatMap(({ name, tables = [] }) => tables.filter(({ scope }) => scope?.on === kind).map(() => name));
@@ -29,5 +41,6 @@ const anchors = (areas: readonly Area[]): string[] =>
 export const scopeFaults = (areas: readonly Area[]): string[] => [
   ...areas.flatMap(unscopedTables),
   ...areas.flatMap(unsaidRows),
+  ...unscopedLists(areas),
   ...anchors(areas),
 ];

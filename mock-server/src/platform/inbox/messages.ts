@@ -1,10 +1,10 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Asking } from '../lists/declaration.ts';
 import { defineList } from '../lists/defineList.ts';
-import { equals } from '../lists/filters.ts';
+import { own } from '../lists/filters.ts';
 import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
@@ -28,13 +28,9 @@ export const messageList = defineList({
   select: (tx) => tx.select().from(inboxMessages).$dynamic(),
   always: ({ caller }) => eq(userId, caller.userId),
   filters: {
-    state: equals(sql`case when ${readAt} is null then 'unread' else 'read' end`, Type.Enum(['unread'], { title: '状态' }), [
-      'unread',
-      'read',
-    ]),
+    state: own(Type.Optional(Type.Enum(['unread'], { title: '状态' })), () => isNull(readAt)),
   },
-  tabs: ['state'],
-  stat: false,
+  large: true,
   row: Message,
   context: async ({ deps }: Asking) =>
     new Map(deps.areas.flatMap(({ messages = [] }) => messages).map((kind) => [kind.name, kind])),
@@ -54,7 +50,7 @@ export const messageList = defineList({
   },
   more: {
     schema: { unread: Type.Integer() },
-    read: (_, counts) => ({ unread: Math.min(counts('state').by('unread'), MAX_UNREAD) }),
+    read: async ({ tx, caller }) => ({ unread: await countUnread(tx, caller.userId) }),
   },
 });
 

@@ -4,7 +4,7 @@ import { type TProperties, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { idOf } from '../area/idOf.ts';
-import { type ColumnKey, keyTexts, type OrderKey, valueAs } from './order.ts';
+import { type ColumnKey, down, keyTexts, type Ordered, type OrderKey, valueAs } from './order.ts';
 import type { Place, Source } from './page.ts';
 import type { ListQuery } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -61,18 +61,29 @@ export async function readTotal(
   return { total: Math.max(total, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0), totalExact: false };
 }
 
+/** A column by which a large list can be gone through from row to row. Throws, at the start, for any other. */
+function walkable({ column, isDown }: OrderKey): ColumnKey {
+  if (!is(column, PgColumn) || !column.notNull) throw new Error('A large list is sorted by columns that are never null');
+  return { column, isDown };
+}
+
 /**
- * The order of a large list: by the column that is asked for, if any, then by those of its own order, all in one direction, so that one
- * index serves both.
+ * The orders of a large list: by the column that is asked for, if any, then by those of its own order, all in one direction, so that
+ * one index serves both.
+ *
+ * @param sortable those that may be asked for
  */
-export function deepKeys([wanted]: readonly OrderKey[], order: readonly OrderKey[]): ColumnKey[] {
-  const [first] = order;
-  const isDown = wanted?.isDown ?? first?.isDown ?? true;
-  const columns = [...(wanted ? [wanted] : []), ...order.filter(({ column }) => column !== wanted?.column)];
-  return columns.map(({ column }) => {
-    if (!is(column, PgColumn) || !column.notNull) throw new Error('A large list is sorted by columns that are never null');
-    return { column, isDown };
-  });
+export function deepOrder(
+  sortable: readonly Ordered[],
+  order: readonly OrderKey[],
+): (wanted: readonly OrderKey[]) => ColumnKey[] {
+  for (const column of sortable) walkable(down(column));
+  const own = order.map(walkable);
+  return ([wanted]) => {
+    const isDown = wanted?.isDown ?? own[0]?.isDown ?? true;
+    const columns = [...(wanted ? [walkable(wanted)] : []), ...own.filter(({ column }) => column !== wanted?.column)];
+    return columns.map(({ column }) => ({ column, isDown }));
+  };
 }
 
 /** Most rows that a page by number may lie behind: the way to it grows with them. */
@@ -110,8 +121,11 @@ export async function deepPlace<R>(tx: Tx, source: Source<R>, wanted: Wanted): P
   const anchor = query.before ?? query.after;
   if (anchor === undefined) {
     const offset = Math.min((query.page - 1) * limit, Number.MAX_SAFE_INTEGER);
-    if (!totalExact && offset > BY_NUMBER) throw badFields([{ field: 'page', msg: texts.tooFar(BY_NUMBER) }]);
-    return { backwards: false, offset, limit };
+    if (totalExact || offset <= BY_NUMBER) return { backwards: false, offset, limit };
+    // Nobody turns so many pages one by one: what is near the end of the estimate is found from there.
+    const behind = total - offset - limit;
+    if (offset >= total || behind > BY_NUMBER) throw badFields([{ field: 'page', msg: texts.tooFar(BY_NUMBER) }]);
+    return { backwards: true, offset: Math.max(0, behind), limit };
   }
   const backwards = query.before !== undefined;
   return { backwards, beyond: await besides(tx, source as Source<unknown>, wanted, anchor, backwards), offset: 0, limit };

@@ -7,7 +7,7 @@ import { callsOf } from '../identity/authority/permission.ts';
 import { inScope } from '../scope/scope.ts';
 import type { By } from './by.ts';
 import type { List, ListDeclaration, RowBy, Rows } from './declaration.ts';
-import { type DeepQuery, deepFields, deepKeys, deepPlace, readTotal, TotalExact } from './deep.ts';
+import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
 import { conditionOf, type Filters } from './filters.ts';
 import { down, type Ordered } from './order.ts';
 import { countRows, type From, fromTable, placeOf, type Query, readPage } from './page.ts';
@@ -99,7 +99,7 @@ export function defineList<
 
   async function deepPage(by: By, query: ListQuery & DeepQuery, pageSize: number) {
     const scope = await within(by);
-    const found = { where: and(scope, where(query, by.now)), keys: deepKeys(keysOf(query, sort, orderKeys), order) };
+    const found = { where: and(scope, where(query, by.now)), keys: deepKeys(keysOf(query, sort, orderKeys)) };
     const { total, ...facts } = await readTotal(by.tx, source, found.where);
     const place = await deepPlace(by.tx, source, { scope, keys: found.keys, query, pageSize, total, ...facts });
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
@@ -123,7 +123,9 @@ export function defineList<
   }
 
   const orders = { sortable: Object.keys(sort), orderKeys: Object.keys(orderKeys), most: large ? 1 : 3 };
-  const body = bodyOf(filters, large ? deepFields(id as AnyPgColumn) : {}, orders);
+  const deepKeys = large ? deepOrder(Object.values(sort), order) : () => [];
+  const places = large ? deepFields(id as AnyPgColumn) : {};
+  const body = bodyOf(filters, places, orders);
   const { actions: offered, ...envelope } = pageOf(row).properties;
   const data = Type.Object({
     ...envelope,
@@ -143,9 +145,9 @@ export function defineList<
     nameOf: (shown) => declared.nameOf?.(shown) ?? String((shown as { ID?: number }).ID),
     route: ({ msg, method = 'POST', permission = 'granted', ...call }) => ({
       ...call,
-      ...{ method, permission, audit: false, data },
+      ...{ method, permission, audit: false, data, scopeTable: declared.scope?.table ?? table },
       ...(permission === 'granted' && { raises: false }),
-      ...(method === 'GET' ? { query: bodyOf(filters, {}, { ...orders, most: 0 }) } : { body }),
+      ...(method === 'GET' ? { query: bodyOf(filters, places, { ...orders, most: 0 }) } : { body }),
       async handler(asked) {
         const query = (method === 'GET' ? asked.query : asked.body) as ListQuery;
         return { data: await list(asked, query), ...(msg !== undefined && { msg }) };

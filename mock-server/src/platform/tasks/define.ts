@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -93,6 +94,8 @@ export interface TaskKind<W = unknown> extends AreaTask {
   prepare(by: TaskBy, input: W, upload?: { name: string; csv: boolean }): Promise<Prepared>;
   /** Does it, from the start or from the checkpoint. What it throws by `refuse` fails the task with that text. */
   run(run: TaskRun<W>): Promise<TaskResult>;
+  /** The table whose rows it exports or works on. */
+  scopeTable?: PgTable;
   /** What trying again means: its failed items only, or everything. */
   retry?: 'items' | 'whole';
   /** Files that whoever may start it can fetch beforehand: the template of an import. */

@@ -33,6 +33,7 @@ export async function ownTask(tx: Tx, { userId }: Pick<Actor, 'userId'>, id: num
 export const taskList = defineList({
   table: tasks,
   id: tasks.id,
+  large: true,
   select: (tx) => tx.select().from(tasks).$dynamic(),
   always: ({ caller }) => eq(tasks.creatorId, caller.userId),
   filters: {
@@ -60,6 +61,7 @@ export const failedItems = (tx: Tx, taskId: number, limit: number, offset: numbe
 export const taskErrorList = defineList({
   table: taskItems,
   id: taskItems.id,
+  large: true,
   select: (tx) => tx.select().from(taskItems).$dynamic(),
   always: () => failed,
   filters: { ID: own(ID, (id) => eq(taskItems.taskId, id)) },

@@ -54,7 +54,7 @@ async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: 
 }
 
 function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
-  const { apiGroup, description, raises, effects } = kind;
+  const { apiGroup, description, raises, effects, scopeTable } = kind;
   const shared = {
     method: 'POST',
     path: pathOf(type),
@@ -63,6 +63,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
     apiGroup,
     description,
     audit: true,
+    ...(scopeTable && { scopeTable }),
   } as const;
   if (kind.upload)
     return defineRoute({

@@ -83,7 +83,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
   const chosen = (wanted: readonly string[] | undefined) =>
     Object.keys(columns).filter((field) => wanted?.includes(field) ?? true);
   return taskKind<Wish>({
-    ...{ apiGroup, description },
+    ...{ apiGroup, description, scopeTable: source.table },
     label: texts.exporting.title(''),
     raises: false,
     effects: [],
