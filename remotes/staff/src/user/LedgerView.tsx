@@ -1,6 +1,6 @@
 import { Button, Radio } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import type { DataOf } from '@console/shared/request';
+import type { BodyOf, DataOf } from '@console/shared/request';
 import { type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { bizTexts, commonTexts, assetTexts as texts } from '../texts.ts';
@@ -81,7 +81,7 @@ function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getLedgerLi
 /** A user's movements, of one kind of asset or of all, page by page. */
 export function LedgerView({ userId }: { userId: number }) {
   const [{ page, type }, setWanted] = useState<{ page: number; type?: AssetType }>({ page: 1 });
-  const body = { page, pageSize: PAGE_SIZE, userId, ...(type && { assetType: type }) };
+  const body: BodyOf<'POST /asset/getLedgerList'> = { page, pageSize: PAGE_SIZE, userId, ...(type && { assetType: type }) };
   const ledger = useRecord('POST /asset/getLedgerList', body, { keep: true });
   const total = ledger.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
