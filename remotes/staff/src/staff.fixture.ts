@@ -51,6 +51,7 @@ export function aUser({ roles = [301], ...parts }: Partial<User> & { roles?: num
     enable: 1,
     plugin: false,
     mustChangePassword: false,
+    lockedUntil: null,
     actions: ['setAuthorities'],
     ...parts,
   };

@@ -70,6 +70,23 @@ export const enabalePlugin: Operation<'POST /user/enabalePlugin'> = {
   },
 };
 
+/** 退出用户的一个登录 */
+export const endUserSession: Operation<'POST /user/endUserSession'> = {
+  route: 'POST /user/endUserSession',
+  fields: {
+    ID: { type: "integer" },
+    sessionId: { title: "登录", type: "string", required: true, minLength: 1, maxLength: 60 },
+  },
+};
+
+/** 退出用户的全部登录 */
+export const endUserSessions: Operation<'POST /user/endUserSessions'> = {
+  route: 'POST /user/endUserSessions',
+  fields: {
+    ID: { type: "integer" },
+  },
+};
+
 /** 重置用户密码 */
 export const resetPassword: Operation<'POST /user/resetPassword'> = {
   route: 'POST /user/resetPassword',
@@ -124,5 +141,13 @@ export const setUserInfo: Operation<'PUT /user/setUserInfo'> = {
     enable: { title: "启用状态", type: "integer", minimum: 1, maximum: 2 },
     authorityIds: { title: "用户角色", type: "array", maxItems: 20, items: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 } },
     expectUpdatedAt: { type: "string" },
+  },
+};
+
+/** 解除用户的登录限制 */
+export const unlockUser: Operation<'POST /user/unlockUser'> = {
+  route: 'POST /user/unlockUser',
+  fields: {
+    ID: { type: "integer" },
   },
 };

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../db/columns.ts';
+import { authorityId } from '../identity/authority/tables.ts';
 import { users } from '../identity/user/tables.ts';
 
 /** Values that the server made for itself once, for example the key of its tokens. */
@@ -21,7 +23,7 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    authorityId: integer().notNull(),
+    authorityId: authorityId().notNull(),
     sessionEpoch: integer().notNull(),
     /** Where it was used last, and by what. */
     ip: varchar({ length: 60 }).notNull(),
@@ -46,13 +48,20 @@ export const changeCounts = pgTable('change_counts', {
   number: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Failed sign-ins in a row, per user name (`user:…`) and per address (`ip:…`). */
-export const loginFailures = pgTable('login_failures', {
-  subject: varchar({ length: 160 }).primaryKey(),
-  failures: integer().notNull(),
-  lastFailureAt: timestamp().notNull(),
-  lockedUntil: timestamp(),
-});
+/** The user name that a bucket of failures ends with, if it is about one; the same expression as in the index. */
+export const failedName = sql`substring(subject from 'name:(.*)$')`;
+
+/** Failed sign-ins in a row, by bucket: `name:alice`, `address:192.0.2.7 name:alice`, `address:192.0.2.7`. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    subject: varchar({ length: 160 }).primaryKey(),
+    failures: integer().notNull(),
+    lastFailureAt: timestamp().notNull(),
+    lockedUntil: timestamp(),
+  },
+  () => [index('login_failures_name').on(failedName)],
+);
 
 export const captchas = pgTable(
   'captchas',

@@ -5,6 +5,7 @@ import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/user/tables.ts';
 import { addDemoPeople } from './demoPeople.ts';
+import { importUser } from './importUser.ts';
 import { passwordWasReset } from './messages.ts';
 import { userArea } from './routes.ts';
 import { seedUsers } from './seed.ts';
@@ -29,6 +30,7 @@ export default area({
     userAuthorities: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
   }),
   messages: [passwordWasReset],
+  tasks: { importUser },
   after: ['authority'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { remembered } from '../../db/memory.ts';
 import { AuthorityId } from '../../http/schemas.ts';
+import { lockedUntil } from '../auth/unlock.ts';
 import { readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
@@ -28,12 +29,17 @@ const supersToSpare = (tx: Tx): Promise<boolean> =>
 const holds = (role: number): SQL =>
   sql`exists (select 1 from ${userAuthorities} where ${userAuthorities.userId} = ${users.id} and ${userAuthorities.authorityId} = ${role})`;
 
+const isAhead = (until: number | null, now: Date): until is number => until !== null && until > now.getTime();
+
+/** What is offered where his sessions are shown. */
+const OF_SESSIONS: ReadonlySet<string> = new Set(['endSession', 'endSessions']);
+
 /** Users, newest first unless sorted, counted by state. */
 export const userList = defineList({
   table: users,
   id: users.id,
   // The numbers of the roles that each user holds come with him.
-  select: (tx) => tx.select({ row: listedColumns, held: heldRoles }).from(users).$dynamic(),
+  select: (tx) => tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
   filters: {
     keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userContains),
     username: contains(users.userName, '用户名', 60),
@@ -63,12 +69,17 @@ export const userList = defineList({
     roles: await readRoles(tx),
     supersToSpare: await supersToSpare(tx),
   }),
-  present: ({ row, held }, { context }) => toSysUser(row, held, context.roles),
-  actionsOn({ row, held }, { caller, may, context: { hierarchy, supersToSpare: toSpare } }) {
+  present: ({ row, held, lockedUntil: until }, { now, context }) => ({
+    ...toSysUser(row, held, context.roles),
+    lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,
+  }),
+  actionsOn({ row, held, lockedUntil: until }, { caller, now, may, context: { hierarchy, supersToSpare: toSpare } }) {
     const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
     const isActiveSuper = row.enable === ENABLED && held.includes(SUPER_ADMIN);
     const isSelf = row.ID === caller.userId;
-    return userTransitions.actions({ enable: row.enable, manages, isSelf, isNeeded: isActiveSuper && !toSpare }, may);
+    const isNeeded = isActiveSuper && !toSpare;
+    const judged = { enable: row.enable, manages, isSelf, isNeeded, isLocked: isAhead(until, now) };
+    return userTransitions.actions(judged, may).filter((action) => !OF_SESSIONS.has(action));
   },
-  actions: { add: '/user/admin_register' },
+  actions: { add: '/user/admin_register', import: '/user/importUser' },
 });

@@ -12,6 +12,7 @@ import { readSessionUser } from './present.ts';
 import * as schemas from './schemas.ts';
 import { setSelfInfo, setSelfSetting } from './selfInfo.ts';
 import * as service from './service.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
 import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
@@ -25,6 +26,7 @@ const reissue = (
 export const userArea: Area = {
   name: 'user',
   routes: [
+    ...sessionRoutes,
     defineRoute({
       method: 'GET',
       path: '/user/getUserInfo',

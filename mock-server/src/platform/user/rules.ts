@@ -17,6 +17,8 @@ interface Managed {
   isSelf: boolean;
   /** Whether he is the last enabled 超级管理员. */
   isNeeded: boolean;
+  /** Whether who signs in with his name has to wait. Left out where nobody asks. */
+  isLocked?: boolean;
 }
 
 type Judge<T> = (subject: T) => string | undefined;
@@ -38,6 +40,10 @@ export const userTransitions = defineTransitions(({ enable }: Managed) => (enabl
   enable: { call: '/user/setUserInfo', from: [DISABLED], to: ENABLED, unless: notManaged },
   setAuthorities: { call: '/user/setUserAuthorities', unless: notManaged },
   resetPassword: { call: '/user/resetPassword', unless: notOwn(texts.ownReset) },
+  sessions: { call: '/user/getUserSessionList', unless: notManaged },
+  endSession: { call: '/user/endUserSession', unless: notManaged },
+  endSessions: { call: '/user/endUserSessions', unless: notOwn(texts.ownSessions) },
+  unlock: { call: '/user/unlockUser', unless: notManaged, when: ({ isLocked = true }) => isLocked },
   delete: { call: '/user/deleteUser', unless: stays(texts.ownDelete) },
 });
 

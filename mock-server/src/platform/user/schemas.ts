@@ -61,7 +61,15 @@ export const SysUser = name(
 export type SysUser = Static<typeof SysUser>;
 
 /** A user in the list, with what this caller may do to him now. */
-export const SysUserRow = name('SysUserRow', Type.Object({ ...userFields, actions: Type.Array(Type.String()) }));
+export const SysUserRow = name(
+  'SysUserRow',
+  Type.Object({
+    ...userFields,
+    /** Until when who signs in with his name has to wait after too many failures; null for not at all. */
+    lockedUntil: Type.Union([Type.String(), Type.Null()]),
+    actions: Type.Array(Type.String()),
+  }),
+);
 export type SysUserRow = Static<typeof SysUserRow>;
 
 export const Enable = Type.Integer({ minimum: 1, maximum: 2, title: '启用状态' });

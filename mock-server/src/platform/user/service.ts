@@ -25,8 +25,15 @@ import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './s
 import { assertOwnPhone } from './selfInfo.ts';
 import { texts } from './texts.ts';
 
+/** The user's row. Throws when there is none. */
+export async function readUser(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!row) throw refuse(texts.unknownUser);
+  return row;
+}
+
 /** The user's row, locked until the transaction ends. Throws when there is none. */
-async function lockUser(tx: Tx, userId: number) {
+export async function lockUser(tx: Tx, userId: number) {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!row) throw refuse(texts.unknownUser);
   return row;
@@ -67,6 +74,7 @@ interface NewUser {
   enable: number;
   phone: string;
   email: string;
+  mustChangePassword?: boolean;
 }
 
 /** Adds a user with the given roles, the first one active. Who may give them is the caller's business. Throws 409 for a taken name. */
@@ -74,10 +82,11 @@ export async function insertUser(
   tx: Tx,
   { password, ...fields }: NewUser,
   roles: readonly [number, ...number[]],
+  hash = hashPassword,
 ): Promise<number> {
   const [row] = await tx
     .insert(users)
-    .values({ ...fields, passwordHash: await hashPassword(password), authorityId: roles[0] })
+    .values({ ...fields, passwordHash: await hash(password), authorityId: roles[0] })
     .onConflictDoNothing({ target: users.userName })
     .returning({ id: users.id });
   if (!row) throw taken('userName', texts.nameTaken);
@@ -85,8 +94,17 @@ export async function insertUser(
   return row.id;
 }
 
-/** Adds a user whose roles are all below the caller's. */
-export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> {
+/**
+ * Adds a user whose roles are all below the caller's.
+ *
+ * @param more what it is made with besides: of an import, that he must change his password
+ */
+export async function addUser(
+  tx: Tx,
+  caller: Pick<Caller, 'authorityId'>,
+  input: RegisterUser,
+  more: { mustChangePassword?: boolean; hash?: typeof hashPassword } = {},
+): Promise<number> {
   checkFields(input, await passwordErrors(tx, 'passWord', input.passWord, input.userName));
   const { authorityId, authorityIds = [] } = input;
   const [, ...others] = await checkRoles(tx, caller.authorityId, [authorityId, ...authorityIds]);
@@ -98,9 +116,14 @@ export async function registerUser(tx: Tx, caller: Caller, input: RegisterUser):
     enable: input.enable ?? ENABLED,
     phone: input.phone ?? '',
     email: input.email ?? '',
+    mustChangePassword: more.mustChangePassword ?? false,
   };
-  return present(tx, await insertUser(tx, fields, [authorityId, ...others]));
+  return insertUser(tx, fields, [authorityId, ...others], more.hash);
 }
+
+/** Adds a user whose roles are all below the caller's, and answers him. */
+export const registerUser = async (tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> =>
+  present(tx, await addUser(tx, caller, input));
 
 /**
  * Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once.

@@ -32,8 +32,8 @@ describe('the user list', () => {
     }
     const disabled = await list(token, { enable: 2 });
     expect([disabled.total, disabled.stat.all]).toEqual([1, 4]);
-    expect(disabled.list[0]?.actions).toEqual(['edit', 'enable', 'setAuthorities', 'resetPassword', 'delete']);
-    expect(first.actions).toEqual(['add']);
+    expect(disabled.list[0]?.actions).toEqual(['edit', 'enable', 'setAuthorities', 'resetPassword', 'sessions', 'delete']);
+    expect(first.actions).toEqual(['add', 'import']);
   });
 
   it('finds a part of a name, nickname, phone or mail address in any case, and nothing that runs from one into the next', async () => {

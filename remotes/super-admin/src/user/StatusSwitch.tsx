@@ -1,5 +1,5 @@
-import { Switch } from '@arco-design/web-react';
-import { nameOf } from '@console/shared/format';
+import { Switch, Tag } from '@arco-design/web-react';
+import { formatTime, nameOf } from '@console/shared/format';
 import { offers } from '@console/shared/ui';
 import { useState } from 'react';
 import { userTexts as texts } from '../texts/user.ts';
@@ -9,8 +9,17 @@ import { FROZEN, NORMAL, type User, type UserTools } from './user.model.ts';
 export function StatusSwitch({ user, tools }: { user: User; tools: UserTools }) {
   const [busy, setBusy] = useState(false);
   const change = user.enable === FROZEN ? 'enable' : 'disable';
-  const status = tools.value('enable', user);
-  if (!offers(user, change)) return status;
+  const status = (
+    <>
+      {tools.value('enable', user)}
+      {user.lockedUntil && (
+        <Tag size="small" color="orange" title={texts.lockedHint}>
+          {texts.lockedUntil(formatTime(user.lockedUntil).slice(11, 16))}
+        </Tag>
+      )}
+    </>
+  );
+  if (!offers(user, change)) return <span className="user-status">{status}</span>;
   const onFlip = async (): Promise<void> => {
     setBusy(true);
     await tools.run(change, user).finally(() => setBusy(false));

@@ -1,5 +1,12 @@
 import { nameOf } from '@console/shared/format';
-import { admin_register, deleteUser, resetPassword, setUserAuthorities, setUserInfo } from '@console/shared/operations/user';
+import {
+  admin_register,
+  deleteUser,
+  resetPassword,
+  setUserAuthorities,
+  setUserInfo,
+  unlockUser,
+} from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
 import { offers, type ResourceAction, type ResourceBatch, type ResourceInput } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
@@ -15,6 +22,9 @@ type Input = ResourceInput<User, readonly Role[]>;
 // Not on the way to the list: fetched when a password is about to be reset.
 const loadPasswordDialog = () => import('./PasswordDialog.tsx');
 const PasswordDialog = lazy(async () => ({ default: (await loadPasswordDialog()).PasswordDialog }));
+
+// Not on the way to the list either.
+const SessionsDrawer = lazy(async () => ({ default: (await import('./SessionsDrawer.tsx')).SessionsDrawer }));
 
 /** The password is shown once, so what shows it must be there before there is one. */
 const passwordCanBeShown = (): Promise<string | undefined> =>
@@ -101,6 +111,16 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
       show(({ remove }) => (
         <Suspense fallback={null}>
           <PasswordDialog user={user} password={answer?.password} onClose={remove} />
+        </Suspense>
+      )),
+  },
+  unlock: { label: texts.unlock, call: unlockUser },
+  sessions: {
+    label: texts.sessions,
+    onClick: (user, { show }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <SessionsDrawer user={user} shown={shown} />
         </Suspense>
       )),
   },

@@ -39,6 +39,7 @@ export function aUser({ roles = [999], ...parts }: Partial<User> & { roles?: num
     enable: 1,
     plugin: false,
     mustChangePassword: false,
+    lockedUntil: null,
     actions: ALL_ACTIONS,
     ...parts,
   };

@@ -61,6 +61,7 @@ export const USERS = defineResource({
   add: ADD,
   actions: ACTIONS,
   actionsWidth: 168,
+  imports: 'POST /user/importUser',
   batch: BATCH,
   firstUse: { text: texts.firstUseNote },
 });

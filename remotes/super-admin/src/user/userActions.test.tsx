@@ -120,6 +120,52 @@ describe('resetting a password', () => {
   });
 });
 
+describe('the sessions of a user', () => {
+  const SESSIONS = 'POST /user/getUserSessionList';
+  const END = 'POST /user/endUserSession';
+  const session = (id: string, device: string, current = false) => ({
+    ...{ id, device, deviceKind: 'desktop', ip: '192.0.2.7', authorityId: 999, current },
+    ...{ startedAt: '2026-03-01T00:00:00.000Z', usedAt: '2026-03-02T00:00:00.000Z', expiresAt: '2026-03-09T00:00:00.000Z' },
+  });
+
+  async function openDrawer(actions: string[]) {
+    const list = [session('s1', 'Chrome 120 · Windows 10'), session('s2', 'Firefox 128 · Linux')];
+    server.on(SESSIONS, { data: { list, actions } });
+    answerList(server, [aUser({ actions: ['sessions'] })]);
+    await openPage();
+    await press('登录设备');
+    const drawer = within(await screen.findByRole('dialog', { name: '「张三」的登录设备' }));
+    await drawer.findByText('Firefox 128 · Linux');
+    return drawer;
+  }
+
+  it('are shown with device and last use, and one is ended after a question', async () => {
+    server.on(END, { data: {} });
+    const drawer = await openDrawer(['endSession', 'endSessions']);
+    fireEvent.click(drawer.getByRole('button', { name: '退出「Firefox 128 · Linux」上的登录' }));
+    expect(await screen.findByText('退出「Firefox 128 · Linux」上的登录？')).not.toBeNull();
+    expect(server.seen(END)).toEqual([]);
+    await press('退出');
+    await waitFor(() => expect(server.seen(SESSIONS)).toHaveLength(2));
+    expect(server.seen(END).map(({ body }) => body)).toEqual([{ ID: 7, sessionId: 's2' }]);
+  });
+
+  it('have no buttons for who may only look', async () => {
+    const drawer = await openDrawer([]);
+    expect(drawer.queryByRole('button', { name: /^退出/ })).toBeNull();
+  });
+});
+
+it('who has to wait after too many failures is said so, and let in again', async () => {
+  server.on('POST /user/unlockUser', { data: {}, msg: '已解除登录限制' });
+  answerList(server, [aUser({ lockedUntil: '2026-03-02T08:15:00.000Z', actions: ['unlock'] })]);
+  await openPage();
+  expect(screen.getByText(/^登录受限至 \d\d:15$/)).not.toBeNull();
+  await press('解除登录限制');
+  await reloaded();
+  expect(toasts()).toEqual(['已解除登录限制']);
+});
+
 describe('deleting a user', () => {
   async function askDelete(name: string) {
     const row = screen.getByText(name).closest('tr') as HTMLElement;

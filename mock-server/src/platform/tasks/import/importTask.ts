@@ -29,8 +29,12 @@ interface Import<I extends TObject> {
   columns: { readonly [K in keyof Static<I> & string]?: ImportColumn };
   /** What no two rows of a file may have in common. */
   key?(row: Static<I>): string;
-  /** Writes one row; throws a refusal that says what is wrong with it. */
-  write(by: TaskBy, row: Static<I>): Promise<unknown>;
+  /**
+   * Writes one row; throws a refusal that says what is wrong with it.
+   *
+   * @param isTrial whether what it writes is undone whatever comes of it: what no check needs can be left out then
+   */
+  write(by: TaskBy, row: Static<I>, isTrial: boolean): Promise<unknown>;
 }
 
 interface Wish {
@@ -95,9 +99,9 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
   };
 
   /** Writes a row in a savepoint; what it wrote is undone where something is wrong with it. */
-  const writeOne = async (by: TaskBy, value: Row): Promise<Faults> => {
+  const writeOne = async (by: TaskBy, value: Row, isTrial: boolean): Promise<Faults> => {
     try {
-      await by.tx.transaction((inner) => declared.write({ ...by, tx: inner as unknown as Tx }, value));
+      await by.tx.transaction((inner) => declared.write({ ...by, tx: inner as unknown as Tx }, value, isTrial));
       return [];
     } catch (error) {
       return faultsOf(error);
@@ -129,7 +133,7 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
       await run.attempt(async (tx) => {
         const by = { tx, caller: run.caller, now: run.deps.now() };
         for (const { row, value, faults } of some) {
-          const found = faults.length > 0 || value === undefined ? faults : await writeOne(by, value);
+          const found = faults.length > 0 || value === undefined ? faults : await writeOne(by, value, true);
           if (found.length > 0) bad.set(row, found);
         }
       });
@@ -148,7 +152,7 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
       await run.step(async (tx) => {
         const by = { tx, caller: run.caller, now: run.deps.now() };
         for (const { row, value } of some) {
-          const faults = await writeOne(by, value as Row);
+          const faults = await writeOne(by, value as Row, false);
           if (faults.length === 0) success += 1;
           else {
             failed += 1;
