@@ -424,6 +424,41 @@ const journeys: [string, Step[]][] = [
     ],
   ],
   [
+    'its example of customers',
+    [
+      { call: 'POST /customer/customer', body: { customerName: '张三', customerPhoneData: '13800000000' }, reads: {} },
+      {
+        call: 'GET /customer/customerList?page=1&pageSize=10',
+        reads: page({ customerName: '张三', customerPhoneData: '13800000000', sysUserId: 1, sysUserAuthorityID: 888 }),
+        keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { id: idOf(data) }),
+      },
+      {
+        call: ({ id }) => `GET /customer/customer?ID=${id}`,
+        reads: { customer: expect.objectContaining({ ...record, customerName: '张三' }) },
+        keep: (data: { customer: Seen }, seen) => Object.assign(seen, { row: data.customer }),
+      },
+      { call: 'PUT /customer/customer', body: ({ row }: Seen) => ({ ...(row as object), customerName: '李四' }), reads: {} },
+      { call: 'DELETE /customer/customer', body: ({ row }: Seen) => row, reads: {} },
+    ],
+  ],
+  [
+    'the chunks of a file, and the button on its sign-in page',
+    [
+      {
+        call: `GET /fileUploadAndDownload/findFile?fileName=a.pdf&fileMd5=${'a'.repeat(32)}&chunkTotal=3`,
+        reads: {
+          file: { ...record, FileName: 'a.pdf', FileMd5: text, FilePath: '', ExaFileChunk: [], ChunkTotal: 3, IsFinish: false },
+        },
+      },
+      {
+        call: 'POST /fileUploadAndDownload/removeChunk',
+        body: { fileName: 'a.pdf', fileMd5: 'a'.repeat(32), filePath: '' },
+        reads: {},
+      },
+      { call: 'POST /init/checkdb', reads: { needInit: false } },
+    ],
+  ],
+  [
     'the pictures that a user is given',
     [
       {

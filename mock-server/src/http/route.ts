@@ -45,6 +45,8 @@ export interface Upload {
   name: string;
   /** `truncated` when it was longer than any file may be. */
   stream: Readable & { truncated?: boolean };
+  /** The other fields of the form. To be read after the file: some of them come behind it. */
+  fields(): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface Call<B = unknown, Q = unknown, C = Caller> {

@@ -1,6 +1,40 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/fileUploadAndDownload/breakpointContinue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传分片 */
+        post: operations["postFileUploadAndDownloadBreakpointContinue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fileUploadAndDownload/breakpointContinueFinish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 合并分片 */
+        post: operations["postFileUploadAndDownloadBreakpointContinueFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fileUploadAndDownload/deleteFile": {
         parameters: {
             query?: never;
@@ -35,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fileUploadAndDownload/findFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查找已传分片 */
+        get: operations["getFileUploadAndDownloadFindFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fileUploadAndDownload/getFileList": {
         parameters: {
             query?: never;
@@ -46,6 +97,23 @@ export interface paths {
         put?: never;
         /** 查询文件列表 */
         post: operations["postFileUploadAndDownloadGetFileList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fileUploadAndDownload/removeChunk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 清除分片 */
+        post: operations["postFileUploadAndDownloadRemoveChunk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -144,6 +212,72 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postFileUploadAndDownloadBreakpointContinue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postFileUploadAndDownloadBreakpointContinueFinish: {
+        parameters: {
+            query: {
+                fileMd5: string;
+                fileName: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            filePath: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postFileUploadAndDownloadDeleteFile: {
         parameters: {
             query?: never;
@@ -216,6 +350,56 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    getFileUploadAndDownloadFindFile: {
+        parameters: {
+            query: {
+                chunkTotal: number;
+                fileMd5: string;
+                fileName: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            file: {
+                                ChunkTotal: number;
+                                CreatedAt: string;
+                                ExaFileChunk: {
+                                    CreatedAt: string;
+                                    ExaFileID: number;
+                                    FileChunkNumber: number;
+                                    FileChunkPath: string;
+                                    ID: number;
+                                    UpdatedAt: string;
+                                }[];
+                                FileMd5: string;
+                                FileName: string;
+                                FilePath: string;
+                                ID: number;
+                                IsFinish: boolean;
+                                UpdatedAt: string;
+                            };
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postFileUploadAndDownloadGetFileList: {
         parameters: {
             query?: never;
@@ -252,6 +436,42 @@ export interface operations {
                             pageSize: number;
                             total: number;
                         };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postFileUploadAndDownloadRemoveChunk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 文件校验值 */
+                    fileMd5: string;
+                    /** 文件名 */
+                    fileName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

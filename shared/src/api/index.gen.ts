@@ -10,9 +10,11 @@ export type paths = unknown
   & import('./base.gen.ts').paths
   & import('./casbin.gen.ts').paths
   & import('./console.gen.ts').paths
+  & import('./customer.gen.ts').paths
   & import('./email.gen.ts').paths
   & import('./fileUploadAndDownload.gen.ts').paths
   & import('./inbox.gen.ts').paths
+  & import('./init.gen.ts').paths
   & import('./invitation.gen.ts').paths
   & import('./jwt.gen.ts').paths
   & import('./menu.gen.ts').paths
@@ -42,9 +44,11 @@ export type AreaSchemas = never
   | import('./base.gen.ts').components['schemas']
   | import('./casbin.gen.ts').components['schemas']
   | import('./console.gen.ts').components['schemas']
+  | import('./customer.gen.ts').components['schemas']
   | import('./email.gen.ts').components['schemas']
   | import('./fileUploadAndDownload.gen.ts').components['schemas']
   | import('./inbox.gen.ts').components['schemas']
+  | import('./init.gen.ts').components['schemas']
   | import('./invitation.gen.ts').components['schemas']
   | import('./jwt.gen.ts').components['schemas']
   | import('./menu.gen.ts').components['schemas']

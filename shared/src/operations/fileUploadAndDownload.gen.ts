@@ -19,3 +19,12 @@ export const editFileName: Operation<'POST /fileUploadAndDownload/editFileName'>
     name: { title: "文件名", type: "string", required: true, minLength: 1, maxLength: 120, pattern: "^[^\\\\/:*?\"<>|\\u0000-\\u001f]*[^\\\\/:*?\"<>|\\s\\u0000-\\u001f][^\\\\/:*?\"<>|\\u0000-\\u001f]*$" },
   },
 };
+
+/** 清除分片 */
+export const removeChunk: Operation<'POST /fileUploadAndDownload/removeChunk'> = {
+  route: 'POST /fileUploadAndDownload/removeChunk',
+  fields: {
+    fileMd5: { title: "文件校验值", type: "string", required: true, maxLength: 32, pattern: "^[0-9a-fA-F]{32}$" },
+    fileName: { title: "文件名", type: "string", required: true, minLength: 1, maxLength: 500 },
+  },
+};

@@ -51,6 +51,18 @@ export const baseArea: Area = {
     }),
     defineRoute({
       method: 'POST',
+      path: '/init/checkdb',
+      permission: 'public',
+      apiGroup,
+      description: '查询是否需要初始化',
+      audit: false,
+      rateLimit,
+      data: Type.Object({ needInit: Type.Boolean() }),
+      // The start sets the database up: whoever is answered at all needs no more.
+      handler: async () => ({ data: { needInit: false }, msg: texts.isSetUp }),
+    }),
+    defineRoute({
+      method: 'POST',
       path: '/base/login',
       whileFull: true,
       permission: 'public',

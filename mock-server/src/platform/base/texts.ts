@@ -1,4 +1,5 @@
 export const texts = {
+  isSetUp: '数据库已就绪，无需初始化',
   group: '登录',
   captchaReady: '验证码获取成功',
   captchaNeeded: '请输入验证码',

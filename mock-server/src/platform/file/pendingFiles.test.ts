@@ -46,7 +46,7 @@ function store({ keep = true, userName = 'admin' } = {}) {
   const stream = Object.assign(Readable.from([Buffer.from('编号,名称')]), { truncated: false });
   const caller = { userId: 1, userName, authorityId: 888 } as Caller;
   const { db: tx, deps } = server;
-  return storeUpload({ tx, caller, deps, now: deps.now(), upload: { name: 'list.csv', stream } }, keep);
+  return storeUpload({ tx, caller, deps, now: deps.now(), upload: { name: 'list.csv', stream, fields: async () => ({}) } }, keep);
 }
 
 const sweep = () => sweepFiles(server.db, storage, server.deps.now());

@@ -12,11 +12,27 @@ export const acceptUploads = (scope: FastifyInstance) =>
 /** The file of a form; nothing when the request is no form or holds no file. Its name is what the operation record shows. */
 export async function readUpload(request: FastifyRequest): Promise<Upload | undefined> {
   if (!request.isMultipart()) return undefined;
-  const part = await request.file().catch((error) => {
-    request.log.info({ err: error }, 'a form that cannot be read');
-    throw refuse(texts.badForm);
-  });
-  if (!part) return undefined;
-  request.body = { file: part.filename };
-  return { name: part.filename, stream: part.file };
+  const parts = request.parts();
+  const fields: Record<string, string> = {};
+  const next = async () => {
+    const { value: part, done } = await parts.next().catch((error) => {
+      request.log.info({ err: error }, 'a form that cannot be read');
+      throw refuse(texts.badForm);
+    });
+    if (!done && part.type === 'field') fields[part.fieldname] = String(part.value);
+    return done ? undefined : part;
+  };
+  for (let part = await next(); part; part = await next()) {
+    if (part.type === 'field') continue;
+    request.body = { file: part.filename };
+    return {
+      name: part.filename,
+      stream: part.file,
+      async fields() {
+        while (await next());
+        return fields;
+      },
+    };
+  }
+  return undefined;
 }

@@ -1,0 +1,26 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, type DemoContext, EVERY_CALL } from '../../platform/area/define.ts';
+import { onCreator } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { customerRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+import { texts } from './texts.ts';
+
+/** One customer each of the two administrators' roles. */
+async function addDemoCustomers({ tx }: DemoContext): Promise<void> {
+  const rows = [SUPER_ADMIN, PLATFORM_ADMIN].map((createdByRole, index) => ({
+    customerName: `示例客户${index + 1}`,
+    customerPhoneData: `1380000000${index}`,
+    userId: 1,
+    createdByRole,
+  }));
+  await tx.insert(tables.customers).values(rows);
+}
+
+export default area({
+  name: 'customer',
+  routes: customerRoutes,
+  tables: declareTables(tables, { customers: { effect: 'none', scope: onCreator(tables.customers.createdByRole, texts.group) } }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  demo: addDemoCustomers,
+});

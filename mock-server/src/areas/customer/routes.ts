@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { customerList } from './list.ts';
+import { AddCustomer, ById, Customer, WriteCustomer } from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const path = '/customer/customer';
+const shared = { path, permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const write = { ...shared, audit: true, effects: [] } as const;
+
+/** The calls of gin-vue-admin's example of a business (its 客户列表): one path, by method. */
+export const customerRoutes = [
+  customerList.route({
+    method: 'GET',
+    path: '/customer/customerList',
+    apiGroup: texts.group,
+    description: '查询客户列表',
+    msg: texts.queried,
+  }),
+  defineRoute({
+    ...shared,
+    method: 'GET',
+    description: '查看客户',
+    audit: false,
+    query: ById,
+    data: Type.Object({ customer: Customer }),
+    handler: async (call) => ({ data: { customer: await service.readCustomer(call, call.query.ID) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    description: '新增客户',
+    body: AddCustomer,
+    data: Empty,
+    async handler(call) {
+      await service.addCustomer(call, call.body);
+      return { data: {}, msg: texts.added };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'PUT',
+    description: '修改客户',
+    body: WriteCustomer,
+    data: Empty,
+    async handler(call) {
+      await service.updateCustomer(call, call.body);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'DELETE',
+    description: '删除客户',
+    body: ById,
+    data: Empty,
+    async handler(call) {
+      await service.deleteCustomer(call, call.body.ID);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+];

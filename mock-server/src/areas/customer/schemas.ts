@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { customers } from './tables.ts';
+
+/** A customer (gin-vue-admin 2.6.3). `sysUser` is who added it, nothing once he is deleted. */
+export const Customer = name(
+  'ExaCustomer',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    customerName: Type.String(),
+    customerPhoneData: Type.String(),
+    sysUserId: Type.Integer(),
+    sysUserAuthorityID: Type.Integer(),
+    sysUser: Type.Union([Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() }), Type.Null()]),
+  }),
+);
+export type Customer = Static<typeof Customer>;
+
+const fields = {
+  customerName: Type.String({ minLength: 1, maxLength: 60, title: '客户名' }),
+  customerPhoneData: Type.String({ minLength: 1, maxLength: 60, title: '客户电话' }),
+};
+
+export const AddCustomer = Type.Object(fields);
+export type AddCustomer = Static<typeof AddCustomer>;
+
+const ID = idOf(customers.id, '客户');
+export const WriteCustomer = Type.Object({ ID, ...fields });
+export type WriteCustomer = Static<typeof WriteCustomer>;
+
+export const ById = Type.Object({ ID });

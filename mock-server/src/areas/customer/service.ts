@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { refuse } from '../../http/errors.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { customerList } from './list.ts';
+import type { AddCustomer, Customer, WriteCustomer } from './schemas.ts';
+import { customers } from './tables.ts';
+import { texts } from './texts.ts';
+
+const within = async ({ tx, caller }: By, id: number) => and(eq(customers.id, id), await inScope(tx, caller, customers));
+
+/** A customer. Throws for one that is not in the caller's scope. */
+export async function readCustomer(by: By, id: number): Promise<Customer> {
+  const [row] = await customerList.find(by, eq(customers.id, id));
+  if (!row) throw refuse(texts.unknown);
+  return row;
+}
+
+/** Adds a customer as the caller's, in the role that he has now. */
+export async function addCustomer({ tx, caller }: By, input: AddCustomer): Promise<void> {
+  await tx.insert(customers).values({ ...input, userId: caller.userId, createdByRole: caller.authorityId });
+}
+
+/** Changes name and phone of a customer; whose it is stays. Throws for one that is not in the caller's scope. */
+export async function updateCustomer(by: By, { ID, ...input }: WriteCustomer): Promise<void> {
+  const changed = await by.tx
+    .update(customers)
+    .set(input)
+    .where(await within(by, ID))
+    .returning({ id: customers.id });
+  if (changed.length === 0) throw refuse(texts.unknown);
+}
+
+/** Deletes a customer. Throws for one that is not in the caller's scope. */
+export async function deleteCustomer(by: By, id: number): Promise<void> {
+  const gone = await by.tx
+    .delete(customers)
+    .where(await within(by, id))
+    .returning({ id: customers.id });
+  if (gone.length === 0) throw refuse(texts.unknown);
+}

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+
+const MB = 1024 * 1024;
+
+/** What files in chunks may be: that client cuts them into 1 MB; no kind of file may be larger than these chunks together. */
+export const LIMITS = {
+  chunkBytes: MB,
+  chunks: 64,
+  /** Unfinished files of one person. */
+  unfinished: 10,
+  /** A file that nothing was added to for so long goes; what came of one is known as long. */
+  keptMs: 24 * 3600_000,
+  leaseMs: 10 * 60_000,
+} as const;
+
+const Md5 = Type.String({ pattern: '^[0-9a-fA-F]{32}$', maxLength: 32, title: '文件校验值' });
+const fileName = Type.String({ minLength: 1, maxLength: 500, title: '文件名' });
+
+/** As the client asks: numbers come as text. */
+export const FindFile = Type.Object({
+  fileMd5: Md5,
+  fileName,
+  chunkTotal: Type.Integer({ minimum: 1, maximum: LIMITS.chunks, title: '分片数' }),
+});
+export type FindFile = Static<typeof FindFile>;
+
+const record = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
+
+/** Where a file stands. Capitals as that server writes them; `ID` is 0 before the first chunk. */
+export const BreakpointFile = Type.Object({
+  ...record,
+  FileName: Type.String(),
+  FileMd5: Type.String(),
+  FilePath: Type.String(),
+  ExaFileChunk: Type.Array(
+    Type.Object({ ...record, ExaFileID: Type.Integer(), FileChunkNumber: Type.Integer(), FileChunkPath: Type.String() }),
+  ),
+  ChunkTotal: Type.Integer(),
+  IsFinish: Type.Boolean(),
+});
+export type BreakpointFile = Static<typeof BreakpointFile>;
+
+/** The fields that stand beside a chunk in its form. */
+export const ChunkForm = Type.Object({
+  ...FindFile.properties,
+  chunkNumber: Type.Integer({ minimum: 0, maximum: LIMITS.chunks - 1, title: '分片序号' }),
+  chunkMd5: Type.Optional(Md5),
+});
+export type ChunkForm = Static<typeof ChunkForm>;
+
+export const FinishQuery = Type.Object({ fileMd5: Md5, fileName });
+export const RemoveChunks = Type.Object({ fileMd5: Md5, fileName });

@@ -1,0 +1,30 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+import type { Operation } from '../request/operation.ts';
+
+/** 新增客户 */
+export const customer: Operation<'POST /customer/customer'> = {
+  route: 'POST /customer/customer',
+  fields: {
+    customerName: { title: "客户名", type: "string", required: true, minLength: 1, maxLength: 60 },
+    customerPhoneData: { title: "客户电话", type: "string", required: true, minLength: 1, maxLength: 60 },
+  },
+};
+
+/** 修改客户 */
+export const customer: Operation<'PUT /customer/customer'> = {
+  route: 'PUT /customer/customer',
+  fields: {
+    ID: { type: "integer" },
+    customerName: { title: "客户名", type: "string", required: true, minLength: 1, maxLength: 60 },
+    customerPhoneData: { title: "客户电话", type: "string", required: true, minLength: 1, maxLength: 60 },
+  },
+};
+
+/** 删除客户 */
+export const customer: Operation<'DELETE /customer/customer'> = {
+  route: 'DELETE /customer/customer',
+  fields: {
+    ID: { type: "integer" },
+  },
+};
