@@ -59,14 +59,23 @@ function write(value) {
     .join(', ')} }`;
 }
 
-function constant(route, description, schema) {
+/** A path that several methods write by says which: `putCustomer`. */
+function nameOf(route, isShared) {
+  const [method, path] = route.split(' ');
+  const name = path.split('/').at(-1);
+  return isShared ? method.toLowerCase() + name[0].toUpperCase() + name.slice(1) : name;
+}
+
+function constant(route, { description, schema, isShared }) {
   const required = new Set(schema.required ?? []);
   const rule = (name, field) => (FILLED_IN.has(name) ? { type: typeOf(unwrap(field)) } : ruleOf(field, required.has(name)));
   const fields = Object.entries(schema.properties).map(([name, field]) => `    ${key(name)}: ${write(rule(name, field))},\n`);
-  const name = route.split('/').at(-1);
+  const name = nameOf(route, isShared);
   const comment = description ? `/** ${description.replaceAll('*/', '')} */\n` : '';
   return `${comment}export const ${name}: Operation<'${route}'> = {\n  route: '${route}',\n  fields: {\n${fields.join('')}  },\n};\n`;
 }
+
+const schemaOf = (operation) => operation?.requestBody?.content?.['application/json']?.schema;
 
 /**
  * The files of an OpenAPI document.
@@ -76,12 +85,17 @@ function constant(route, description, schema) {
 export function operationFiles(document) {
   const areas = new Map();
   for (const [path, methods] of Object.entries(document.paths).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const method of METHODS) {
+    const writing = METHODS.filter((method) => schemaOf(methods[method])?.properties);
+    if (READS.test(path.split('/').at(-1))) continue;
+    for (const method of writing) {
       const operation = methods[method];
-      const schema = operation?.requestBody?.content?.['application/json']?.schema;
-      if (!schema?.properties || READS.test(path.split('/').at(-1))) continue;
       const area = path.split('/')[1];
-      const text = constant(`${method.toUpperCase()} ${path}`, operation.summary ?? operation.description, schema);
+      const description = operation.summary ?? operation.description;
+      const text = constant(`${method.toUpperCase()} ${path}`, {
+        description,
+        schema: schemaOf(operation),
+        isShared: writing.length > 1,
+      });
       areas.set(area, [...(areas.get(area) ?? []), text]);
     }
   }

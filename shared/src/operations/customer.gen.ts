@@ -3,7 +3,7 @@
 import type { Operation } from '../request/operation.ts';
 
 /** 新增客户 */
-export const customer: Operation<'POST /customer/customer'> = {
+export const postCustomer: Operation<'POST /customer/customer'> = {
   route: 'POST /customer/customer',
   fields: {
     customerName: { title: "客户名", type: "string", required: true, minLength: 1, maxLength: 60 },
@@ -12,7 +12,7 @@ export const customer: Operation<'POST /customer/customer'> = {
 };
 
 /** 修改客户 */
-export const customer: Operation<'PUT /customer/customer'> = {
+export const putCustomer: Operation<'PUT /customer/customer'> = {
   route: 'PUT /customer/customer',
   fields: {
     ID: { type: "integer" },
@@ -22,7 +22,7 @@ export const customer: Operation<'PUT /customer/customer'> = {
 };
 
 /** 删除客户 */
-export const customer: Operation<'DELETE /customer/customer'> = {
+export const deleteCustomer: Operation<'DELETE /customer/customer'> = {
   route: 'DELETE /customer/customer',
   fields: {
     ID: { type: "integer" },
