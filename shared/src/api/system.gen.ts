@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/system/getServerState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看服务器、数据库与任务的状态 */
+        post: operations["postSystemGetServerState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system/getSystemConfig": {
         parameters: {
             query?: never;
@@ -524,6 +541,87 @@ export interface operations {
                                     usedMb: number;
                                     usedPercent: number;
                                 };
+                            };
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postSystemGetServerState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            at: string;
+                            backup: {
+                                at: string | null;
+                                bytes: number;
+                                failedAt: string | null;
+                            };
+                            cpu: {
+                                cores: number;
+                                cpus: number[];
+                            };
+                            database: {
+                                bytes: number;
+                                connections: {
+                                    idle: number;
+                                    used: number;
+                                    waiting: number;
+                                } | null;
+                                /** @enum {unknown} */
+                                engine: "embedded" | "postgresql";
+                                version: string;
+                            };
+                            disk: {
+                                /** @enum {unknown} */
+                                state: "enough" | "low" | "full";
+                                totalGb: number;
+                                totalMb: number;
+                                usedGb: number;
+                                usedMb: number;
+                                usedPercent: number;
+                            };
+                            instance: {
+                                name: string;
+                                node: string;
+                                startedAt: string;
+                                version: string;
+                            };
+                            process: {
+                                busy: number;
+                                heapMb: number;
+                                rssMb: number;
+                                uptimeS: number;
+                            };
+                            ram: {
+                                totalMb: number;
+                                usedMb: number;
+                                usedPercent: number;
+                            };
+                            sockets: number;
+                            tasks: {
+                                failed: number;
+                                queued: number;
+                                running: number;
                             };
                         };
                         msg: string;

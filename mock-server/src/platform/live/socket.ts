@@ -39,6 +39,9 @@ export function measureLive(registry: Registry, deps: Deps): void {
   measured.set(deps, cut);
 }
 
+/** Browser tabs that have a live socket of this instance. */
+export const countSockets = (deps: Deps): number => hubs.get(deps)?.connections.size ?? 0;
+
 /**
  * The websocket `/api/live`: one per browser tab, for all that is live. The session is that of the cookie, and the page must be of this
  * origin. The browser says what it listens to, and is told (`wire.ts`). Every limit stands in `limits.ts`.

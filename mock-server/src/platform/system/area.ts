@@ -1,5 +1,6 @@
 import { area, EVERY_CALL } from '../area/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
 import { makeSystemRoutes } from './routes.ts';
 
 export default area({
@@ -7,6 +8,15 @@ export default area({
   routes: makeSystemRoutes,
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [
+    {
+      path: 'state',
+      name: 'state',
+      component: 'view/system/state.vue',
+      title: '服务器状态',
+      icon: 'cloudy',
+      sort: 8,
+      roles: ADMINS,
+    },
     {
       parent: 'systemTools',
       path: 'system',

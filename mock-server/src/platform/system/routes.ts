@@ -5,6 +5,7 @@ import type { OtherAreas } from '../area/define.ts';
 import { assertCallsThere, configEffects, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
 import { makeReadConfig, makeWriteConfig } from './schemas.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
+import { readServerState, ServerState } from './serverState.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -50,6 +51,15 @@ export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
       transaction: false,
       data: Type.Object({ server: ServerInfo }),
       handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/getServerState',
+      description: '查看服务器、数据库与任务的状态',
+      audit: false,
+      transaction: false,
+      data: ServerState,
+      handler: async ({ tx, deps }) => ({ data: await readServerState(tx, deps), msg: texts.queried }),
     }),
     defineRoute({
       ...shared,

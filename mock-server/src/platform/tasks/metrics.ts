@@ -1,7 +1,8 @@
-import { count, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../../http/deps.ts';
-import { LIVE_STATUSES, TASK_STATUSES } from './status.ts';
+import { countTasks } from './counts.ts';
+import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
 
 /**
@@ -22,8 +23,8 @@ export function gaugeTasks(registry: Registry, { database, log }: Pick<Deps, 'da
     labelNames: ['status'],
     registers,
     async collect() {
-      const rows = await read(db.select({ status: tasks.status, count: count() }).from(tasks).groupBy(tasks.status), []);
-      for (const status of TASK_STATUSES) this.set({ status }, rows.find((row) => row.status === status)?.count ?? 0);
+      for (const [status, count] of Object.entries(await read<Record<string, number>>(countTasks(db), {})))
+        this.set({ status }, count);
     },
   });
   new Gauge({

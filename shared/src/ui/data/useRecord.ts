@@ -1,6 +1,14 @@
 import type { BodyOf, DataOf, ListedRoute } from '../../request/apiTypes.ts';
 import type { Route } from '../../request/types.ts';
+import { type LiveRows, useLiveRows } from '../list/useLiveRows.ts';
 import { DATA_LIFE, type Read, type ReadOptions, useRead } from './useRead.ts';
+
+interface RecordOptions<Data, T> extends ReadOptions<Data, T> {
+  /** What keeps it true while somebody looks at it, as in a list. Give a constant. */
+  live?: LiveRows;
+}
+
+const NOT_LIVE: LiveRows = {};
 
 /**
  * Reads one thing that a page shows: a record, a page of rows beside the address, the results of a search. It is loaded again when
@@ -13,9 +21,12 @@ import { DATA_LIFE, type Read, type ReadOptions, useRead } from './useRead.ts';
 export function useRecord<R extends ListedRoute, T = DataOf<R>>(
   route: R,
   body: BodyOf<R> | null,
-  options?: ReadOptions<DataOf<R>, T>,
+  options?: RecordOptions<DataOf<R>, T>,
 ): Read<T>;
-export function useRecord<T>(route: Route, body?: unknown, options?: ReadOptions<never, T>): Read<T>;
-export function useRecord<T>(route: Route, body?: unknown, options: ReadOptions<never, T> = {}): Read<T> {
-  return useRead(route, body, { ...options, life: DATA_LIFE });
+export function useRecord<T>(route: Route, body?: unknown, options?: RecordOptions<never, T>): Read<T>;
+export function useRecord<T>(route: Route, body?: unknown, options: RecordOptions<never, T> = {}): Read<T> {
+  const { live = NOT_LIVE, ...others } = options;
+  const answer = useRead(route, body, { ...others, life: DATA_LIFE });
+  useLiveRows(live, answer.reload);
+  return answer;
 }

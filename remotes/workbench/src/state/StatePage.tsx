@@ -1,0 +1,49 @@
+import { Button } from '@arco-design/web-react';
+import { formatTime } from '@console/shared/format';
+import { Chart, Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { stateTexts as texts } from '../texts.ts';
+import { CoreLoads } from './CoreLoads.tsx';
+import { StateFacts } from './StateFacts.tsx';
+import { StateTiles } from './StateTiles.tsx';
+import { curveOf, type Reading, withReading } from './state.model.ts';
+import './state.css';
+
+const LIVE = { seconds: 10 };
+/** Hours to seconds: what is about minutes needs no day. */
+const clockOf = (at: string): string => formatTime(at, { seconds: true }).slice(-8);
+
+/** 服务器状态: how the instance that answers, the database and the tasks are doing, read again while somebody looks. */
+export default function StatePage() {
+  const { data: state, failure, loading, reload } = useRecord('POST /system/getServerState', undefined, { live: LIVE });
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  useEffect(() => {
+    if (state) setReadings((before) => withReading(before, state));
+  }, [state]);
+  const curve = useMemo(() => curveOf(readings, clockOf), [readings]);
+  if (!state && failure) return <Failed failure={failure} onRetry={reload} isPage />;
+  if (!state) return <div className="console-page" role="status" aria-label={texts.noun} />;
+  return (
+    <div className="console-page state-page">
+      <PageHeader
+        title={texts.title}
+        note={texts.live(clockOf(state.at))}
+        actions={
+          <Button loading={loading !== null} onClick={reload}>
+            {texts.refresh}
+          </Button>
+        }
+      />
+      {failure && (
+        <p className="console-notice" role="alert">
+          {texts.stale(failure.message)}
+        </p>
+      )}
+      {state.disk.state !== 'enough' && <p className="console-notice">{texts.disk[state.disk.state]}</p>}
+      <StateTiles state={state} />
+      <Chart title={texts.curve} unit={texts.percent} data={curve} height={260} />
+      <CoreLoads loads={state.cpu.cpus} />
+      <StateFacts state={state} />
+    </div>
+  );
+}
