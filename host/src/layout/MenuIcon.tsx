@@ -10,6 +10,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   avatar:
     'M2.500 4h13v10.500h-13ZM6.800 9a1.600 1.600 0 1 0 0-3.200 1.600 1.600 0 0 0 0 3.200ZM4.300 12.300c.3-1.300 1.200-2 2.500-2s2.200.7 2.500 2M11.500 7.500h2M11.500 10.500h2',
   coordinate: PEOPLE,
+  'user-filled': PEOPLE,
   'user-group': PEOPLE,
   tickets: 'M3 3.500h12v11H3ZM6 7h6M6 11h4',
   platform: 'M2.500 3.500h13v8.500h-13ZM6.500 15h5M9 12v3',

@@ -130,6 +130,12 @@ export interface components {
                     label: string;
                     value: string | number;
                 }[];
+                menu: {
+                    choosable: boolean;
+                    group: string;
+                    label: string;
+                    value: string | number;
+                }[];
                 ordinaryRole: {
                     choosable: boolean;
                     group: string;
@@ -289,6 +295,13 @@ export interface components {
                 };
                 mysql: {
                     [key: string]: unknown;
+                };
+                newRole: {
+                    /**
+                     * 首页
+                     * @description 新建的角色能看到这个菜单，并以它为首页；不授予时，由管理员为角色选择菜单
+                     */
+                    homeMenu: number;
                 };
                 oracle: {
                     [key: string]: unknown;
@@ -842,6 +855,13 @@ export interface operations {
                         };
                         mysql?: {
                             [key: string]: unknown;
+                        };
+                        newRole?: {
+                            /**
+                             * 首页
+                             * @description 新建的角色能看到这个菜单，并以它为首页；不授予时，由管理员为角色选择菜单
+                             */
+                            homeMenu?: number;
                         };
                         oracle?: {
                             [key: string]: unknown;

@@ -15,10 +15,10 @@ export const SECTIONS = {
 type Section = keyof typeof SECTIONS;
 
 /**
- * Lists of this moment that a setting is chosen from: calls, roles, and the roles that are no administrator's. Of roles the caller
- * chooses those that he could give by hand.
+ * Lists of this moment that a setting is chosen from: calls, roles, the roles that are no administrator's, and rows of the menu (0 for
+ * none of them). Of roles and menus the caller chooses those that he could give by hand.
  */
-export type ChoiceList = 'call' | 'role' | 'ordinaryRole';
+export type ChoiceList = 'call' | 'role' | 'ordinaryRole' | 'menu';
 
 /**
  * What a screen is told of a setting beyond its JSON schema; goes into the options of the schema. `description` is the hint

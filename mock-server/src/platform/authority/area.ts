@@ -4,6 +4,7 @@ import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/authority/tables.ts';
+import { newRoleSettings } from './newRoles.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
 import { seedAuthorities } from './seed.ts';
 
@@ -44,5 +45,6 @@ export default area({
       roles: ADMINS,
     },
   ],
+  settings: [newRoleSettings],
   seed: seedAuthorities,
 });

@@ -6,6 +6,7 @@ import { assertButtonUnused, readButtons, setButtons } from './buttons.ts';
 import { copyAuthority } from './copy.ts';
 import { assertReadable } from './grantRules.ts';
 import { listAuthorities } from './list.ts';
+import { giveHome } from './newRoles.ts';
 import { readRolePolicies, setPolicies } from './policies.ts';
 import { roleUserRoutes } from './roleUserRoutes.ts';
 import * as schemas from './schemas.ts';
@@ -40,7 +41,7 @@ export const authorityArea: Area = {
       body: schemas.CreateAuthority,
       data: schemas.OneAuthority,
       handler: async ({ tx, caller, body }) => ({
-        data: { authority: await service.createAuthority(tx, caller, body) },
+        data: { authority: await giveHome(tx, caller, await service.createAuthority(tx, caller, body)) },
         msg: texts.created,
       }),
     }),

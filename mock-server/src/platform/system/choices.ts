@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { possibleEffects } from '../../http/effects.ts';
@@ -5,7 +6,10 @@ import type { Area } from '../area/define.ts';
 import type { ChoiceList } from '../area/settingsGroup.ts';
 import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { authorities } from '../identity/authority/tables.ts';
+import { readGrants } from '../identity/menu/menuRevision.ts';
+import { menus } from '../identity/menu/tables.ts';
 import { canBeNamed } from '../verification/policy.ts';
+import { texts } from './texts.ts';
 
 const Choice = Type.Object({
   value: Type.Union([Type.String(), Type.Integer()]),
@@ -24,6 +28,7 @@ export const Choices = Type.Object({
   call: Type.Array(CallChoice),
   role: Type.Array(Choice),
   ordinaryRole: Type.Array(Choice),
+  menu: Type.Array(Choice),
 } satisfies Record<ChoiceList, unknown>);
 
 /** The calls that the policy of verification may name, in the areas' own order. */
@@ -41,7 +46,27 @@ function namableCalls(areas: readonly Area[]): Static<typeof CallChoice>[] {
   );
 }
 
-/** The calls and roles that settings may name, and which of them this caller chooses: of roles those that he could give by hand. */
+/** The rows of the menu that open a page, and none of them. A caller chooses those that his role sees. */
+async function readMenuChoices(tx: Tx, callerRole: number): Promise<Static<typeof Choice>[]> {
+  const rows = await tx
+    .select({ value: menus.id, title: menus.title, name: menus.name, parentId: menus.parentId })
+    .from(menus)
+    .orderBy(asc(menus.sort), asc(menus.id));
+  const seen = await readGrants(tx, callerRole);
+  const holders = new Set(rows.map(({ parentId }) => parentId));
+  const pages = rows.filter(({ value, name }) => !holders.has(value) && !/^https?:/.test(name));
+  return [
+    { value: 0, label: texts.noMenu, group: '', choosable: true },
+    ...pages.map(({ value, title, name }) => ({
+      value,
+      label: texts.menuChoice(title, name),
+      group: '',
+      choosable: seen.has(value),
+    })),
+  ];
+}
+
+/** What settings may name, and which of it this caller chooses: of roles those that he could give by hand. */
 export async function readChoices(tx: Tx, areas: readonly Area[], callerRole: number): Promise<Static<typeof Choices>> {
   const rows = await tx
     .select({ value: authorities.authorityId, label: authorities.authorityName })
@@ -50,5 +75,10 @@ export async function readChoices(tx: Tx, areas: readonly Area[], callerRole: nu
   const hierarchy = await readHierarchy(tx);
   const role = rows.map((row) => ({ ...row, group: '', choosable: hierarchy.isAbove(callerRole, row.value) }));
   const isOrdinary = ({ value }: { value: number }) => value !== SUPER_ADMIN && value !== PLATFORM_ADMIN;
-  return { call: namableCalls(areas), role, ordinaryRole: role.filter(isOrdinary) };
+  return {
+    call: namableCalls(areas),
+    role,
+    ordinaryRole: role.filter(isOrdinary),
+    menu: await readMenuChoices(tx, callerRole),
+  };
 }

@@ -32,7 +32,7 @@ interface Chosen {
   path: string;
 }
 
-/** Every value below a setting that is chosen from a list of roles, with its path. */
+/** Every value below a setting that is chosen from a list of what can be given (roles, menus), with its path. */
 function chosenIn(part: Part, value: unknown, path: string): Chosen[] {
   const list = part['x-choices'];
   if (list !== undefined) return list === 'call' ? [] : [value].flat().map((one) => ({ list, value: one, path }));
@@ -63,7 +63,10 @@ function notOffered({ group, keys }: Change, { before, after, choices }: Outcome
     const old = chosenIn(part, before[group.name]?.[key], path).map(({ value }) => value);
     return chosenIn(part, after[group.name]?.[key], path)
       .filter(({ list, value }) => !old.includes(value) && !choices[list].some((one) => one.value === value && one.choosable))
-      .map(({ value, path: field }) => ({ field, msg: texts.roleNotBelow(nameOf(choices, value)) }));
+      .map(({ list, value, path: field }) => ({
+        field,
+        msg: list === 'menu' ? texts.menuNotSeen : texts.roleNotBelow(nameOf(choices, value)),
+      }));
   });
 }
 

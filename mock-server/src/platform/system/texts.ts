@@ -1,4 +1,7 @@
 export const texts = {
+  noMenu: '不授予',
+  menuChoice: (title: string, name: string) => `${title}（${name}）`,
+  menuNotSeen: '只能选择自己能看到的菜单，请重新选择',
   group: '系统服务',
   queried: '获取成功',
   saved: '设置成功，已在所有服务实例生效',

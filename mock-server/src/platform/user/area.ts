@@ -40,7 +40,7 @@ export default area({
       name: 'user',
       component: 'view/superAdmin/user/user.vue',
       title: '用户管理',
-      icon: 'user-group',
+      icon: 'user-filled',
       sort: 4,
       keepAlive: true,
       roles: ADMINS,

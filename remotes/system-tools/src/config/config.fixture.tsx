@@ -135,6 +135,7 @@ export function aConfiguration(config: Record<string, Record<string, unknown>> =
         { value: 888, label: '超级管理员', group: '', choosable: false },
       ],
       ordinaryRole: [],
+      menu: [],
     },
     revision: 7,
     changedBy: '李四',
