@@ -33,6 +33,8 @@ export const MachineState = Type.Object({
   bootAt: Type.Optional(Moment),
   protect: Type.Optional(Type.Enum(['on', 'off', 'degraded'])),
   reason: Type.Optional(text(100, 'Why it is not protected, or off')),
+  locked: Type.Optional(Type.Boolean()),
+  isolated: Type.Optional(Type.Boolean({ description: 'Cut off from the network of the netbar' })),
   config: Type.Optional(Version),
   rules: Type.Optional(Version),
 });

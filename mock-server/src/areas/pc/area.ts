@@ -1,0 +1,44 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { addDemoPcs } from './demo.ts';
+import { dictSeeds } from './dicts.ts';
+import { thinHistory } from './history.ts';
+import { Reports } from './reports.ts';
+import { pcRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+import { onlineCounts, terminalGroups, terminals } from './tables.ts';
+import { pcTopic } from './topic.ts';
+
+const reading = ['/pc/getPcList', '/pc/getPc', '/pc/getGroupTree', '/pc/getOnlineHistory'];
+const keeping = ['/pc/addGroup', '/pc/updateGroup', '/pc/deleteGroup', '/pc/movePc', '/pc/setPcTags', '/pc/registerPc'];
+
+export default area({
+  name: 'pc',
+  after: ['netbar', 'agent'],
+  routes: pcRoutes,
+  tables: declareTables(tables, {
+    terminalGroups: { effect: 'none', scope: onNetbar(terminalGroups.netbarId) },
+    terminals: {
+      effect: { rows: 'none', columns: { status: 'machines', mac: 'machines' } },
+      scope: onNetbar(terminals.netbarId),
+    },
+    onlineCounts: { effect: 'none', scope: onNetbar(onlineCounts.netbarId, { growing: true }) },
+  }),
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [STAFF_ROLES.operations]: EVERY_CALL,
+    [STAFF_ROLES.support]: reading,
+    [STAFF_ROLES.marketHead]: reading,
+    [STAFF_ROLES.marketMember]: reading,
+    [STAFF_ROLES.netbarOwner]: [...reading, ...keeping, '/pc/removePc', '/pc/replacePc'],
+    [NETBAR_KEEPER]: [...reading, ...keeping, '/pc/replacePc'],
+  },
+  dictionaries: dictSeeds,
+  topics: [pcTopic],
+  agentListener: (deps) => new Reports(deps),
+  upkeep: { sweeps: [({ database, now }) => thinHistory(database.db, now())] },
+  demo: addDemoPcs,
+});

@@ -1,0 +1,40 @@
+import type { DictSeed } from '../../platform/area/dictSeed.ts';
+
+export const PC_PROTECT_STATUSES = ['on', 'degraded', 'off'] as const;
+
+/** Dictionary types of this area, by the field that they label. */
+export const DICTS = { status: 'pc_status', onlineStatus: 'pc_online_status', protectStatus: 'pc_protect_status' } as const;
+
+/** First labels of the values; editable in the dictionary afterwards. */
+export const dictSeeds: readonly DictSeed[] = [
+  {
+    type: DICTS.status,
+    name: '客户机状态',
+    desc: '从首次上报到移除',
+    details: [
+      ['unregistered', '未登记'],
+      ['normal', '正常'],
+      ['isolated', '已隔离'],
+    ],
+  },
+  {
+    type: DICTS.onlineStatus,
+    name: '客户机在线状态',
+    desc: '按网关上报与最近一次心跳判断',
+    details: [
+      ['online', '在线'],
+      ['delayed', '延迟'],
+      ['offline', '离线'],
+    ],
+  },
+  {
+    type: DICTS.protectStatus,
+    name: '客户机防护状态',
+    desc: '客户机上防护程序的状态',
+    details: [
+      ['on', '已防护'],
+      ['degraded', '防护降级'],
+      ['off', '未防护'],
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import { eq, ne, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains, equals, own } from '../../platform/lists/filters.ts';
+import { up } from '../../platform/lists/order.ts';
+import { netbars } from '../netbar/index.ts';
+import { PC_PROTECT_STATUSES } from './dicts.ts';
+import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
+import { Pc } from './schemas.ts';
+import { PC_STATUSES, pcStatus, pcStatusSql, pcTransitions } from './status.ts';
+import { terminalGroups, terminals } from './tables.ts';
+
+const select = (tx: Tx) =>
+  tx
+    .select({
+      pc: terminals,
+      netbarName: netbars.name,
+      lastHeartbeatAt: netbars.lastHeartbeatAt,
+      groupName: terminalGroups.name,
+    })
+    .from(terminals)
+    .innerJoin(netbars, eq(netbars.id, terminals.netbarId))
+    .leftJoin(terminalGroups, eq(terminalGroups.id, terminals.groupId))
+    .$dynamic();
+
+/** The machines of a caller's netbars, by their numbers unless sorted. Removed ones are not among them. */
+export const pcList = defineList({
+  table: terminals,
+  id: terminals.id,
+  select,
+  always: () => ne(terminals.status, 'removed'),
+  filters: {
+    keyword: contains([terminals.terminalNo, terminals.ip, terminals.mac, terminals.hostName], '关键词'),
+    netbarId: equals(terminals.netbarId, idOf(netbars.id, '网吧')),
+    groupId: equals(terminals.groupId, idOf(terminalGroups.id, '分组')),
+    onlineStatus: among(pcOnlineStatusSql, PC_ONLINE_STATUSES, '在线状态'),
+    status: among(pcStatusSql, PC_STATUSES, '状态'),
+    protectStatus: among(terminals.protectStatus, PC_PROTECT_STATUSES, '防护状态'),
+    clientVersion: equals(terminals.clientVersion, Type.String({ maxLength: 20, title: '客户端版本' })),
+    tag: own(
+      Type.Optional(Type.String({ maxLength: 12, title: '标签' })),
+      (tag) => sql`${terminals.tags} @> array[${tag}]::text[]`,
+    ),
+    replaced: own(Type.Optional(Type.Boolean({ title: '硬件已更换' })), (wanted) =>
+      wanted ? sql`${terminals.newMac} is not null` : sql`${terminals.newMac} is null`,
+    ),
+  },
+  tabs: ['onlineStatus'],
+  sort: {
+    terminalNo: terminals.terminalNo,
+    ip: terminals.ip,
+    clientVersion: terminals.clientVersion,
+    bootAt: terminals.bootAt,
+    CreatedAt: terminals.createdAt,
+  },
+  order: [up(terminals.terminalNo), up(terminals.id)],
+  row: Pc,
+  present({ pc, netbarName, lastHeartbeatAt, groupName }, { now }) {
+    const { id, createdAt, updatedAt, power: _told, powerAt: _since, isolated: _state, ...plain } = pc;
+    return {
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
+      ...plain,
+      netbarName,
+      groupName: groupName ?? '',
+      status: pcStatus(pc),
+      onlineStatus: pcOnlineStatus(pc, lastHeartbeatAt, now),
+      lastSeenAt: lastSeen(pc, lastHeartbeatAt).toISOString(),
+      bootAt: pc.bootAt?.toISOString() ?? null,
+      protectStatus: plain.protectStatus as Pc['protectStatus'],
+    };
+  },
+  actionsOn: ({ pc }, { may }) => pcTransitions.actions(pc, may),
+  actions: { move: '/pc/movePc', setTags: '/pc/setPcTags', register: '/pc/registerPc', remove: '/pc/removePc' },
+  nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
+});

@@ -1,0 +1,266 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import { addCommands, agentCommands } from '../agent/index.ts';
+import { netbars } from '../netbar/index.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { sampleOnline, thinHistory } from './history.ts';
+import { Reports } from './reports.ts';
+import type { Pc, PcTree } from './schemas.ts';
+import { onlineCounts, terminals } from './tables.ts';
+
+const server = withServer();
+let as = '';
+let netbarId = 0;
+let reports: Reports;
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+  reports = new Reports(server.deps);
+  return () => reports.close();
+});
+
+const by = (id = netbarId) => ({ netbarId: id, correct: (moment: number) => new Date(moment) });
+type Machine = Parameters<Reports['machines']>[1]['list'][number];
+const on = (no: string, more: Partial<Machine> = {}): Machine => ({ no, power: 'on', ...more });
+
+/** What a gateway tells, written. */
+async function tell(list: Machine[], full?: 'only' | 'first' | 'next' | 'last', id = netbarId): Promise<void> {
+  reports.heard(id, server.deps.now());
+  reports.machines(by(id), { list, ...(full && { full }) });
+  await reports.write();
+}
+const list = async (query: object = {}, caller = as) =>
+  (
+    await server.call<{ list: Pc[]; total: number; stat: { onlineStatus: Record<string, number> } }>(
+      'POST /pc/getPcList',
+      { page: 1, pageSize: 50, ...query },
+      { as: caller },
+    )
+  ).data;
+const call = <T = { updated: number }>(path: string, body: object, caller = as) =>
+  server.call<T>(`POST /pc/${path}`, { requestId: crypto.randomUUID(), ...body }, { as: caller });
+const netbar = async (id = netbarId) => (await server.db.select().from(netbars).where(eq(netbars.id, id)))[0];
+const idOf = async (no: string) => (await list({ keyword: no })).list[0]?.ID ?? 0;
+
+describe('what gateways tell', () => {
+  it('is what the list shows: the newest of each field, of this netbar alone', async () => {
+    const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
+    await tell([on('A001', { ip: '10.0.0.1', version: '3.2.1', protect: 'on', host: 'PC-1' }), on('A002')], 'only');
+    await tell([on('A001', { ip: '10.0.0.9' })]);
+    await tell([on('A001')], 'only', other.ID);
+    const { list: rows, stat } = await list({ netbarId });
+    expect(rows.map(({ terminalNo, ip, hostName, clientVersion }) => [terminalNo, ip, hostName, clientVersion])).toEqual([
+      ['A001', '10.0.0.9', 'PC-1', '3.2.1'],
+      ['A002', '', '', ''],
+    ]);
+    expect(stat.onlineStatus).toEqual({ online: 2, delayed: 0, offline: 0 });
+    expect(await netbar()).toMatchObject({ terminalOnline: 2, terminalProtected: 1, terminalTotal: 2, clientVersion: '3.2.1' });
+    expect((await list({ keyword: '10.0.0.9' })).total).toBe(1);
+    expect((await list({ clientVersion: '3.2.1', protectStatus: 'on' })).total).toBe(1);
+  });
+
+  it('of all machines turns off those that are not named, once the last message has come', async () => {
+    await tell([on('A001'), on('A002'), on('A003')], 'only');
+    await tell([on('A001')], 'first');
+    expect((await list({ onlineStatus: 'online' })).total).toBe(3);
+    await tell([on('A002', { power: 'off' })], 'last');
+    const rows = (await list()).list.map(({ terminalNo, onlineStatus }) => [terminalNo, onlineStatus]);
+    expect(rows).toEqual([
+      ['A001', 'online'],
+      ['A002', 'offline'],
+      ['A003', 'offline'],
+    ]);
+    expect((await netbar())?.terminalOnline).toBe(1);
+  });
+
+  it('leaves a netbar, and a form that somebody has open, as people wrote them', async () => {
+    const before = await netbar();
+    await tell([on('A001')], 'only');
+    const [pc] = (await list()).list;
+    server.advance(1_000);
+    await tell([on('A001', { ip: '10.0.0.2' })]);
+    expect([(await netbar())?.updatedAt, (await list()).list[0]?.UpdatedAt]).toEqual([before?.updatedAt, pc?.UpdatedAt]);
+  });
+
+  it('is written once it can be: what came since stands above it', async () => {
+    const { db } = server.deps.database;
+    const transaction = db.transaction;
+    db.transaction = () => Promise.reject(new Error('the database is away'));
+    await tell([on('A001', { ip: '10.0.0.1', host: 'PC-1' })], 'only');
+    db.transaction = transaction;
+    await tell([on('A001', { ip: '10.0.0.2' })]);
+    expect((await list()).list).toMatchObject([{ ip: '10.0.0.2', hostName: 'PC-1' }]);
+  });
+});
+
+it('is online as long as its gateway is heard of, without a row being written', async () => {
+  await tell([on('A001'), on('A002', { power: 'off' })], 'only');
+  const status = async () => (await list()).list.map(({ onlineStatus }) => onlineStatus);
+  const [before] = await server.db.select().from(terminals);
+  expect(await status()).toEqual(['online', 'offline']);
+  server.advance(100_000);
+  expect(await status()).toEqual(['delayed', 'offline']);
+  expect((await list({ onlineStatus: ['delayed'] })).total).toBe(1);
+  server.advance(300_000);
+  expect(await status()).toEqual(['offline', 'offline']);
+  const at = server.deps.now();
+  reports.heard(netbarId, at);
+  await reports.write();
+  expect(await status()).toEqual(['online', 'offline']);
+  expect((await list({ onlineStatus: 'online' })).list).toMatchObject([{ lastSeenAt: at.toISOString() }]);
+  expect((await server.db.select().from(terminals))[0]).toEqual(before);
+});
+
+describe('a machine', () => {
+  it('belongs to its netbar up to the number that it said it has; what comes beyond waits for somebody', async () => {
+    await server.db.update(netbars).set({ terminalTotal: 2 }).where(eq(netbars.id, netbarId));
+    await tell([on('A001'), on('A002'), on('A003')], 'only');
+    expect((await list()).list.map(({ status }) => status)).toEqual(['normal', 'normal', 'unregistered']);
+    expect(await netbar()).toMatchObject({ terminalOnline: 2, terminalTotal: 2 });
+    const id = await idOf('A003');
+    expect((await call('registerPc', { IDs: [id] })).data.updated).toBe(1);
+    expect((await list({ status: 'normal' })).total).toBe(3);
+    expect((await call('registerPc', { IDs: [id] })).msg).toBe('客户机的状态已变化，请刷新后再试');
+    expect((await netbar())?.terminalOnline).toBe(3);
+  });
+
+  it('is removed with what it was told to do, and is a new one when it reports again', async () => {
+    await tell([on('A001')], 'only');
+    const id = await idOf('A001');
+    await order(id);
+    expect((await call('removePc', { IDs: [id] })).data.updated).toBe(1);
+    expect([(await list()).total, (await netbar())?.terminalOnline]).toEqual([0, 0]);
+    expect(await server.db.select().from(agentCommands)).toMatchObject([{ status: 'canceled' }]);
+    expect((await call('getPc', { ID: id })).msg).toBe('客户机不存在，或不在您的数据范围内');
+    await tell([on('A001')]);
+    expect((await list()).list).toMatchObject([{ ID: id, status: 'unregistered' }]);
+  });
+
+  it('whose hardware is another waits for somebody to accept it; what the former was told, nobody does any more', async () => {
+    const [old, fresh] = ['00:00:00:00:00:01', '00:00:00:00:00:02'];
+    await tell([on('A001', { mac: old }), on('A002', { mac: '00:00:00:00:00:03' })], 'only');
+    await tell([on('A001', { mac: fresh })]);
+    const [pc] = (await list({ replaced: true })).list;
+    expect(pc).toMatchObject({ terminalNo: 'A001', mac: old, newMac: fresh });
+    expect(pc?.actions).toContain('replace');
+    // The former comes back: there is nothing to accept any more.
+    await tell([on('A001', { mac: old })]);
+    expect((await list({ replaced: true })).total).toBe(0);
+    expect((await call('replacePc', { ID: pc?.ID })).code).toBe(7);
+    await tell([on('A001', { mac: fresh })]);
+    await order(pc?.ID ?? 0);
+    expect((await call<{ pc: Pc }>('replacePc', { ID: pc?.ID })).data.pc).toMatchObject({ mac: fresh, newMac: null });
+    expect(await server.db.select().from(agentCommands)).toMatchObject([{ status: 'replaced' }]);
+  });
+
+  const order = (machineId: number) =>
+    server.db.transaction((tx) =>
+      addCommands({ tx, bus: server.deps.bus }, [
+        {
+          ...{
+            netbarId,
+            machineId,
+            machineNo: 'A001',
+            mac: null,
+            name: 'reboot',
+            args: {},
+            taskId: null,
+            creatorId: 1,
+            reason: '',
+          },
+          ...{ createdAt: server.deps.now(), expiresAt: new Date(server.deps.now().getTime() + 60_000) },
+        },
+      ]),
+    );
+});
+
+describe('a group', () => {
+  const tree = async () => (await call<PcTree>('getGroupTree', {})).data;
+
+  it('takes in the machines of its range, now and later, and lets them go when it is deleted', async () => {
+    await tell([on('A001'), on('A010'), on('B001')], 'only');
+    const range = { rangeFrom: 'a001', rangeTo: 'a060' };
+    const added = await call<{ group: { ID: number } }>('addGroup', { netbarId, name: '大厅', ...range });
+    expect(added.data.group).toMatchObject({ rangeFrom: 'A001', rangeTo: 'A060', terminalCount: 2, actions: ['edit', 'delete'] });
+    await server.db.update(netbars).set({ terminalTotal: 0 }).where(eq(netbars.id, netbarId));
+    await tell([on('A002'), on('A2')]);
+    const groupId = added.data.group.ID;
+    expect((await list({ groupId })).list.map(({ terminalNo }) => terminalNo)).toEqual(['A001', 'A002', 'A010']);
+    expect((await call('movePc', { IDs: [await idOf('B001')], groupId })).data.updated).toBe(1);
+    expect((await tree()).netbars).toMatchObject([{ ID: netbarId, terminalCount: 5, groups: [{ terminalCount: 4 }] }]);
+    expect((await call('deleteGroup', { ID: groupId })).code).toBe(0);
+    expect((await list()).list.map((pc) => pc.groupId)).toEqual(Array(5).fill(null));
+  });
+
+  it.each([
+    [{ name: '大厅' }, 'name'],
+    [{ name: '包间', rangeFrom: 'A001' }, 'rangeTo'],
+    [{ name: '包间', rangeFrom: 'A002', rangeTo: 'A001' }, 'rangeTo'],
+    [{ name: '包间', rangeFrom: 'A001', rangeTo: 'B001' }, 'rangeTo'],
+    [{ name: '包间', rangeFrom: 'A01', rangeTo: 'A001' }, 'rangeTo'],
+    [{ name: '  ' }, 'name'],
+  ])('is refused as %j, naming the field', async (group, field) => {
+    expect((await call('addGroup', { netbarId, name: '大厅' })).code).toBe(0);
+    const reply = await call<{ errors?: { field: string }[] }>('addGroup', { netbarId, ...group });
+    expect([reply.code === 0, reply.data.errors?.map((error) => error.field) ?? reply.code]).toEqual([false, [field]]);
+  });
+
+  it('takes no machine of another netbar', async () => {
+    const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
+    await tell([on('A001')], 'only', other.ID);
+    const { group } = (await call<{ group: { ID: number } }>('addGroup', { netbarId, name: '大厅' })).data;
+    const [pc] = (await list({ netbarId: other.ID })).list;
+    expect((await call('movePc', { IDs: [pc?.ID], groupId: group.ID })).msg).toBe('分组与客户机不属于同一家网吧');
+  });
+});
+
+it('is seen and kept within the scope of the role', async () => {
+  const ownerId = await server.addUser('owner', 300);
+  const own = await addNetbar(server, as, { name: '自己的网吧' }, { ownerId });
+  await tell([on('A001')], 'only');
+  await tell([on('A009')], 'only', own.ID);
+  const owner = await server.login('owner');
+  expect((await list({}, owner)).list.map(({ terminalNo }) => terminalNo)).toEqual(['A009']);
+  const [theirs] = (await list({ netbarId })).list;
+  expect((await call('setPcTags', { IDs: [theirs?.ID], tags: ['VIP'] }, owner)).code).toBe(7);
+  const [mine] = (await list({}, owner)).list;
+  expect((await call('setPcTags', { IDs: [mine?.ID], tags: ['VIP'] }, owner)).data.updated).toBe(1);
+  expect((await list({ tag: 'VIP' })).total).toBe(1);
+  await server.addUser('support', 120);
+  const support = await server.login('support');
+  expect((await list({}, support)).list.flatMap(({ actions }) => actions)).toEqual([]);
+  expect((await call('movePc', { IDs: [mine?.ID], groupId: null }, support)).code).toBe(7);
+});
+
+it('keeps how many machines were on in steps that become coarser, and loses none of them', async () => {
+  const DAY = 86_400_000;
+  await tell([on('A001'), on('A002')], 'only');
+  const begin = server.deps.now();
+  for (let minute = 0; minute < 120; minute += 1) {
+    if (minute === 60) await tell([on('A002', { power: 'off' })]);
+    await sampleOnline(server.db, [netbarId], new Date(begin.getTime() + minute * 60_000));
+  }
+  const rows = (step: number) =>
+    server.db
+      .select()
+      .from(onlineCounts)
+      .where(and(eq(onlineCounts.netbarId, netbarId), eq(onlineCounts.step, step)));
+  const sum = (some: { samples: number; online: number }[]) => [
+    some.reduce((all, { samples }) => all + samples, 0),
+    some.reduce((all, { online }) => all + online, 0),
+  ];
+  expect(sum(await rows(5))).toEqual([120, 180]);
+  await thinHistory(server.db, new Date(begin.getTime() + 2 * DAY + 3_600_000));
+  expect(sum([...(await rows(5)), ...(await rows(60))])).toEqual([120, 180]);
+  await thinHistory(server.db, new Date(begin.getTime() + 3 * DAY));
+  expect([(await rows(5)).length, sum(await rows(60))]).toEqual([0, [120, 180]]);
+  await thinHistory(server.db, new Date(begin.getTime() + 95 * DAY));
+  expect([(await rows(60)).length, sum(await rows(1440))]).toEqual([0, [120, 180]]);
+  const iso = (days: number) => new Date(begin.getTime() + days * DAY).toISOString();
+  const reply = await call<{ list: object[] }>('getOnlineHistory', { netbarId, from: iso(-2), to: iso(2) });
+  expect(reply.data.list).toContainEqual(expect.objectContaining({ minutes: 1440, most: 2 }));
+  await thinHistory(server.db, new Date(begin.getTime() + 2_000 * DAY));
+  expect(await rows(1440)).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { addGroup, deleteGroup, readTree, updateGroup } from './groups.ts';
+import { pcList } from './list.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true, idempotent: true } as const;
+
+const onePc = Type.Object({ pc: schemas.Pc });
+const oneGroup = Type.Object({ group: schemas.PcGroup });
+const updated = Type.Object({ updated: Type.Integer() });
+
+const reads = [
+  pcList.route({ path: '/pc/getPcList', apiGroup: texts.group, description: '查询客户机列表', msg: texts.listed }),
+  defineRoute({
+    ...read,
+    path: '/pc/getPc',
+    description: '查看客户机详情',
+    body: Type.Object({ ID: schemas.OnePc.properties.ID }),
+    data: onePc,
+    handler: async (call) => ({ data: { pc: await service.readPc(call, call.body.ID) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/pc/getGroupTree',
+    description: '查看网吧与客户机分组',
+    body: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 40, title: '关键词' })) }),
+    data: schemas.PcTree,
+    handler: async (call) => ({ data: await readTree(call, call.body.keyword ?? ''), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/pc/getOnlineHistory',
+    description: '查看网吧的在线台数历史',
+    body: schemas.OnlineHistory,
+    data: Type.Object({ list: Type.Array(schemas.OnlineStep) }),
+    handler: async (call) => ({ data: { list: await service.readHistory(call, call.body) }, msg: texts.listed }),
+  }),
+];
+
+const ofGroups = [
+  defineRoute({
+    ...write,
+    path: '/pc/addGroup',
+    description: '新增客户机分组',
+    effects: [],
+    body: schemas.AddGroup,
+    data: oneGroup,
+    handler: async (call) => ({ data: { group: await addGroup(call, call.body) }, msg: texts.groupAdded }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/updateGroup',
+    description: '修改客户机分组',
+    effects: [],
+    body: schemas.UpdateGroup,
+    data: oneGroup,
+    handler: async (call) => ({ data: { group: await updateGroup(call, call.body) }, msg: texts.saved }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/deleteGroup',
+    description: '删除客户机分组',
+    effects: [],
+    body: schemas.DeleteGroup,
+    data: Empty,
+    async handler(call) {
+      await deleteGroup(call, call.body.ID);
+      return { data: {}, msg: texts.groupDeleted };
+    },
+  }),
+];
+
+const ofPcs = [
+  defineRoute({
+    ...write,
+    path: '/pc/movePc',
+    description: '移动客户机到分组',
+    effects: [],
+    body: schemas.MovePc,
+    data: updated,
+    async handler(call) {
+      const count = await service.movePcs(call, call.body);
+      return { data: { updated: count }, msg: texts.moved(count) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/setPcTags',
+    description: '设置客户机标签',
+    effects: [],
+    body: schemas.SetPcTags,
+    data: updated,
+    async handler(call) {
+      const count = await service.setPcTags(call, call.body);
+      return { data: { updated: count }, msg: texts.tagged(count) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/registerPc',
+    description: '登记客户机',
+    effects: ['machines'],
+    body: schemas.SomePcs,
+    data: updated,
+    async handler(call) {
+      const count = await service.registerPcs(call, call.body.IDs);
+      return { data: { updated: count }, msg: texts.registered(count) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/removePc',
+    description: '移除客户机',
+    effects: ['machines'],
+    body: schemas.SomePcs,
+    data: updated,
+    async handler(call) {
+      const count = await service.removePcs(call, call.deps.bus, call.body.IDs);
+      return { data: { updated: count }, msg: texts.removed(count) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/replacePc',
+    description: '更换客户机硬件',
+    effects: ['machines'],
+    body: schemas.OnePc,
+    data: onePc,
+    handler: async (call) => ({ data: { pc: await service.replacePc(call, call.deps.bus, call.body.ID) }, msg: texts.replaced }),
+  }),
+];
+
+export const pcRoutes = [...reads, ...ofGroups, ...ofPcs];

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox';
+import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { shaped } from '../../http/shapes.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { netbars } from '../netbar/index.ts';
+import { PC_PROTECT_STATUSES } from './dicts.ts';
+import { PC_ONLINE_STATUSES } from './online.ts';
+import { PC_STATUSES } from './status.ts';
+import { terminalGroups, terminals } from './tables.ts';
+import { texts } from './texts.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A machine with what this caller may do to it now. Times are ISO. */
+export const Pc = name(
+  'Pc',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    netbarId: Type.Integer(),
+    netbarName: Type.String(),
+    terminalNo: Type.String(),
+    groupId: nullable(Type.Integer()),
+    groupName: Type.String(),
+    status: choice(PC_STATUSES, '状态'),
+    onlineStatus: choice(PC_ONLINE_STATUSES, '在线状态'),
+    lastSeenAt: Type.String(),
+    bootAt: nullable(Type.String()),
+    tags: Type.Array(Type.String()),
+    mac: nullable(Type.String()),
+    newMac: nullable(Type.String()),
+    locked: Type.Boolean(),
+    hostName: Type.String(),
+    ip: Type.String(),
+    osVersion: Type.String(),
+    cpu: Type.String(),
+    memGB: Type.Integer(),
+    gpu: Type.String(),
+    imageName: Type.String(),
+    clientVersion: Type.String(),
+    protectStatus: choice(PC_PROTECT_STATUSES, '防护状态'),
+    statusReason: Type.String(),
+    configVersion: Type.Integer(),
+    ruleVersion: Type.Integer(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type Pc = Static<typeof Pc>;
+
+/** A part of a netbar. */
+export const PcGroup = Type.Object({
+  ID: Type.Integer(),
+  UpdatedAt: Type.String(),
+  netbarId: Type.Integer(),
+  name: Type.String(),
+  rangeFrom: nullable(Type.String()),
+  rangeTo: nullable(Type.String()),
+  sort: Type.Integer(),
+  terminalCount: Type.Integer(),
+  actions: Type.Array(Type.String()),
+});
+export type PcGroup = Static<typeof PcGroup>;
+
+/** A netbar with its groups, as the tree beside the list shows it. */
+export const PcTreeNetbar = Type.Object({
+  ID: Type.Integer(),
+  name: Type.String(),
+  terminalCount: Type.Integer(),
+  groups: Type.Array(PcGroup),
+  actions: Type.Array(Type.String()),
+});
+export type PcTreeNetbar = Static<typeof PcTreeNetbar>;
+
+export const PcTree = Type.Object({
+  netbars: Type.Array(PcTreeNetbar),
+  /** Whether there are more than these. */
+  more: Type.Boolean(),
+});
+export type PcTree = Static<typeof PcTree>;
+
+const No = (title: string) => Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5, title });
+const group = {
+  name: Type.String({ minLength: 1, maxLength: 20, title: '分组名称', ...shaped(/\S/, texts.blank) }),
+  rangeFrom: Type.Optional(nullable(No('起始机号'))),
+  rangeTo: Type.Optional(nullable(No('结束机号'))),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999, title: '排序' })),
+};
+export const AddGroup = Type.Object({ netbarId: idOf(netbars.id, '网吧'), ...group, requestId });
+export type AddGroup = Static<typeof AddGroup>;
+export const UpdateGroup = Type.Object({ ID: idOf(terminalGroups.id), ...group, expectUpdatedAt, requestId });
+export type UpdateGroup = Static<typeof UpdateGroup>;
+export const DeleteGroup = Type.Object({ ID: idOf(terminalGroups.id), requestId });
+
+const IDs = Type.Array(idOf(terminals.id), { minItems: 1, maxItems: 500, title: '客户机' });
+export const SomePcs = Type.Object({ IDs, requestId });
+export const MovePc = Type.Object({ IDs, groupId: nullable(idOf(terminalGroups.id, '分组')), requestId });
+export type MovePc = Static<typeof MovePc>;
+export const SetPcTags = Type.Object({
+  IDs,
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), { maxItems: 10, title: '标签' }),
+  /** `replace` unless told otherwise. */
+  mode: Type.Optional(Type.Enum(['replace', 'add', 'remove'], { title: '方式' })),
+  requestId,
+});
+export type SetPcTags = Static<typeof SetPcTags>;
+export const OnePc = Type.Object({ ID: idOf(terminals.id), requestId });
+
+export const OnlineHistory = Type.Object({
+  netbarId: idOf(netbars.id, '网吧'),
+  from: Type.String({ maxLength: 40, format: 'date-time', title: '开始时间' }),
+  to: Type.String({ maxLength: 40, format: 'date-time', title: '结束时间' }),
+});
+export const OnlineStep = Type.Object({
+  at: Type.String(),
+  minutes: Type.Integer(),
+  mean: Type.Number(),
+  most: Type.Integer(),
+});

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { terminals } from './tables.ts';
+
+/** As a machine is kept: it came by itself and nobody has said that it belongs there; it belongs there; it was taken out. */
+export type StoredStatus = 'unregistered' | 'normal' | 'removed';
+
+export const PC_STATUSES = ['unregistered', 'normal', 'isolated'] as const;
+export type PcStatus = (typeof PC_STATUSES)[number];
+
+/** What a machine is judged by. */
+export interface Judged {
+  status: StoredStatus;
+  isolated: boolean;
+  newMac: string | null;
+}
+
+/** The state in force of a machine that is not removed. */
+export const pcStatus = ({ status, isolated }: Pick<Judged, 'status' | 'isolated'>): PcStatus =>
+  status === 'normal' && isolated ? 'isolated' : status === 'normal' ? 'normal' : 'unregistered';
+
+/** The same in the database, for filters and counts. */
+export const pcStatusSql: SQL<PcStatus> = sql`case when ${terminals.status} <> 'normal' then 'unregistered'
+  when ${terminals.isolated} then 'isolated' else 'normal' end`;
+
+/** What can be done to a machine in each state. Into `isolated`, and out of it, lead what the machine reports. */
+export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcStatus, {
+  register: { call: '/pc/registerPc', from: ['unregistered'], to: 'normal' },
+  replace: { call: '/pc/replacePc', when: ({ newMac }) => newMac !== null },
+  move: { call: '/pc/movePc' },
+  setTags: { call: '/pc/setPcTags' },
+  remove: { call: '/pc/removePc' },
+});
+export type PcAction = keyof typeof pcTransitions.moves;

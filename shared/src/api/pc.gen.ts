@@ -1,0 +1,883 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+export interface paths {
+    "/pc/addGroup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增客户机分组 */
+        post: operations["postPcAddGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/deleteGroup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除客户机分组 */
+        post: operations["postPcDeleteGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/getGroupTree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看网吧与客户机分组 */
+        post: operations["postPcGetGroupTree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/getOnlineHistory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看网吧的在线台数历史 */
+        post: operations["postPcGetOnlineHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/getPc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看客户机详情 */
+        post: operations["postPcGetPc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/getPcList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询客户机列表 */
+        post: operations["postPcGetPcList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/movePc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 移动客户机到分组 */
+        post: operations["postPcMovePc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/registerPc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 登记客户机 */
+        post: operations["postPcRegisterPc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/removePc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 移除客户机 */
+        post: operations["postPcRemovePc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/replacePc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 更换客户机硬件 */
+        post: operations["postPcReplacePc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/setPcTags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置客户机标签 */
+        post: operations["postPcSetPcTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/updateGroup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改客户机分组 */
+        post: operations["postPcUpdateGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        NoSession: {
+            code: number;
+            data: {
+                reload: boolean;
+            };
+            msg: string;
+        };
+        Panic: {
+            code: number;
+            data: {
+                requestId: string;
+            };
+            msg: string;
+        };
+        Pc: {
+            actions: string[];
+            bootAt: string | null;
+            clientVersion: string;
+            configVersion: number;
+            cpu: string;
+            CreatedAt: string;
+            gpu: string;
+            groupId: number | null;
+            groupName: string;
+            hostName: string;
+            ID: number;
+            imageName: string;
+            ip: string;
+            lastSeenAt: string;
+            locked: boolean;
+            mac: string | null;
+            memGB: number;
+            netbarId: number;
+            netbarName: string;
+            newMac: string | null;
+            /**
+             * 在线状态
+             * @enum {unknown}
+             */
+            onlineStatus: "online" | "delayed" | "offline";
+            osVersion: string;
+            /**
+             * 防护状态
+             * @enum {unknown}
+             */
+            protectStatus: "on" | "degraded" | "off";
+            ruleVersion: number;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "unregistered" | "normal" | "isolated";
+            statusReason: string;
+            tags: string[];
+            terminalNo: string;
+            UpdatedAt: string;
+        };
+        Refusal: {
+            /** @enum {unknown} */
+            code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
+            data: {
+                challengeId?: string;
+                errors?: {
+                    field: string;
+                    msg: string;
+                }[];
+                expiresAt?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            msg: string;
+        };
+    };
+    responses: {
+        /** @description No valid session */
+        NoSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoSession"];
+            };
+        };
+        /** @description A fault of the server, which its log knows by the request id */
+        Panic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Panic"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    postPcAddGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 分组名称 */
+                    name: string;
+                    /** 网吧 */
+                    netbarId: number;
+                    rangeFrom?: string | null;
+                    rangeTo?: string | null;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            group: {
+                                actions: string[];
+                                ID: number;
+                                name: string;
+                                netbarId: number;
+                                rangeFrom: string | null;
+                                rangeTo: string | null;
+                                sort: number;
+                                terminalCount: number;
+                                UpdatedAt: string;
+                            };
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcDeleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcGetGroupTree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 关键词 */
+                    keyword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            more: boolean;
+                            netbars: {
+                                actions: string[];
+                                groups: {
+                                    actions: string[];
+                                    ID: number;
+                                    name: string;
+                                    netbarId: number;
+                                    rangeFrom: string | null;
+                                    rangeTo: string | null;
+                                    sort: number;
+                                    terminalCount: number;
+                                    UpdatedAt: string;
+                                }[];
+                                ID: number;
+                                name: string;
+                                terminalCount: number;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcGetOnlineHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 开始时间
+                     * Format: date-time
+                     */
+                    from: string;
+                    /** 网吧 */
+                    netbarId: number;
+                    /**
+                     * 结束时间
+                     * Format: date-time
+                     */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: {
+                                at: string;
+                                mean: number;
+                                minutes: number;
+                                most: number;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcGetPc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            pc: components["schemas"]["Pc"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcGetPcList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 客户端版本 */
+                    clientVersion?: string;
+                    /** 降序 */
+                    desc?: boolean;
+                    /** 分组 */
+                    groupId?: number;
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 在线状态 */
+                    onlineStatus?: ("online" | "delayed" | "offline") | ("online" | "delayed" | "offline")[];
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "terminalNo" | "ip" | "clientVersion" | "bootAt" | "CreatedAt";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 防护状态 */
+                    protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
+                    /** 硬件已更换 */
+                    replaced?: boolean;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "terminalNo" | "ip" | "clientVersion" | "bootAt" | "CreatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                    /** 状态 */
+                    status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
+                    /** 标签 */
+                    tag?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["Pc"][];
+                            page: number;
+                            pageSize: number;
+                            stat: {
+                                onlineStatus: {
+                                    delayed: number;
+                                    offline: number;
+                                    online: number;
+                                };
+                            };
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcMovePc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    groupId: number | null;
+                    /** 客户机 */
+                    IDs: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            updated: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcRegisterPc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 客户机 */
+                    IDs: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            updated: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcRemovePc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 客户机 */
+                    IDs: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            updated: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcReplacePc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            pc: components["schemas"]["Pc"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcSetPcTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 客户机 */
+                    IDs: number[];
+                    /**
+                     * 方式
+                     * @enum {unknown}
+                     */
+                    mode?: "replace" | "add" | "remove";
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 标签 */
+                    tags: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            updated: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcUpdateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** ID */
+                    ID: number;
+                    /** 分组名称 */
+                    name: string;
+                    rangeFrom?: string | null;
+                    rangeTo?: string | null;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            group: {
+                                actions: string[];
+                                ID: number;
+                                name: string;
+                                netbarId: number;
+                                rangeFrom: string | null;
+                                rangeTo: string | null;
+                                sort: number;
+                                terminalCount: number;
+                                UpdatedAt: string;
+                            };
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+}

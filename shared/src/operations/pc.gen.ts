@@ -1,0 +1,87 @@
+/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
+
+import type { Operation } from '../request/operation.ts';
+
+/** 新增客户机分组 */
+export const addGroup: Operation<'POST /pc/addGroup'> = {
+  route: 'POST /pc/addGroup',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    name: { title: "分组名称", type: "string", required: true, minLength: 1, maxLength: 20, pattern: "\\S", message: "不能只含空格" },
+    rangeFrom: { title: "起始机号", type: "string", nullable: true, maxLength: 5, pattern: "^[A-Za-z]?[0-9]{1,4}$" },
+    rangeTo: { title: "结束机号", type: "string", nullable: true, maxLength: 5, pattern: "^[A-Za-z]?[0-9]{1,4}$" },
+    sort: { title: "排序", type: "integer", minimum: 0, maximum: 9999 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 删除客户机分组 */
+export const deleteGroup: Operation<'POST /pc/deleteGroup'> = {
+  route: 'POST /pc/deleteGroup',
+  fields: {
+    ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 移动客户机到分组 */
+export const movePc: Operation<'POST /pc/movePc'> = {
+  route: 'POST /pc/movePc',
+  fields: {
+    IDs: { type: "array" },
+    groupId: { title: "分组", type: "integer", required: true, nullable: true, minimum: 1, maximum: 2147483647 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 登记客户机 */
+export const registerPc: Operation<'POST /pc/registerPc'> = {
+  route: 'POST /pc/registerPc',
+  fields: {
+    IDs: { type: "array" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 移除客户机 */
+export const removePc: Operation<'POST /pc/removePc'> = {
+  route: 'POST /pc/removePc',
+  fields: {
+    IDs: { type: "array" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 更换客户机硬件 */
+export const replacePc: Operation<'POST /pc/replacePc'> = {
+  route: 'POST /pc/replacePc',
+  fields: {
+    ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 设置客户机标签 */
+export const setPcTags: Operation<'POST /pc/setPcTags'> = {
+  route: 'POST /pc/setPcTags',
+  fields: {
+    IDs: { type: "array" },
+    tags: { title: "标签", type: "array", required: true, maxItems: 10, items: { title: "标签", type: "string", minLength: 1, maxLength: 12 } },
+    mode: { title: "方式", type: "string", enum: ["replace", "add", "remove"] },
+    requestId: { type: "string" },
+  },
+};
+
+/** 修改客户机分组 */
+export const updateGroup: Operation<'POST /pc/updateGroup'> = {
+  route: 'POST /pc/updateGroup',
+  fields: {
+    ID: { type: "integer" },
+    name: { title: "分组名称", type: "string", required: true, minLength: 1, maxLength: 20, pattern: "\\S", message: "不能只含空格" },
+    rangeFrom: { title: "起始机号", type: "string", nullable: true, maxLength: 5, pattern: "^[A-Za-z]?[0-9]{1,4}$" },
+    rangeTo: { title: "结束机号", type: "string", nullable: true, maxLength: 5, pattern: "^[A-Za-z]?[0-9]{1,4}$" },
+    sort: { title: "排序", type: "integer", minimum: 0, maximum: 9999 },
+    expectUpdatedAt: { type: "string" },
+    requestId: { type: "string" },
+  },
+};
