@@ -2,13 +2,10 @@ import type { DictSeed } from '../../platform/area/dictSeed.ts';
 
 export const PC_PROTECT_STATUSES = ['on', 'degraded', 'off'] as const;
 
-/** Dictionary types of this area, by the field that they label. */
-export const DICTS = { status: 'pc_status', onlineStatus: 'pc_online_status', protectStatus: 'pc_protect_status' } as const;
-
 /** First labels of the values; editable in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   {
-    type: DICTS.status,
+    type: 'pc_status',
     name: '客户机状态',
     desc: '从首次上报到移除',
     details: [
@@ -18,7 +15,7 @@ export const dictSeeds: readonly DictSeed[] = [
     ],
   },
   {
-    type: DICTS.onlineStatus,
+    type: 'pc_online_status',
     name: '客户机在线状态',
     desc: '按网关上报与最近一次心跳判断',
     details: [
@@ -28,7 +25,7 @@ export const dictSeeds: readonly DictSeed[] = [
     ],
   },
   {
-    type: DICTS.protectStatus,
+    type: 'pc_protect_status',
     name: '客户机防护状态',
     desc: '客户机上防护程序的状态',
     details: [

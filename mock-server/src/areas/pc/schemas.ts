@@ -64,14 +64,13 @@ export const PcGroup = Type.Object({
 export type PcGroup = Static<typeof PcGroup>;
 
 /** A netbar with its groups, as the tree beside the list shows it. */
-export const PcTreeNetbar = Type.Object({
+const PcTreeNetbar = Type.Object({
   ID: Type.Integer(),
   name: Type.String(),
   terminalCount: Type.Integer(),
   groups: Type.Array(PcGroup),
   actions: Type.Array(Type.String()),
 });
-export type PcTreeNetbar = Static<typeof PcTreeNetbar>;
 
 export const PcTree = Type.Object({
   netbars: Type.Array(PcTreeNetbar),
