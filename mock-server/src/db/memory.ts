@@ -3,8 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 
-/** What the database counts the changes of, by triggers, whoever makes them. */
-export type Topic = 'rights' | 'menus' | 'settings' | 'users';
+/**
+ * What the database counts the changes of, by triggers, whoever makes them: `rights`, `menus`, `settings`, `users`, and what an area
+ * counts by `count_change` in a migration of its own.
+ */
+export type Topic = string;
 
 /** How often the rows of each topic were changed, as one statement of the database saw it; absent for never. */
 export type Revisions = Readonly<Partial<Record<Topic, number>>>;
@@ -63,6 +66,13 @@ export class Memory {
     return kept.entries;
   }
 }
+
+/**
+ * The database of a call that reads, outside of any transaction; nothing for a `tx` that is no reader.
+ *
+ * @example const db = readsFrom(tx)
+ */
+export const readsFrom = (tx: Tx): Tx | undefined => readers.get(tx)?.db;
 
 /** Lets `to`, which reads through `from`, remember what `from` does. */
 export function carryMemory(from: Tx, to: Tx): void {

@@ -58,6 +58,9 @@ export const accountList = defineList({
     plugin: equals(sql`case when ${users.plugin} then 'on' else 'off' end`, Type.Enum([...USES], { title: '插件' }), USES),
   },
   tabs: ['plugin'],
+  memory: 'users',
+  // The scope hangs on netbars, whose changes are not those of users.
+  countedEvery: 5_000,
   stat: flatStat('plugin', { pluginOn: 'on', pluginOff: 'off' }),
   sort: { ID: users.id, userName: users.userName, ...balances },
   row: AccountRow,

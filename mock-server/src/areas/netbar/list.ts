@@ -44,6 +44,9 @@ export const netbarList = defineList({
     ...range('ExpireAt', netbars.expireAt, '到期时间'),
   },
   tabs: ['status', 'onlineStatus'],
+  memory: 'netbars',
+  // Heartbeats come all the time, and judge a netbar by minutes and a half.
+  countedEvery: 5_000,
   sort: {
     ID: netbars.id,
     netbarNo: netbars.netbarNo,

@@ -75,6 +75,11 @@ export interface ListDeclaration<
   nameOf?(row: Static<R>): string;
   /** What counts the changes of the table, where something does: counts are kept until it moves. */
   memory?: Topic;
+  /**
+   * Milliseconds for which kept counts stand although the time goes on, or columns change whose changes nobody counts: with `memory`,
+   * where a tab or a filter depends on such.
+   */
+  countedEvery?: number;
 }
 
 interface Answer<R> {

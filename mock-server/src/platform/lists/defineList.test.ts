@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pgTable, varchar } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { users } from '../identity/user/tables.ts';
 import { matching, type RowSource } from '../tasks/rowSource.ts';
 import { taskList } from '../tasks/service.ts';
 import { defineList } from './defineList.ts';
-import { equals } from './filters.ts';
+import { among, equals } from './filters.ts';
 import { flatStat } from './tabs.ts';
 
 const server = withServer();
@@ -54,17 +54,36 @@ describe('a page of a list', () => {
         }
   });
 
-  it('costs two statements on any page, with tabs and filters', async () => {
+  it('costs two statements at most: a first page is prepared once, and what was counted is not counted again', async () => {
     const as = await server.login();
     await seven(as);
     await ask(as, {});
+    const made = [];
     for (const query of [{}, { page: 2, pageSize: 3 }, { page: 3, pageSize: 3, status: 'pending', keyword: '网吧' }]) {
       const prepared = vi.spyOn(server.db._.session, 'prepareQuery');
-      await ask(as, query);
-      const texts = prepared.mock.calls.map(([{ sql }]) => sql);
+      expect((await ask(as, query)).total).toBe(7);
+      made.push(prepared.mock.calls.length);
       prepared.mockRestore();
-      expect(texts).toHaveLength(2);
     }
+    expect(made).toEqual([0, 1, 2]);
+  });
+
+  it('keeps its counts until somebody changes a row, and through heartbeats for seconds', async () => {
+    const as = await server.login();
+    await seven(as);
+    const start = Math.ceil(server.deps.now().getTime() / 5_000) * 5_000;
+    const at = (ms: number) => vi.spyOn(server.deps, 'now').mockReturnValue(new Date(start + ms));
+    const stat = async () => (await ask(as, {})).stat as Record<string, Record<string, number>>;
+    at(0);
+    expect((await stat()).onlineStatus?.never).toBe(3);
+    await server.db.update(netbars).set({ lastHeartbeatAt: new Date(start) });
+    expect((await stat()).onlineStatus?.never).toBe(3);
+    await server.db.update(netbars).set({ status: 'rejected' }).where(eq(netbars.name, '网吧 3'));
+    expect((await stat()).status?.rejected).toBe(1);
+    await server.db.update(netbars).set({ lastHeartbeatAt: null });
+    at(5_000);
+    expect((await stat()).onlineStatus?.never).toBe(7);
+    vi.restoreAllMocks();
   });
 
   it('holds what the counts of its tabs say, each tab without its own choice', async () => {
@@ -106,6 +125,18 @@ describe('a list', () => {
     const by = { tx: server.deps.memory.reader(server.db, { users: 1 }), caller, now: server.deps.now() };
     const totals = await Promise.all(lists.map(async (list) => (await list.count(by, {})).total));
     expect(totals).toEqual([1, 0]);
+  });
+
+  it('is not declared with kept counts of a tab that depends on the time, unless it says for how long', () => {
+    const filters = { kind: among((now) => sql`${now.toISOString()}`, ['a'], '类') };
+    const timed = { ...declared, filters, tabs: ['kind'], memory: 'users' } as const;
+    expect(() => defineList(timed)).toThrow('countedEvery');
+    expect(() => defineList({ ...timed, countedEvery: 1_000 })).not.toThrow();
+  });
+
+  it('that grows without end is not declared with a column to sort by that may be null', () => {
+    const sort = { kind: netbars.expireAt };
+    expect(() => defineList({ ...declared, filters: {}, sort, large: true })).toThrow('never null');
   });
 
   it('is not declared with a tab that has no values to count', () => {

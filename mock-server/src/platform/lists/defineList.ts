@@ -10,9 +10,15 @@ import type { List, ListDeclaration, RowBy, Rows } from './declaration.ts';
 import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
 import { conditionOf, type Filters } from './filters.ts';
 import { down, type Ordered } from './order.ts';
-import { countRows, type From, fromTable, placeOf, type Query, readPage } from './page.ts';
+import { countRows, type From, firstPages, fromTable, placeOf, type Query } from './page.ts';
 import { bodyOf, filterFields, keysOf, type ListQuery, pageOf } from './schemas.ts';
 import { type Counts, nestedStat, noCounts, tabOf } from './tabs.ts';
+
+/** Tells the orders apart that a list may be asked for. */
+const orderOf = ({ sort, orderKey, desc }: ListQuery) => JSON.stringify(sort ?? [orderKey, desc]);
+
+/** The last moment of those that lie so many milliseconds apart. */
+const startOf = (now: Date, everyMs: number) => new Date(Math.floor(now.getTime() / everyMs) * everyMs);
 
 /** How many lists there are, by which they are told apart. */
 let lists = 0;
@@ -48,9 +54,13 @@ export function defineList<
   type Shown = Static<R> & object;
   const { table, id, filters, tabs = [], row, more, large = false } = declared;
   lists += 1;
-  const memory = declared.memory && { topic: declared.memory, name: `${getTableName(table)} ${lists}` };
+  const name = `${getTableName(table)} ${lists}`;
+  const { memory: topic, countedEvery } = declared;
+  const memory = topic === undefined ? undefined : { name, topic, isTimed: countedEvery !== undefined };
   const { sort = {} as S, order = [down(id)], actions = {} } = declared;
-  for (const tab of tabs) tabOf(filters, tab);
+  for (const tab of tabs)
+    if (tabOf(filters, tab).isTimed && memory && !memory.isTimed)
+      throw new Error(`The counts of the tab ${tab} depend on the time: countedEvery says for how long they are kept`);
   const stat = declared.stat ?? (tabs.length > 0 && nestedStat(filters, tabs));
   const from = (declared.from as unknown as From | undefined) ?? fromTable(table);
   const source = {
@@ -59,6 +69,7 @@ export function defineList<
     select: declared.select as unknown as (tx: Tx) => Query<Row>,
     whole: declared.from !== undefined || large,
   };
+  const readFirst = firstPages(name, source);
   const { orderKeys = Object.fromEntries(Object.keys(sort).map((field) => [field, field])) } = declared;
 
   const scopeOf = ({ tx, caller }: By) => inScope(tx, caller, declared.scope?.table ?? table, declared.scope?.by);
@@ -78,8 +89,9 @@ export function defineList<
   const read = async (by: By, condition: SQL | undefined) => present(by, await source.select(by.tx).where(condition));
 
   async function countBy(by: By, scope: SQL | undefined, query: Partial<ListQuery>, wanted: readonly string[]) {
-    const base = and(scope, conditionOf(filters, query, by.now, wanted));
-    return countRows(by.tx, { from, filters, tabs: wanted, memory }, { where: base, query, now: by.now });
+    const now = countedEvery ? startOf(by.now, countedEvery) : by.now;
+    const base = and(scope, conditionOf(filters, query, now, wanted));
+    return countRows(by.tx, { from, filters, tabs: wanted, memory }, { where: base, query, now });
   }
 
   /** The first page is where it is; a later one may be nearer to the end, which its total tells. */
@@ -88,7 +100,7 @@ export function defineList<
     const pageAt = async (total?: number) => {
       const place = placeOf(query.page, pageSize, total);
       const found = { where: and(scope, where(query, by.now)), keys: [...keysOf(query, sort, orderKeys), ...order] };
-      return place ? readPage(by.tx, source, { ...found, place }) : [];
+      return place ? readFirst(by.tx, { ...found, place }, orderOf(query)) : [];
     };
     const first = query.page === 1 ? await pageAt() : undefined;
     if (first && tabs.length === 0 && first.length < pageSize)
@@ -103,7 +115,7 @@ export function defineList<
     const { total, ...facts } = await readTotal(by.tx, source, found.where);
     const place = await deepPlace(by.tx, source, { scope, keys: found.keys, query, pageSize, total, ...facts });
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
-    return { rows: await readPage(by.tx, source, { ...found, place }), total, counts: noCounts, page, facts };
+    return { rows: await readFirst(by.tx, { ...found, place }, orderOf(query)), total, counts: noCounts, page, facts };
   }
 
   async function list(by: By, query: ListQuery) {

@@ -18,6 +18,8 @@ export interface Filter<S extends TSchema = TSchema> {
 /** A filter by some of a closed set of values: a list may have tabs of them, and counts for these. */
 export interface ValueFilter<S extends TSchema, V extends string | number> extends Filter<S> {
   of(now: Date): SQL | AnyPgColumn;
+  /** Whether what it looks at depends on the time. */
+  isTimed: boolean;
   values: readonly V[];
 }
 
@@ -48,6 +50,7 @@ export const equals = <S extends TSchema, V extends string | number = never>(
   schema: Type.Optional(schema) as Maybe<S>,
   where: (value, { now }) => eq(at(looked, now) as AnyPgColumn, value),
   of: (now) => at(looked, now),
+  isTimed: typeof looked === 'function',
   values,
 });
 
@@ -66,6 +69,7 @@ export const among = <const V extends readonly string[]>(looked: Looked, values:
       return some.length > 0 ? inArray(at(looked, now) as SQL, some) : undefined;
     },
     of: (now: Date) => at(looked, now),
+    isTimed: typeof looked === 'function',
     values,
   } satisfies ValueFilter<typeof schema, V[number]>;
 };

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { keyOf, remembered, type Topic } from '../../db/memory.ts';
+import { keyOf, readsFrom, remembered, type Topic } from '../../db/memory.ts';
 import type { Filters } from './filters.ts';
 import { type Ordered, type OrderKey, orderBy } from './order.ts';
 import { addUp, type Counts, countColumns, type Group, places, tabOf, toGroup } from './tabs.ts';
@@ -11,7 +11,8 @@ export interface Query<R> extends PromiseLike<R[]> {
   where(condition: SQL | undefined): Query<R>;
   groupBy(...columns: SQL[]): Query<R>;
   orderBy(...columns: SQL[]): Query<R>;
-  limit(most: number): Query<R>;
+  limit(most: number | SQL): Query<R>;
+  prepare(name: string): { execute(): Promise<R[]> };
   offset(rows: number): Query<R>;
 }
 
@@ -33,9 +34,9 @@ export interface Counted {
   tabs: readonly string[];
   /**
    * Of the triggers that count the changes of the table's rows, where it has them: counts are kept until one moves, under a name
-   * that no other list has.
+   * that no other list has, and, where they depend on the time as well, for one moment alone.
    */
-  memory: { topic: Topic; name: string } | undefined;
+  memory: { topic: Topic; name: string; isTimed: boolean } | undefined;
 }
 
 /** Counts all tabs of a list, and what its filters leave, in one statement. */
@@ -45,21 +46,12 @@ export async function countRows(
   { where, query, now }: { where: SQL | undefined; query: Readonly<Record<string, unknown>>; now: Date },
 ): Promise<{ total: number; counts: Counts }> {
   const counted = tabs.map((tab) => tabOf(filters, tab));
-  const columns = countColumns(counted, now);
   const read = async (db: Tx): Promise<Group[]> => {
-    const rows = from(db, columns).where(where);
+    const rows = from(db, countColumns(counted, now)).where(where);
     return (await (counted.length > 0 ? rows.groupBy(...places(counted)) : rows)).map((row) => toGroup(row, counted));
   };
-  // What a tab goes by may depend on the time, and is then never the same.
-  const key = () =>
-    keyOf(
-      sql.join(
-        [...Object.values(columns), where ?? sql`true`].map((part) => sql`${part}`),
-        sql`, `,
-      ),
-    );
-  const groups = memory ? await remembered(tx, memory.topic, `counts of ${memory.name} ${key()}`, read) : await read(tx);
-  return addUp(groups, tabs, query);
+  const key = () => `counts of ${memory?.name} ${tabs.join()} ${memory?.isTimed ? now.getTime() : ''} ${keyOf(where)}`;
+  return addUp(memory ? await remembered(tx, memory.topic, key(), read) : await read(tx), tabs, query);
 }
 
 /** Where a page lies: so many rows from the start of a list or of what lies beyond a row, or from its end. */
@@ -89,23 +81,56 @@ export interface Source<R> {
   whole: boolean;
 }
 
-/**
- * Reads the rows of a page. Those of a later one are found first, where an index serves; what is only shown is then fetched for
- * these alone, and not for all that lies before them.
- */
-export function readPage<R>(
-  tx: Tx,
-  { from, id, select, whole }: Source<R>,
-  { where, keys, place }: { where: SQL | undefined; keys: readonly OrderKey[]; place: Place },
-): PromiseLike<R[]> {
+/** What a page is found by. */
+interface Found {
+  where: SQL | undefined;
+  keys: readonly OrderKey[];
+  place: Place;
+}
+
+function pageQuery<R>(tx: Tx, { from, id, select, whole }: Source<R>, found: Found, most: number | SQL): Query<R> {
+  const { where, keys, place } = found;
   const page = (query: Query<unknown>) =>
     query
       .where(and(where, place.beyond))
       .orderBy(...orderBy(keys, place.backwards))
-      .limit(place.limit);
+      .limit(most);
   if (!whole && place.offset === 0 && !place.backwards) return page(select(tx)) as Query<R>;
   const picked = page(from(tx, { id })).offset(place.offset);
   return select(tx)
     .where(sql`${id} = any(array${picked})`)
     .orderBy(...orderBy(keys));
+}
+
+/**
+ * Reads the rows of a page. Those of a later one are found first, where an index serves; what is only shown is then fetched for
+ * these alone, and not for all that lies before them.
+ */
+export const readPage = <R>(tx: Tx, source: Source<R>, found: Found): PromiseLike<R[]> =>
+  pageQuery(tx, source, found, found.place.limit);
+
+/** Most first pages of lists that are prepared: each takes room on every connection. */
+const MAX_PREPARED = 200;
+
+/**
+ * Reads the first pages of a list that nothing narrows. They are the same for everybody, and hold no value that the way to the rows
+ * could depend on: each is prepared once, and neither written nor planned again. A page that is narrowed is planned for its values.
+ */
+export function firstPages<R>(name: string, source: Source<R>) {
+  const prepared = new WeakMap<Tx, Map<string, { execute(): Promise<R[]> }>>();
+  /** @param order tells orders apart */
+  return (tx: Tx, found: Found, order: string): PromiseLike<R[]> => {
+    const { where, place } = found;
+    const db = readsFrom(tx);
+    if (!db || where || place.beyond || place.backwards || place.offset > 0) return readPage(tx, source, found);
+    const statements = prepared.get(db) ?? new Map<string, { execute(): Promise<R[]> }>();
+    prepared.set(db, statements);
+    const key = `${place.limit} ${order}`;
+    const known = statements.get(key);
+    if (known) return known.execute();
+    if (statements.size >= MAX_PREPARED) return readPage(tx, source, found);
+    const statement = pageQuery(db, source, found, sql.raw(String(place.limit))).prepare(`${name} ${statements.size}`);
+    statements.set(key, statement);
+    return statement.execute();
+  };
 }
