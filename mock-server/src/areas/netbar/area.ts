@@ -4,6 +4,7 @@ import { theMarkets, theNetbars } from '../../platform/area/hang.ts';
 import { addDemoNetbars } from './demo.ts';
 import { startDemoHeartbeat } from './demoHeartbeat.ts';
 import { dictSeeds } from './dicts.ts';
+import { netbarDuties } from './duties.ts';
 import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
 import { regions } from './regions.ts';
@@ -33,6 +34,7 @@ export default area({
     },
   }),
   tasks: netbarTasks,
+  duties: netbarDuties,
   after: ['user'],
   grants: netbarGrants,
   menus: netbarMenus,

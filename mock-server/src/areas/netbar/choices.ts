@@ -19,7 +19,8 @@ const IN_CHARGE: Readonly<Record<Exclude<Reference, 'marketId'>, readonly ScopeK
   memberId: ['market', 'member'],
 };
 
-async function holdersOf(tx: Tx, kinds: readonly ScopeKind[]): Promise<SQL | undefined> {
+/** The enabled users whose role is about netbars in one of these ways. */
+export async function holdersOf(tx: Tx, kinds: readonly ScopeKind[]): Promise<SQL | undefined> {
   const roles = (await readRoleScopes(tx)).where((scope) => kinds.some((kind) => scope.kinds.includes(kind)));
   const holders = tx
     .select({ id: userAuthorities.userId })

@@ -68,4 +68,6 @@ export const texts = {
   disabled: '已停用',
   archived: '已归档',
   batch: (count: number) => `已更新 ${count} 个网吧`,
+  duties: { member: '维护的网吧', owner: '拥有的网吧', head: '负责的市场' },
+  dutyBeyond: (title: string) => `${title}中有不在您数据范围内的，请由能看到全部的管理员交接`,
 } as const;

@@ -14,6 +14,7 @@ const own: Readonly<Record<string, (area: Area) => string[]>> = {
   'group of settings': ({ settings = [] }) => settings.map(({ name }) => name),
   'kind of message': ({ messages = [] }) => messages.map(({ name }) => name),
   'purpose of uploads': ({ uploads = [] }) => uploads.map(({ name }) => name),
+  duty: ({ duties = [] }) => duties.map(({ name }) => name),
   topic: ({ topics = [] }) => topics.map(({ name }) => name),
 };
 

@@ -7,6 +7,7 @@ import type { Config } from '../../process/config.ts';
 import type { Random } from '../demo/random.ts';
 import type { AreaTable } from './areaTables.ts';
 import type { DictSeed } from './dictSeed.ts';
+import type { Duty } from './duty.ts';
 import type { AreaMenu } from './menuSeed.ts';
 import type { MessageKind } from './messageKind.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
@@ -88,6 +89,8 @@ export interface AreaDeclaration {
   seed?(context: SeedContext): Promise<void>;
   /** Invented rows of an empty database, with `CONSOLE_DEMO=1`. */
   demo?(context: DemoContext): Promise<void>;
+  /** What people are in charge of, and hand over before they leave. */
+  duties?: readonly Duty[];
   /** Throws a refusal where the area has something of a user without which he must not go. In the transaction that deletes him. */
   beforeUserDeleted?(tx: Tx, userId: number): Promise<void>;
   /** What of the area operators see at `/metrics`, besides what is counted of every call. */

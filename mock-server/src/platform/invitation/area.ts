@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../area/define.ts';
 import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
+import { openInvitations } from './duty.ts';
 import { invitationArea } from './routes.ts';
 import { invitationSettings } from './settings.ts';
 import * as tables from './tables.ts';
@@ -17,6 +18,7 @@ export default area({
     invitations: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
   }),
   settings: [invitationSettings],
+  duties: [openInvitations],
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

@@ -38,7 +38,7 @@ export interface ListDeclaration<
   /** The scope of another table, where it decides: with the column that stands for the one that it hangs by (see `inScope`). */
   scope?: { table: PgTable; by: AnyPgColumn };
   /** What every row holds to besides, whatever is asked. */
-  always?(by: By): SQL | undefined;
+  always?(by: By): SQL | undefined | Promise<SQL | undefined>;
   /** The columns that a row is made of, with joined tables: plain drizzle, without condition and order. */
   select(tx: Tx): Q;
   /** The table with those that filters and order look at, where that is more than `table`. */

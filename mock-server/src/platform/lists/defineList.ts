@@ -73,7 +73,7 @@ export function defineList<
   const { orderKeys = Object.fromEntries(Object.keys(sort).map((field) => [field, field])) } = declared;
 
   const scopeOf = ({ tx, caller }: By) => inScope(tx, caller, declared.scope?.table ?? table, declared.scope?.by);
-  const within = async (by: By) => and(await scopeOf(by), declared.always?.(by));
+  const within = async (by: By) => and(await scopeOf(by), await declared.always?.(by));
   const where = (query: object, now: Date) => conditionOf(filters, query as Record<string, unknown>, now);
 
   async function present(by: By, rows: readonly Row[]): Promise<Shown[]> {

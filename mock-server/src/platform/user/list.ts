@@ -26,8 +26,16 @@ const supersToSpare = (tx: Tx): Promise<boolean> =>
     return (row?.supers ?? 0) > 1;
   });
 
-const holds = (role: number): SQL =>
+/** The users who hold a role. */
+export const holds = (role: number): SQL =>
   sql`exists (select 1 from ${userAuthorities} where ${userAuthorities.userId} = ${users.id} and ${userAuthorities.authorityId} = ${role})`;
+
+/** What users are judged by, read once for all of a page. */
+export const judging = async ({ tx }: { tx: Tx }) => ({
+  hierarchy: await readHierarchy(tx),
+  roles: await readRoles(tx),
+  supersToSpare: await supersToSpare(tx),
+});
 
 const isAhead = (until: number | null, now: Date): until is number => until !== null && until > now.getTime();
 
@@ -64,11 +72,7 @@ export const userList = defineList({
   },
   orderKeys: { id: 'ID', username: 'userName', nick_name: 'nickName', phone: 'phone', email: 'email' },
   row: SysUserRow,
-  context: async ({ tx }) => ({
-    hierarchy: await readHierarchy(tx),
-    roles: await readRoles(tx),
-    supersToSpare: await supersToSpare(tx),
-  }),
+  context: judging,
   present: ({ row, held, lockedUntil: until }, { now, context }) => ({
     ...toSysUser(row, held, context.roles),
     lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,

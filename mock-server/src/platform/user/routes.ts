@@ -69,8 +69,8 @@ export const userArea: Area = {
       effects: { rights: changesRights, proofs: changesProofs },
       body: schemas.SetUserInfo,
       data: Empty,
-      async handler({ tx, caller, body, proven }) {
-        await service.setUserInfo(tx, caller, body, proven);
+      async handler(call) {
+        await service.setUserInfo(call, call.body);
         return { data: {}, msg: texts.saved };
       },
     }),
@@ -206,8 +206,8 @@ export const userArea: Area = {
       idempotent: true,
       body: schemas.DeleteUser,
       data: Empty,
-      async handler({ tx, caller, body, deps }) {
-        await service.deleteUser(tx, caller, body.id, deps.areas);
+      async handler(call) {
+        await service.deleteUser(call, call.body.id);
         return { data: {}, msg: texts.deleted };
       },
     }),

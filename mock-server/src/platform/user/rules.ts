@@ -10,7 +10,7 @@ import { rolesOf } from '../verification/policy.ts';
 import { texts } from './texts.ts';
 
 /** A user, as far as it decides what can be done to him. */
-interface Managed {
+export interface Managed {
   enable: number;
   /** Whether the caller stands above all of his roles. */
   manages: boolean;

@@ -32,7 +32,7 @@ export const SysAuthority = name(
   }),
 );
 
-const userFields = {
+export const userFields = {
   ID: Type.Integer(),
   CreatedAt: Type.String(),
   UpdatedAt: Type.String(),

@@ -2,9 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
+import type { Call, Caller } from '../../http/route.ts';
 import { mustWait } from '../../http/waiting.ts';
-import type { Area } from '../area/define.ts';
 import { forgetFailures, reserveTry } from '../auth/guesses.ts';
 import { lockoutSettings, longestWaits } from '../auth/lockout.ts';
 import { passwordErrors } from '../auth/passwordErrors.ts';
@@ -16,6 +15,7 @@ import { DISABLED, ENABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { tell } from '../inbox/tell.ts';
 import { readSettings } from '../settings/store.ts';
+import { assertNothingHeld } from '../staff/staff.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
 import { passwordWasReset } from './messages.ts';
@@ -65,6 +65,9 @@ async function present(tx: Tx, userId: number): Promise<SysUser> {
   if (!user) throw refuse(texts.unknownUser);
   return user;
 }
+
+/** A call that writes a user; `proven`: whether the caller has proven himself for this change. */
+type UserWrite = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 
 interface NewUser {
   userName: string;
@@ -146,11 +149,10 @@ export async function setUserAuthorities(tx: Tx, caller: Caller, input: SetUserA
 
 /**
  * Changes a user's data and state; roles too when `authorityIds` has any. Throws 409 when `expectUpdatedAt` is stale. Clients send
- * whole rows, so a value that stays is not checked: one that no rule would take today keeps nobody from being disabled.
- *
- * @param proven whether the caller has proven himself for this change
+ * whole rows, so a value that stays is not checked: one that no rule would take today keeps nobody from being disabled. Who is in
+ * charge of something is disabled when he has handed it over.
  */
-export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo, proven: boolean): Promise<void> {
+export async function setUserInfo({ tx, caller, now, deps, proven }: UserWrite, input: SetUserInfo): Promise<void> {
   const { ID, authorityIds = [], expectUpdatedAt, ...row } = input;
   const user = await lockUser(tx, ID);
   const fields = changedFields(user, row);
@@ -160,6 +162,7 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo, pr
   userTransitions.assert(managed, 'edit');
   if (managed.isSelf && fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
   if (fields.enable !== undefined) userTransitions.assert(managed, fields.enable === DISABLED ? 'disable' : 'enable');
+  if (fields.enable === DISABLED) await assertNothingHeld({ tx, caller, now }, ID, deps.areas);
   await tx
     .update(users)
     .set({ ...fields, updatedAt: new Date() })
@@ -169,14 +172,10 @@ export async function setUserInfo(tx: Tx, caller: Caller, input: SetUserInfo, pr
 }
 
 /** Deletes a user below the caller. His operation records and his ledger stay. Throws while an area has something of him that must not be lost. */
-export async function deleteUser(
-  tx: Tx,
-  caller: Caller,
-  userId: number,
-  areas: readonly Pick<Area, 'beforeUserDeleted'>[],
-): Promise<void> {
+export async function deleteUser({ tx, caller, now, deps }: Omit<UserWrite, 'proven'>, userId: number): Promise<void> {
   userTransitions.assert(await judge(tx, caller, await lockUser(tx, userId)), 'delete');
-  for (const area of areas) await area.beforeUserDeleted?.(tx, userId);
+  await assertNothingHeld({ tx, caller, now }, userId, deps.areas);
+  for (const area of deps.areas) await area.beforeUserDeleted?.(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
 }
 

@@ -1,0 +1,26 @@
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../platform/identity/authority/staffRoles.ts';
+import { staffSettings } from '../../platform/staff/settings.ts';
+import { staffRoutes } from './routes.ts';
+
+export default area({
+  name: 'staff',
+  routes: staffRoutes,
+  settings: [staffSettings],
+  after: ['user'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'staff',
+      path: 'account',
+      name: 'staffAccount',
+      component: 'view/staff/account/account.vue',
+      title: '员工账号',
+      icon: 'user-group',
+      sort: 0,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { AuthorityId } from '../../http/schemas.ts';
+import { SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { DISABLED, ENABLED } from '../../platform/identity/user/states.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { equals, own } from '../../platform/lists/filters.ts';
+import { flatStat } from '../../platform/lists/tabs.ts';
+import { isStaff } from '../../platform/staff/staff.ts';
+import { holds, judging } from '../../platform/user/list.ts';
+import { heldRoles, listedColumns, toSysUser } from '../../platform/user/present.ts';
+import { Enable } from '../../platform/user/schemas.ts';
+import { userContains } from '../../platform/user/search.ts';
+import { StaffAccount } from './schemas.ts';
+import { staffTransitions } from './status.ts';
+
+/** The accounts of staff, newest first unless sorted, counted by state. Customers are not among them. */
+export const staffList = defineList({
+  table: users,
+  id: users.id,
+  always: ({ tx }) => isStaff(tx),
+  select: (tx) => tx.select({ row: listedColumns, held: heldRoles }).from(users).$dynamic(),
+  filters: {
+    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userContains),
+    authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
+    enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
+  },
+  tabs: ['enable'],
+  stat: flatStat('enable', { enabled: ENABLED, disabled: DISABLED }),
+  sort: { ID: users.id, userName: users.userName, CreatedAt: users.createdAt },
+  row: StaffAccount,
+  context: judging,
+  present: ({ row, held }, { context }) => toSysUser(row, held, context.roles),
+  actionsOn({ row, held }, { caller, may, context: { hierarchy, supersToSpare } }) {
+    const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
+    const isNeeded = row.enable === ENABLED && held.includes(SUPER_ADMIN) && !supersToSpare;
+    return staffTransitions.actions({ enable: row.enable, manages, isSelf: row.ID === caller.userId, isNeeded }, may);
+  },
+  actions: { add: '/staff/addAccount' },
+});

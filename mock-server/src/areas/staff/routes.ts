@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty, ID } from '../../http/schemas.ts';
+import { changesProofs, changesRights } from '../../platform/user/changes.ts';
+import { SysUser } from '../../platform/user/schemas.ts';
+import { staffList } from './list.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true } as const;
+
+export const staffRoutes = [
+  staffList.route({ path: '/staff/getAccountList', apiGroup: texts.group, description: '查询员工账号', msg: texts.listed }),
+  defineRoute({
+    ...write,
+    path: '/staff/addAccount',
+    description: '新增员工账号',
+    effects: ['rights'],
+    body: schemas.AddAccount,
+    data: Type.Object({ user: SysUser }),
+    handler: async (call) => ({ data: { user: await service.addAccount(call, call.body) }, msg: texts.added }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/staff/updateAccount',
+    description: '修改员工账号',
+    effects: { rights: changesRights, proofs: changesProofs },
+    body: schemas.UpdateAccount,
+    data: Empty,
+    async handler(call) {
+      await service.updateAccount(call, call.body);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/staff/getDutyList',
+    description: '查询员工负责的事项',
+    body: Type.Object({ ID }),
+    data: Type.Object({ list: Type.Array(schemas.HeldDuty) }),
+    handler: async (call) => ({ data: { list: await service.readDutiesOf(call, call.body.ID) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/staff/getSuccessorList',
+    description: '查询可以接手的人',
+    body: schemas.FindSuccessors,
+    data: Type.Object({ list: Type.Array(schemas.Successor) }),
+    handler: async (call) => ({ data: { list: await service.findSuccessors(call, call.body) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/staff/disableAccount',
+    description: '交接并停用员工账号',
+    effects: ['rights'],
+    idempotent: true,
+    body: schemas.DisableAccount,
+    data: Type.Object({ handedOver: Type.Array(Type.String()) }),
+    async handler(call) {
+      const handedOver = await service.disableAccount(call, call.body);
+      return { data: { handedOver }, msg: handedOver.length > 0 ? texts.disabledAfter(handedOver) : texts.disabled };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/staff/enableAccount',
+    description: '启用员工账号',
+    effects: ['rights'],
+    body: schemas.EnableAccount,
+    data: Empty,
+    async handler(call) {
+      await service.enableAccount(call, call.body);
+      return { data: {}, msg: texts.enabled };
+    },
+  }),
+];

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, refuse } from '../../http/errors.ts';
+import type { Call } from '../../http/route.ts';
+import type { HandingOver } from '../../platform/area/duty.ts';
+import { DISABLED, ENABLED } from '../../platform/identity/user/states.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { staffSettings } from '../../platform/staff/settings.ts';
+import { isStaff, readDuties } from '../../platform/staff/staff.ts';
+import { judge } from '../../platform/user/rules.ts';
+import type { RegisterUser, SysUser } from '../../platform/user/schemas.ts';
+import { userNameContains } from '../../platform/user/search.ts';
+import { lockUser, readUser, registerUser, setUserInfo } from '../../platform/user/service.ts';
+import type { DisableAccount, FindSuccessors, Successor, UpdateAccount } from './schemas.ts';
+import { staffTransitions } from './status.ts';
+import { texts } from './texts.ts';
+
+type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
+
+/** Throws unless all of the roles are those of staff. */
+async function assertStaffRoles(tx: Tx, wanted: readonly number[]): Promise<void> {
+  const { roles } = await readSettings(tx, staffSettings);
+  if (!wanted.every((role) => roles.includes(role))) throw badFields([{ field: 'authorityIds', msg: texts.onlyStaffRoles }]);
+}
+
+async function assertIsStaff(tx: Tx, userId: number): Promise<void> {
+  if ((await tx.$count(users, and(eq(users.id, userId), await isStaff(tx)))) === 0) throw refuse(texts.notStaff);
+}
+
+/** Adds an account whose roles are those of staff, all below the caller's. */
+export async function addAccount({ tx, caller }: Write, input: RegisterUser): Promise<SysUser> {
+  await assertStaffRoles(tx, [input.authorityId, ...(input.authorityIds ?? [])]);
+  return registerUser(tx, caller, input);
+}
+
+/** Changes the data and the roles of an account of staff, which stays one. */
+export async function updateAccount(call: Write, input: UpdateAccount): Promise<void> {
+  await assertIsStaff(call.tx, input.ID);
+  await assertStaffRoles(call.tx, input.authorityIds ?? []);
+  await setUserInfo(call, input);
+}
+
+export async function enableAccount(call: Write, input: { ID: number; expectUpdatedAt?: string }): Promise<void> {
+  await assertIsStaff(call.tx, input.ID);
+  await setUserInfo(call, { ...input, enable: ENABLED });
+}
+
+/** What an account of staff below the caller is in charge of. */
+export async function readDutiesOf(call: Write, userId: number) {
+  const { tx, caller, deps } = call;
+  await assertIsStaff(tx, userId);
+  staffTransitions.assert(await judge(tx, caller, await readUser(tx, userId)), 'edit');
+  const held = await readDuties(call, userId, deps.areas);
+  return held.map(({ duty: { name, title }, count, names }) => ({ name, title, count, names }));
+}
+
+/** Who may take a duty over from somebody: enabled, and as the area of the duty says. */
+async function takersOf(by: HandingOver & Pick<Call, 'deps'>, from: number, name: string): Promise<SQL | undefined> {
+  const duty = by.deps.areas.flatMap(({ duties = [] }) => duties).find((one) => one.name === name);
+  if (!duty) throw badFields([{ field: 'duty', msg: texts.badSuccessor }]);
+  return and(eq(users.enable, ENABLED), ne(users.id, from), await duty.takers?.(by));
+}
+
+/** Most people that one search answers. */
+const FOUND = 20;
+
+/** Who may take something over, by name. */
+export async function findSuccessors(call: Write, { ID, duty, keyword }: FindSuccessors): Promise<Successor[]> {
+  const takers = await takersOf(call, ID, duty);
+  return call.tx
+    .select({ ID: users.id, userName: users.userName, nickName: users.nickName })
+    .from(users)
+    .where(and(takers, userNameContains(keyword)))
+    .orderBy(asc(users.userName))
+    .limit(FOUND);
+}
+
+/**
+ * Disables an account of staff after all that it is in charge of went to others, in one transaction: nothing of it is left with
+ * nobody. Throws code 422 that names what has no successor, or one who may not take it. Answers what went over.
+ */
+export async function disableAccount(call: Write, input: DisableAccount): Promise<string[]> {
+  const { tx, caller, deps } = call;
+  const { ID, successors, expectUpdatedAt } = input;
+  await assertIsStaff(tx, ID);
+  const user = await lockUser(tx, ID);
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime()) throw conflict();
+  staffTransitions.assert(await judge(tx, caller, user), 'disable');
+  const held = await readDuties(call, ID, deps.areas);
+  const chosen = new Map(successors.map(({ duty, userId }) => [duty, userId]));
+  const errors = [];
+  for (const { duty } of held) {
+    const to = chosen.get(duty.name);
+    if (to === undefined) errors.push({ field: duty.name, msg: `${duty.title}：${texts.needsSuccessor}` });
+    // Locked, so that nobody disables him meanwhile.
+    else if ((await lockTaker(tx, to, await takersOf(call, ID, duty.name))) === 0)
+      errors.push({ field: duty.name, msg: `${duty.title}：${texts.badSuccessor}` });
+  }
+  if (errors.length > 0) throw badFields(errors);
+  for (const { duty } of held) await duty.handOver(call, ID, chosen.get(duty.name) ?? 0);
+  await setUserInfo(call, { ID, enable: DISABLED });
+  return held.map(({ duty, count }) => texts.duty(duty.title, count));
+}
+
+const lockTaker = async (tx: Tx, id: number, takers: SQL | undefined): Promise<number> =>
+  (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, [id]), takers))
+      .for('update')
+  ).length;
