@@ -22,8 +22,10 @@ export type paths = unknown
   & import('./pc.gen.ts').paths
   & import('./person.gen.ts').paths
   & import('./operation.gen.ts').paths
+  & import('./person.gen.ts').paths
   & import('./remote.gen.ts').paths
   & import('./sms.gen.ts').paths
+  & import('./staff.gen.ts').paths
   & import('./sysDictionary.gen.ts').paths
   & import('./sysDictionaryDetail.gen.ts').paths
   & import('./sysOperationRecord.gen.ts').paths
@@ -57,8 +59,10 @@ export type AreaSchemas = never
   | import('./pc.gen.ts').components['schemas']
   | import('./person.gen.ts').components['schemas']
   | import('./operation.gen.ts').components['schemas']
+  | import('./person.gen.ts').components['schemas']
   | import('./remote.gen.ts').components['schemas']
   | import('./sms.gen.ts').components['schemas']
+  | import('./staff.gen.ts').components['schemas']
   | import('./sysDictionary.gen.ts').components['schemas']
   | import('./sysDictionaryDetail.gen.ts').components['schemas']
   | import('./sysOperationRecord.gen.ts').components['schemas']

@@ -366,6 +366,13 @@ export interface components {
                 sqlite: {
                     [key: string]: unknown;
                 };
+                staff: {
+                    /**
+                     * 员工角色
+                     * @description 拥有其中任一角色的账号是员工账号，其余是客户账号
+                     */
+                    roles: number[];
+                };
                 system: {
                     [key: string]: unknown;
                 };
@@ -925,6 +932,13 @@ export interface operations {
                         };
                         sqlite?: {
                             [key: string]: unknown;
+                        };
+                        staff?: {
+                            /**
+                             * 员工角色
+                             * @description 拥有其中任一角色的账号是员工账号，其余是客户账号
+                             */
+                            roles?: number[];
                         };
                         system?: {
                             [key: string]: unknown;

@@ -37,6 +37,13 @@ export const staffRoutes = [
   }),
   defineRoute({
     ...read,
+    path: '/staff/getStaffRoleList',
+    description: '查询员工角色',
+    data: Type.Object({ list: Type.Array(schemas.StaffRole) }),
+    handler: async (call) => ({ data: { list: await service.readStaffRoles(call) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
     path: '/staff/getDutyList',
     description: '查询员工负责的事项',
     body: Type.Object({ ID }),

@@ -12,6 +12,14 @@ const { nickName, phone, email, authorityIds } = SetUserInfo.properties;
 export const UpdateAccount = Type.Object({ ID, nickName, phone, email, authorityIds, expectUpdatedAt });
 export type UpdateAccount = Static<typeof UpdateAccount>;
 
+/** A role of staff, and whether the caller may give it. */
+export const StaffRole = Type.Object({
+  authorityId: Type.Integer(),
+  authorityName: Type.String(),
+  assignable: Type.Boolean(),
+});
+export type StaffRole = Static<typeof StaffRole>;
+
 const DutyName = Type.String({ minLength: 1, maxLength: 40, title: '负责事项' });
 
 /** Something that somebody is in charge of. */

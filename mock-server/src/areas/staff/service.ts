@@ -3,16 +3,18 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
 import type { Call } from '../../http/route.ts';
 import type { HandingOver } from '../../platform/area/duty.ts';
+import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../../platform/identity/user/states.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { readSettings } from '../../platform/settings/store.ts';
 import { staffSettings } from '../../platform/staff/settings.ts';
 import { isStaff, readDuties } from '../../platform/staff/staff.ts';
+import { readRoles } from '../../platform/user/present.ts';
 import { judge } from '../../platform/user/rules.ts';
 import type { RegisterUser, SysUser } from '../../platform/user/schemas.ts';
 import { userNameContains } from '../../platform/user/search.ts';
 import { lockUser, readUser, registerUser, setUserInfo } from '../../platform/user/service.ts';
-import type { DisableAccount, FindSuccessors, Successor, UpdateAccount } from './schemas.ts';
+import type { DisableAccount, FindSuccessors, StaffRole, Successor, UpdateAccount } from './schemas.ts';
 import { staffTransitions } from './status.ts';
 import { texts } from './texts.ts';
 
@@ -22,6 +24,18 @@ type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 async function assertStaffRoles(tx: Tx, wanted: readonly number[]): Promise<void> {
   const { roles } = await readSettings(tx, staffSettings);
   if (!wanted.every((role) => roles.includes(role))) throw badFields([{ field: 'authorityIds', msg: texts.onlyStaffRoles }]);
+}
+
+/** The roles of staff that there are, and which of them the caller may give. */
+export async function readStaffRoles({ tx, caller }: Write): Promise<StaffRole[]> {
+  const { roles } = await readSettings(tx, staffSettings);
+  const known = await readRoles(tx);
+  const hierarchy = await readHierarchy(tx);
+  return roles.flatMap((authorityId) => {
+    const role = known.get(authorityId);
+    if (!role) return [];
+    return { authorityId, authorityName: role.authorityName, assignable: hierarchy.isAbove(caller.authorityId, authorityId) };
+  });
 }
 
 async function assertIsStaff(tx: Tx, userId: number): Promise<void> {

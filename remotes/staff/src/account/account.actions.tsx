@@ -1,0 +1,85 @@
+import { toast } from '@console/shared/feedback';
+import { addAccount, enableAccount, updateAccount } from '@console/shared/operations/staff';
+import { type DataOf, tryCall } from '@console/shared/request';
+import type { ResourceAction, ResourceInput } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { accountTexts as texts } from '../texts/account.ts';
+import { type Account, NORMAL, rolesOf } from './account.model.ts';
+
+type Options = DataOf<'POST /staff/getStaffRoleList'>;
+type Action = ResourceAction<Account, Options>;
+
+// Not on the way to the list: fetched when somebody is about to be disabled.
+const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
+
+const ROLES: ResourceInput<Account, Options> = {
+  name: 'authorityIds',
+  label: texts.roles,
+  kind: 'select',
+  required: true,
+  multiple: true,
+  hint: texts.rolesHint,
+  value: rolesOf,
+  choices: ({ list }) =>
+    list.filter(({ assignable }) => assignable).map(({ authorityId: value, authorityName: label }) => ({ value, label })),
+};
+
+const CONTACT = { group: texts.contact, inputs: ['phone', 'email'] };
+
+export const ADD: Action = {
+  label: texts.add,
+  call: addAccount,
+  body: (_none, { authorityIds: [authorityId = 0] }: { authorityIds: number[] }) => ({ authorityId }),
+  inputs: [
+    {
+      group: texts.account,
+      inputs: [
+        { name: 'userName', hint: texts.userNameHint },
+        { name: 'passWord', label: texts.password, kind: 'text', hint: texts.passwordHint },
+        'nickName',
+      ],
+    },
+    CONTACT,
+    { group: texts.permission, inputs: [ROLES] },
+  ],
+  initial: { passWord: '', authorityIds: [], enable: NORMAL },
+  size: 'small',
+  save: texts.add,
+  done: texts.added,
+};
+
+/** What can be done to an account of staff, most pressing first. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  edit: {
+    label: texts.edit,
+    call: updateAccount,
+    inputs: [
+      { group: texts.account, inputs: [{ name: 'nickName', required: true }] },
+      CONTACT,
+      { group: texts.permission, inputs: [{ ...ROLES, onlyChanged: true }] },
+    ],
+    size: 'small',
+    title: texts.editTitle,
+    done: texts.saved,
+  },
+  disable: {
+    label: texts.disable,
+    danger: true,
+    async onClick(account, { show, reload }) {
+      const duties = await tryCall('POST /staff/getDutyList', { ID: account.ID });
+      if (!duties.ok) return void toast.error(duties.message);
+      show((shown) => (
+        <Suspense fallback={null}>
+          <HandOverDialog account={account} duties={duties.data.list} shown={shown} onDone={reload} />
+        </Suspense>
+      ));
+    },
+  },
+  enable: {
+    label: texts.enable,
+    call: enableAccount,
+    title: texts.enableTitle,
+    text: texts.enableText,
+    save: texts.enableSave,
+  },
+};

@@ -1,0 +1,14 @@
+import type { Schemas } from '@console/shared/request';
+
+/** An account of staff, with what the caller may do to it in `actions`. */
+export type Account = Schemas['StaffAccount'];
+
+/** Values of `enable`. */
+export const NORMAL = 1;
+export const LEFT = 2;
+
+/** A user's roles in the order of the wire: the one of his next session first. */
+export function rolesOf({ authorityId, authorities }: Pick<Account, 'authorityId' | 'authorities'>): number[] {
+  const ids = Array.isArray(authorities) ? authorities.map((role) => role.authorityId) : [];
+  return [...ids.filter((id) => id === authorityId), ...ids.filter((id) => id !== authorityId)];
+}

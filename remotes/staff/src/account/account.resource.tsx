@@ -1,0 +1,60 @@
+import { asText, nameOf } from '@console/shared/format';
+import { defineResource, offers, PersonCell } from '@console/shared/ui';
+import { accountTexts as texts } from '../texts/account.ts';
+import { ACTIONS, ADD } from './account.actions.tsx';
+import { STAFF_LIST } from './account.list.ts';
+import { LEFT, NORMAL } from './account.model.ts';
+
+/** The people who work for the operator: everything that the console says of them and does with them. */
+export const STAFF = defineResource({
+  noun: texts.noun,
+  unit: texts.unit,
+  title: texts.title,
+  nameOf,
+  list: STAFF_LIST,
+  options: 'POST /staff/getStaffRoleList',
+  labels: texts.fields,
+  fields: {
+    ID: { copy: true },
+    phone: { kind: 'phone' },
+    authorities: { render: ({ authorities }) => authorities.map(({ authorityName }) => asText(authorityName)).join('、') },
+    enable: {
+      choices: [
+        { value: NORMAL, label: texts.normal },
+        { value: LEFT, label: texts.left },
+      ],
+      tones: { [NORMAL]: 'success', [LEFT]: 'neutral' },
+    },
+    CreatedAt: { kind: 'time' },
+  },
+  columns: {
+    userName: {
+      title: texts.noun,
+      lines: 2,
+      sortable: true,
+      always: true,
+      render: (account, { run }) => (
+        <PersonCell person={account} onOpen={offers(account, 'edit') ? () => void run('edit', account) : undefined} />
+      ),
+    },
+    ID: { width: 72, sortable: true, optional: true },
+    phone: { width: 132 },
+    email: { width: 180 },
+    authorities: { width: 200 },
+    enable: { width: 96 },
+    CreatedAt: { width: 160, sortable: true },
+  },
+  filters: {
+    enable: { tabs: true },
+    keyword: { placeholder: texts.keywordPlaceholder },
+    authorityId: {
+      numeric: true,
+      choices: ({ list }) => list.map(({ authorityId: value, authorityName: label }) => ({ value, label })),
+    },
+  },
+  counts: ({ stat }) => stat && { '': stat.all, [NORMAL]: stat.enabled, [LEFT]: stat.disabled },
+  add: ADD,
+  actions: ACTIONS,
+  actionsWidth: 140,
+  firstUse: { text: texts.firstUse },
+});
