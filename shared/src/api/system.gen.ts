@@ -369,7 +369,7 @@ export interface components {
                 staff: {
                     /**
                      * 员工角色
-                     * @description 拥有其中任一角色的账号是员工账号，其余是客户账号
+                     * @description 拥有其中任一角色的账号是员工账号，其余是客户账号；超级管理员和平台管理员总是员工
                      */
                     roles: number[];
                 };
@@ -936,7 +936,7 @@ export interface operations {
                         staff?: {
                             /**
                              * 员工角色
-                             * @description 拥有其中任一角色的账号是员工账号，其余是客户账号
+                             * @description 拥有其中任一角色的账号是员工账号，其余是客户账号；超级管理员和平台管理员总是员工
                              */
                             roles?: number[];
                         };

@@ -40,7 +40,7 @@ export const staffRoutes = [
     path: '/staff/getStaffRoleList',
     description: '查询员工角色',
     data: Type.Object({ list: Type.Array(schemas.StaffRole) }),
-    handler: async (call) => ({ data: { list: await service.readStaffRoles(call) }, msg: texts.listed }),
+    handler: async (call) => ({ data: { list: await service.offeredRoles(call) }, msg: texts.listed }),
   }),
   defineRoute({
     ...read,

@@ -6,9 +6,7 @@ import type { HandingOver } from '../../platform/area/duty.ts';
 import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../../platform/identity/user/states.ts';
 import { users } from '../../platform/identity/user/tables.ts';
-import { readSettings } from '../../platform/settings/store.ts';
-import { staffSettings } from '../../platform/staff/settings.ts';
-import { isStaff, readDuties } from '../../platform/staff/staff.ts';
+import { isStaff, readDuties, readStaffRoles } from '../../platform/staff/staff.ts';
 import { readRoles } from '../../platform/user/present.ts';
 import { judge } from '../../platform/user/rules.ts';
 import type { RegisterUser, SysUser } from '../../platform/user/schemas.ts';
@@ -22,13 +20,13 @@ type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 
 /** Throws unless all of the roles are those of staff. */
 async function assertStaffRoles(tx: Tx, wanted: readonly number[]): Promise<void> {
-  const { roles } = await readSettings(tx, staffSettings);
+  const roles = await readStaffRoles(tx);
   if (!wanted.every((role) => roles.includes(role))) throw badFields([{ field: 'authorityIds', msg: texts.onlyStaffRoles }]);
 }
 
 /** The roles of staff that there are, and which of them the caller may give. */
-export async function readStaffRoles({ tx, caller }: Write): Promise<StaffRole[]> {
-  const { roles } = await readSettings(tx, staffSettings);
+export async function offeredRoles({ tx, caller }: Write): Promise<StaffRole[]> {
+  const roles = await readStaffRoles(tx);
   const known = await readRoles(tx);
   const hierarchy = await readHierarchy(tx);
   return roles.flatMap((authorityId) => {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
-import { ADMINS, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 
 const { netbarOwner: _customers, ...own } = STAFF_ROLES;
 
-/** Which roles are those of the people who work for the operator. Everybody else is a customer. */
+/** Which roles, besides the two administrators, are those of the people who work for the operator. Everybody else is a customer. */
 export const staffSettings = defineSettings({
   name: 'staff',
   title: '员工账号',
@@ -14,9 +14,9 @@ export const staffSettings = defineSettings({
     roles: Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), {
       maxItems: 100,
       title: '员工角色',
-      description: '拥有其中任一角色的账号是员工账号，其余是客户账号',
+      description: '拥有其中任一角色的账号是员工账号，其余是客户账号；超级管理员和平台管理员总是员工',
       ...forScreen({ choices: 'role' }),
     }),
   }),
-  defaults: { roles: [...ADMINS, ...Object.values(own)] },
+  defaults: { roles: Object.values(own) },
 });

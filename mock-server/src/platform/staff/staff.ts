@@ -3,14 +3,21 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Area } from '../area/define.ts';
 import type { Duty, HandingOver } from '../area/duty.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { readSettings } from '../settings/store.ts';
 import { staffSettings } from './settings.ts';
 import { texts } from './texts.ts';
 
+/** The numbers of the roles of staff: the two administrators, and those that the settings name. */
+export async function readStaffRoles(tx: Tx): Promise<number[]> {
+  const { roles } = await readSettings(tx, staffSettings);
+  return [...new Set([...ADMINS, ...roles])];
+}
+
 /** The users who hold a role of staff, as a condition on `users`. */
 export async function isStaff(tx: Tx): Promise<SQL> {
-  const { roles } = await readSettings(tx, staffSettings);
+  const roles = await readStaffRoles(tx);
   const holders = tx
     .select({ id: userAuthorities.userId })
     .from(userAuthorities)
