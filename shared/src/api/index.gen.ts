@@ -19,9 +19,8 @@ export type paths = unknown
   & import('./jwt.gen.ts').paths
   & import('./menu.gen.ts').paths
   & import('./netbar.gen.ts').paths
-  & import('./pc.gen.ts').paths
-  & import('./person.gen.ts').paths
   & import('./operation.gen.ts').paths
+  & import('./pc.gen.ts').paths
   & import('./person.gen.ts').paths
   & import('./remote.gen.ts').paths
   & import('./sms.gen.ts').paths
@@ -56,9 +55,8 @@ export type AreaSchemas = never
   | import('./jwt.gen.ts').components['schemas']
   | import('./menu.gen.ts').components['schemas']
   | import('./netbar.gen.ts').components['schemas']
-  | import('./pc.gen.ts').components['schemas']
-  | import('./person.gen.ts').components['schemas']
   | import('./operation.gen.ts').components['schemas']
+  | import('./pc.gen.ts').components['schemas']
   | import('./person.gen.ts').components['schemas']
   | import('./remote.gen.ts').components['schemas']
   | import('./sms.gen.ts').components['schemas']
