@@ -171,6 +171,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/sendCommand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 向客户机下发命令 */
+        post: operations["postPcSendCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/setPcTags": {
         parameters: {
             query?: never;
@@ -280,6 +297,34 @@ export interface components {
                 [key: string]: unknown;
             };
             msg: string;
+        };
+        Task: {
+            actions: string[];
+            CreatedAt: string;
+            creatorId: number;
+            dryRun: boolean;
+            failed: number;
+            file: {
+                name: string;
+                size: number;
+            } | null;
+            finishedAt: string | null;
+            ID: number;
+            msg: string;
+            progress: number;
+            skipped: number;
+            startedAt: string | null;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "queued" | "running" | "done" | "partial" | "failed" | "canceled";
+            success: number;
+            taskNo: string;
+            title: string;
+            total: number;
+            type: string;
+            UpdatedAt: string;
         };
     };
     responses: {
@@ -770,6 +815,82 @@ export interface operations {
                         code: 0;
                         data: {
                             pc: components["schemas"]["Pc"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcSendCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 命令
+                     * @enum {unknown}
+                     */
+                    command: "reboot" | "lock" | "unlock" | "refresh" | "isolate" | "release" | "uploadLog";
+                    /** 有效期（分钟） */
+                    expireMinutes?: number;
+                    /** 原因 */
+                    reason?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 选择 */
+                    selection: {
+                        /** 全部符合条件的数据 */
+                        allMatching?: boolean;
+                        /** 排除的数据 */
+                        excludeIds?: number[];
+                        /** 预期条数 */
+                        expectTotal?: number;
+                        filter?: {
+                            /** 客户端版本 */
+                            clientVersion?: string;
+                            /** 分组 */
+                            groupId?: number;
+                            /** 关键词 */
+                            keyword?: string;
+                            /** 网吧 */
+                            netbarId?: number;
+                            /** 在线状态 */
+                            onlineStatus?: ("online" | "delayed" | "offline") | ("online" | "delayed" | "offline")[];
+                            /** 防护状态 */
+                            protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
+                            /** 硬件已更换 */
+                            replaced?: boolean;
+                            /** 状态 */
+                            status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
+                            /** 标签 */
+                            tag?: string;
+                        };
+                        /** 所选数据 */
+                        ids?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

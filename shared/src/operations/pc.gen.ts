@@ -61,6 +61,18 @@ export const replacePc: Operation<'POST /pc/replacePc'> = {
   },
 };
 
+/** 向客户机下发命令 */
+export const sendCommand: Operation<'POST /pc/sendCommand'> = {
+  route: 'POST /pc/sendCommand',
+  fields: {
+    command: { title: "命令", type: "string", required: true, enum: ["reboot", "lock", "unlock", "refresh", "isolate", "release", "uploadLog"] },
+    reason: { title: "原因", type: "string", maxLength: 100 },
+    expireMinutes: { title: "有效期（分钟）", type: "integer", minimum: 1, maximum: 10080 },
+    selection: { title: "选择", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
 /** 设置客户机标签 */
 export const setPcTags: Operation<'POST /pc/setPcTags'> = {
   route: 'POST /pc/setPcTags',

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
+import { wakeTask } from '../../platform/tasks/wake.ts';
 import type { CommandStatus, UnreportedEnd } from './commandStatus.ts';
 import { agentCommands } from './tables.ts';
 import { texts } from './texts.ts';
@@ -13,9 +14,6 @@ export type AgentNews =
   | { what: 'commands'; netbarIds: readonly number[] }
   | { what: 'claimed'; agentId: number; session: number }
   | { what: 'revoked'; agentId: number };
-
-/** The topic of the bus on which it is said that commands of these tasks have ended. */
-export const COMMANDS_ENDED = 'agentCommandsEnded';
 
 /** Numbers that travel together: the bus has a limit of its own. */
 const AT_ONCE = 500;
@@ -55,7 +53,7 @@ interface End {
   finishedAt: Date;
 }
 
-/** Ends open commands, each once: whoever comes second finds nothing to end. Their tasks hear of it when `tx` commits. */
+/** Ends open commands, each once: whoever comes second finds nothing to end. A task whose last one it is goes on when `tx` commits. */
 async function end({ tx, bus }: { tx: Tx; bus: Bus }, which: SQL | undefined, { status, result, finishedAt }: End) {
   const ended = await tx
     .update(agentCommands)
@@ -63,8 +61,9 @@ async function end({ tx, bus }: { tx: Tx; bus: Bus }, which: SQL | undefined, { 
     .where(and(isOpen, which))
     .returning({ taskId: agentCommands.taskId });
   const taskIds = [...new Set(ended.flatMap(({ taskId }) => taskId ?? []))];
-  for (let from = 0; from < taskIds.length; from += AT_ONCE)
-    await bus.publish(COMMANDS_ENDED, { taskIds: taskIds.slice(from, from + AT_ONCE) }, tx);
+  for (const taskId of taskIds)
+    if ((await tx.$count(agentCommands, and(eq(agentCommands.taskId, taskId), isOpen))) === 0)
+      await wakeTask({ tx, bus }, taskId);
   return ended.length;
 }
 

@@ -1,4 +1,4 @@
 /** What other areas may know of this one. */
-export { addCommands, endCommands } from './commands.ts';
+export { addCommands, endCommands, type NewCommand } from './commands.ts';
 export type { AgentListener, ConnectedNetbar } from './parts.ts';
 export { agentCommands } from './tables.ts';

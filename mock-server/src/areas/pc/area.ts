@@ -8,6 +8,7 @@ import { dictSeeds } from './dicts.ts';
 import { thinHistory } from './history.ts';
 import { Reports } from './reports.ts';
 import { pcRoutes } from './routes.ts';
+import { pcTasks } from './sendCommand.ts';
 import * as tables from './tables.ts';
 import { onlineCounts, terminalGroups, terminals } from './tables.ts';
 import { pcTopic } from './topic.ts';
@@ -33,12 +34,13 @@ export default area({
     [STAFF_ROLES.support]: reading,
     [STAFF_ROLES.marketHead]: reading,
     [STAFF_ROLES.marketMember]: reading,
-    [STAFF_ROLES.netbarOwner]: [...reading, ...keeping, '/pc/removePc', '/pc/replacePc'],
-    [NETBAR_KEEPER]: [...reading, ...keeping, '/pc/replacePc'],
+    [STAFF_ROLES.netbarOwner]: [...reading, ...keeping, '/pc/removePc', '/pc/replacePc', '/pc/sendCommand'],
+    [NETBAR_KEEPER]: [...reading, ...keeping, '/pc/replacePc', '/pc/sendCommand'],
   },
   dictionaries: dictSeeds,
   topics: [pcTopic],
   agentListener: (deps) => new Reports(deps),
   upkeep: { sweeps: [({ database, now }) => thinHistory(database.db, now())] },
+  tasks: pcTasks,
   demo: addDemoPcs,
 });

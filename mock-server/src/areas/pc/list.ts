@@ -74,6 +74,12 @@ export const pcList = defineList({
     };
   },
   actionsOn: ({ pc }, { may }) => pcTransitions.actions(pc, may),
-  actions: { move: '/pc/movePc', setTags: '/pc/setPcTags', register: '/pc/registerPc', remove: '/pc/removePc' },
+  actions: {
+    move: '/pc/movePc',
+    setTags: '/pc/setPcTags',
+    register: '/pc/registerPc',
+    remove: '/pc/removePc',
+    sendCommand: '/pc/sendCommand',
+  },
   nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
 });

@@ -12,6 +12,7 @@ export type PcStatus = (typeof PC_STATUSES)[number];
 export interface Judged {
   status: StoredStatus;
   isolated: boolean;
+  locked: boolean;
   newMac: string | null;
 }
 
@@ -23,6 +24,13 @@ export const pcStatus = ({ status, isolated }: Pick<Judged, 'status' | 'isolated
 export const pcStatusSql: SQL<PcStatus> = sql`case when ${terminals.status} <> 'normal' then 'unregistered'
   when ${terminals.isolated} then 'isolated' else 'normal' end`;
 
+/** What machines can be told to do. */
+export const COMMANDS = ['reboot', 'lock', 'unlock', 'refresh', 'isolate', 'release', 'uploadLog'] as const;
+export type PcCommand = (typeof COMMANDS)[number];
+
+const KNOWN = ['normal', 'isolated'] as const satisfies readonly PcStatus[];
+const command = { call: '/pc/sendCommand', from: KNOWN } as const;
+
 /** What can be done to a machine in each state. Into `isolated`, and out of it, lead what the machine reports. */
 export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcStatus, {
   register: { call: '/pc/registerPc', from: ['unregistered'], to: 'normal' },
@@ -30,5 +38,12 @@ export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcSta
   move: { call: '/pc/movePc' },
   setTags: { call: '/pc/setPcTags' },
   remove: { call: '/pc/removePc' },
+  reboot: command,
+  lock: { ...command, when: ({ locked }) => !locked },
+  unlock: { ...command, when: ({ locked }) => locked },
+  refresh: command,
+  isolate: { ...command, from: ['normal'] },
+  release: { ...command, from: ['isolated'] },
+  uploadLog: command,
 });
 export type PcAction = keyof typeof pcTransitions.moves;

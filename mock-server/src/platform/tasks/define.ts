@@ -37,6 +37,11 @@ export interface MadeFile {
 }
 
 export interface TaskResult {
+  /**
+   * There is nothing to do now but to wait for others, machines for example: the task is run again after so many seconds, or when it is
+   * woken (`wakeTask`), and nobody's place is taken meanwhile.
+   */
+  restSeconds?: number;
   file?: MadeFile;
   /** For people: what came of it. */
   msg?: string;
@@ -96,6 +101,8 @@ export interface TaskKind<W = unknown> extends AreaTask {
   run(run: TaskRun<W>): Promise<TaskResult>;
   /** The table whose rows it exports or works on. */
   scopeTable?: PgTable;
+  /** What is to be undone when somebody cancels one, in the transaction of his call. */
+  canceled?(by: Pick<TaskBy, 'tx' | 'now'> & Pick<Deps, 'bus'>, taskId: number): Promise<unknown>;
   /** What trying again means: its failed items only, or everything. */
   retry?: 'items' | 'whole';
   /** Files that whoever may start it can fetch beforehand: the template of an import. */

@@ -33,6 +33,7 @@ export function claimTask(db: Tx): Promise<StoredTask | undefined> {
         status: 'running',
         fence: sql`${tasks.fence} + 1`,
         attempts: sql`${tasks.attempts} + 1`,
+        resting: false,
         dueAt: inSeconds(LEASE_SECONDS),
         startedAt: sql`coalesce(${tasks.startedAt}, now())`,
       })
@@ -52,6 +53,20 @@ export async function writeHeld(tx: Tx, held: Held, changes: Changes = {}): Prom
     .where(isOurs(held))
     .returning({ id: tasks.id });
   if (written.length === 0) throw new NotOurs(`task ${held.id} is not held under number ${held.fence} any more`);
+}
+
+/** Lets a task wait for what others do: it goes on after some seconds, on any instance. */
+export const restTask = (tx: Tx, held: Held, seconds: number): Promise<void> =>
+  writeHeld(tx, held, { resting: true, dueAt: inSeconds(seconds) });
+
+/** Lets a task that waits go on at once. @returns whose it is; nothing when it does not wait */
+export async function rouseTask(tx: Tx, id: number): Promise<Pick<StoredTask, 'id' | 'creatorId'> | undefined> {
+  const [task] = await tx
+    .update(tasks)
+    .set({ dueAt: sql`now()` })
+    .where(and(eq(tasks.id, id), eq(tasks.status, 'running'), eq(tasks.resting, true)))
+    .returning({ id: tasks.id, creatorId: tasks.creatorId });
+  return task;
 }
 
 /** Gives a task back: to be taken up at once by another instance (the server stops), or after a while (it failed, perhaps not for good). */

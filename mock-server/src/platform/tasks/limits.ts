@@ -10,6 +10,8 @@ export const MAX_ATTEMPTS = 3;
 export const WAIT_AFTER_FAULT_SECONDS = 5;
 /** Tasks of one person that wait or run. */
 export const MAX_LIVE_PER_USER = 5;
+/** Tasks of one person that wait for what others do, machines for example: they take nobody's place. */
+export const MAX_RESTING_PER_USER = 50;
 /** Rows of one batch: each is a row of its own beside the task. */
 export const MAX_TARGETS = 100_000;
 /** Rows that are named one by one in a call. */

@@ -6,7 +6,7 @@ import { watched } from '../../http/watchedTx.ts';
 import { settleFile } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
 import { kindOf, type Progress, type StoredTask, type TaskDeps, type TaskKind, type TaskResult, type TaskRun } from './define.ts';
-import { claimTask, NotOurs, releaseTask, writeHeld } from './lease.ts';
+import { claimTask, NotOurs, releaseTask, restTask, writeHeld } from './lease.ts';
 import { MAX_ATTEMPTS, RENEW_EVERY_MS, REPORT_EVERY_MS } from './limits.ts';
 import { storeObject } from './objects.ts';
 import { outcomeOf, type TaskStatus } from './status.ts';
@@ -131,6 +131,7 @@ async function work({ deps, task, kind, abort }: Work): Promise<void> {
   abort.signal.throwIfAborted();
   try {
     await run.step(async () => counts());
+    if (result.restSeconds !== undefined) return await restTask(deps.database.db, task, result.restSeconds);
     await finish(deps, task, outcomeOf(counts()), result);
   } finally {
     if (result.file) await rm(result.file.path, { force: true });

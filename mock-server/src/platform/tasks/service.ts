@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Actor } from '../../http/route.ts';
 import { ID } from '../../http/schemas.ts';
+import { ofServer } from '../../http/watchedTx.ts';
 import { defineList } from '../lists/defineList.ts';
 import { among, equals, own, range } from '../lists/filters.ts';
 import { up } from '../lists/order.ts';
@@ -83,8 +84,10 @@ async function lockFor({ tx, caller }: TaskBy, id: number, action: TaskAction): 
 }
 
 /** Ends a task at once. Whoever works on it writes nothing any more; what it has done so far stays. */
-export async function cancelTask(by: TaskBy, deps: Pick<Deps, 'bus'>, id: number) {
+export async function cancelTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'cancel');
+  // To take back what has not begun is no effect of its own.
+  await kindOf(deps.areas, task.type)?.canceled?.({ tx: ofServer(by.tx), now: by.now, bus: deps.bus }, id);
   const [canceled] = await by.tx
     .update(tasks)
     .set({ status: 'canceled', finishedAt: by.now })

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { conflict, tooOften } from '../../http/errors.ts';
 import type { Prepared, StoredTask, TaskBy } from './define.ts';
-import { MAX_LIVE_PER_USER, SAME_FILE_MS } from './limits.ts';
+import { MAX_LIVE_PER_USER, MAX_RESTING_PER_USER, SAME_FILE_MS } from './limits.ts';
 import { toTask } from './present.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
@@ -21,9 +21,9 @@ export interface NewTask extends Prepared {
   retryOf?: number;
 }
 
-/** How many of somebody's tasks wait or run. */
-export const countLive = (tx: Tx, userId: number): Promise<number> =>
-  tx.$count(tasks, and(eq(tasks.creatorId, userId), inArray(tasks.status, [...LIVE_STATUSES])));
+/** How many of somebody's tasks wait for their turn or are worked on; or how many wait for what others do. */
+export const countLive = (tx: Tx, userId: number, resting = false): Promise<number> =>
+  tx.$count(tasks, and(eq(tasks.creatorId, userId), inArray(tasks.status, [...LIVE_STATUSES]), eq(tasks.resting, resting)));
 
 /**
  * Throws code 409, with the task, when the same person's same file is being worked on for the same, or was just written as a whole. What was
@@ -59,6 +59,7 @@ export async function startTask(by: TaskBy, deps: Pick<Deps, 'bus'>, wish: NewTa
   const { tx, caller } = by;
   await assertNotTwice(by, wish);
   if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER) throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
+  if ((await countLive(tx, caller.userId, true)) >= MAX_RESTING_PER_USER) throw tooOften(texts.tooMany(MAX_RESTING_PER_USER));
   const { items, title, ...values } = wish;
   const [task] = await tx
     .insert(tasks)

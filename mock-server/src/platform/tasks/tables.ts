@@ -43,6 +43,8 @@ export const tasks = pgTable(
     fence: integer().notNull().default(0),
     /** How often it was taken up since it last came further. */
     attempts: integer().notNull().default(0),
+    /** Running, and no instance works on it: it waits until `dueAt` for what others do. */
+    resting: boolean().notNull().default(false),
     startedAt: timestamp(),
     finishedAt: timestamp(),
   },

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { runDueTasks } from '../../platform/tasks/runTask.ts';
+import { tasks } from '../../platform/tasks/tables.ts';
+import { readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { agentCommands } from '../agent/index.ts';
+import { hubOf } from '../agent/socket.ts';
+import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { netbars } from '../netbar/index.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import type { Pc } from './schemas.ts';
+import { terminals } from './tables.ts';
+
+const server = withServer();
+let as = '';
+let netbarId = 0;
+let gateway: TestGateway;
+let seq = 0;
+
+/** A netbar with three machines, of which the last one is not registered; its gateway is connected. */
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+  const at = server.deps.now();
+  await server.db.insert(terminals).values(
+    ['A001', 'A002', 'A003'].map((terminalNo, place) => ({
+      ...{ netbarId, terminalNo, status: place < 2 ? ('normal' as const) : ('unregistered' as const) },
+      ...{ power: 'on' as const, powerAt: at },
+    })),
+  );
+  ({ gateway } = await enrolled(server, as, netbarId));
+  seq = 0;
+});
+
+const pcs = async () =>
+  (await server.call<{ list: Pc[] }>('POST /pc/getPcList', { page: 1, pageSize: 50, netbarId }, { as })).data.list;
+const send = async (body: object = {}, nos: readonly string[] = ['A001', 'A002']) => {
+  const ids = (await pcs()).filter(({ terminalNo }) => nos.includes(terminalNo)).map(({ ID }) => ID);
+  const task = await start(server, as, '/pc/sendCommand', { command: 'reboot', selection: { ids }, ...body });
+  await runDueTasks(server.deps);
+  return task;
+};
+const result = (no: string, outcome = 'done', text = '') => {
+  const { command } = gateway.said.find((one) => one.t === 'command' && one.no === no) ?? {};
+  seq += 1;
+  gateway.say({ t: 'result', seq, command, outcome, text, at: server.deps.now().getTime() });
+};
+
+it('has a result for each machine, and takes nobody’s place while it waits for them', async () => {
+  const task = await send({}, ['A001', 'A002', 'A003']);
+  await gateway.heard('command', 2);
+  expect(await readTask(server, as, task)).toMatchObject({ status: 'running', total: 3, success: 0, failed: 1, progress: 33 });
+  expect(await server.db.select().from(tasks)).toMatchObject([{ resting: true, attempts: 0 }]);
+  result('A001');
+  result('A002', 'failed', '客户机没有响应');
+  await gateway.heard('ack', 2);
+  // The last result wakes it.
+  await runDueTasks(server.deps);
+  expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', success: 1, failed: 2 });
+  expect((await readErrors(server, as, task)).map(({ targetName, msg }) => [targetName, msg])).toEqual([
+    ['星河网咖·中心店 A002', '客户机没有响应'],
+    ['星河网咖·中心店 A003', '客户机尚未登记，不能下发命令'],
+  ]);
+});
+
+it('tells every machine once, whichever instance goes on with it', async () => {
+  const task = await send();
+  await server.db
+    .update(tasks)
+    .set({ dueAt: new Date(0) })
+    .where(eq(tasks.id, task.ID));
+  await runDueTasks(server.deps);
+  expect(await server.db.$count(agentCommands)).toBe(2);
+});
+
+it('ends for those that did not come back in time', async () => {
+  const task = await send({ expireMinutes: 5 });
+  await gateway.heard('command', 2);
+  server.advance(6 * 60_000);
+  await hubOf(server.deps)?.look();
+  await runDueTasks(server.deps);
+  expect(await readTask(server, as, task)).toMatchObject({ status: 'failed', failed: 2 });
+  expect((await readErrors(server, as, task))[0]?.msg).toBe('在有效期内没有上线，未执行');
+});
+
+it('takes back what has not begun when it is canceled', async () => {
+  const task = await send();
+  await gateway.heard('command', 2);
+  result('A001');
+  await gateway.heard('ack');
+  const reply = await server.call('POST /task/cancelTask', { ID: task.ID, requestId: crypto.randomUUID() }, { as });
+  expect(reply.code).toBe(0);
+  const rows = await server.db.select().from(agentCommands).orderBy(agentCommands.machineNo);
+  expect(rows.map(({ status }) => status)).toEqual(['done', 'canceled']);
+});
+
+it('reaches all that match, needs a reason where it cuts machines off, and is for nobody who may not', async () => {
+  const without = await server.call('POST /pc/sendCommand', { command: 'isolate', selection: { ids: [1] } }, { as });
+  expect(without.data).toEqual({ errors: [{ field: 'reason', msg: '请填写 2–100 个字的原因' }] });
+  const all = { allMatching: true, filter: { netbarId, status: 'normal' }, expectTotal: 2 };
+  await send({ command: 'isolate', reason: '检测到外挂', selection: all });
+  await gateway.heard('command', 2);
+  expect(await server.db.select().from(agentCommands)).toMatchObject([
+    { name: 'isolate', reason: '检测到外挂' },
+    { name: 'isolate', reason: '检测到外挂' },
+  ]);
+  await server.addUser('support', 120);
+  const support = await server.login('support');
+  expect((await server.call('POST /pc/sendCommand', { command: 'reboot', selection: all }, { as: support })).code).toBe(7);
+});
+
+it('offers what fits the state of a machine', async () => {
+  await server.db.update(terminals).set({ locked: true }).where(eq(terminals.terminalNo, 'A001'));
+  await server.db.update(terminals).set({ isolated: true }).where(eq(terminals.terminalNo, 'A002'));
+  await server.db.update(netbars).set({ lastHeartbeatAt: server.deps.now() }).where(eq(netbars.id, netbarId));
+  const commands = (await pcs()).map(({ actions }) => actions.filter((one) => /lock|isolate|release/.test(one)));
+  expect(commands).toEqual([['unlock', 'isolate'], ['lock', 'release'], []]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "resting" boolean DEFAULT false NOT NULL;
