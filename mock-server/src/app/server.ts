@@ -9,6 +9,7 @@ import { Memory } from '../db/memory.ts';
 import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Deps } from '../http/deps.ts';
+import { CallCounts } from '../platform/api/callCounts.ts';
 import type { Area } from '../platform/area/define.ts';
 import { findAreas } from '../platform/area/find.ts';
 import { makeSealer } from '../platform/auth/seal.ts';
@@ -76,6 +77,7 @@ export async function prepareDeps(
     registry,
     memory: new Memory(),
     storage,
+    callCounts: new CallCounts(database.db, log),
     disk: new DiskSpace({ config, database, log }),
     state: { phase: 'working' },
     now,

@@ -154,6 +154,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/getApiOptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 读取接口的筛选项 */
+        get: operations["getApiGetApiOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/getApiRoles": {
         parameters: {
             query?: never;
@@ -163,6 +180,23 @@ export interface paths {
         };
         /** 查看接口的角色 */
         get: operations["getApiGetApiRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getApiUse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看接口的使用情况 */
+        get: operations["getApiGetApiUse"];
         put?: never;
         post?: never;
         delete?: never;
@@ -182,6 +216,23 @@ export interface paths {
         put?: never;
         /** 忽略或恢复接口 */
         post: operations["postApiIgnoreApi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/importApis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入接口文档 */
+        post: operations["postApiImportApis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -275,12 +326,15 @@ export interface components {
         SysApi: {
             actions?: string[];
             apiGroup: string;
+            authorityIds?: number[];
             CreatedAt: string;
             description: string;
             ID: number;
+            isBuiltIn?: boolean;
             method: string;
             path: string;
             UpdatedAt: string;
+            weekCalls?: number;
         };
     };
     responses: {
@@ -677,6 +731,39 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    getApiGetApiOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            groups: string[];
+                            roles: {
+                                authorityId: number;
+                                authorityName: string;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     getApiGetApiRoles: {
         parameters: {
             query: {
@@ -699,6 +786,48 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: number[];
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    getApiGetApiUse: {
+        parameters: {
+            query: {
+                method: "GET" | "POST" | "PUT" | "DELETE";
+                path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            days: {
+                                calls: number;
+                                day: string;
+                                refused: number;
+                            }[];
+                            remotes: {
+                                build: string;
+                                id: string;
+                                title: string;
+                                version: string;
+                            }[];
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };
@@ -740,6 +869,75 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postApiImportApis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 接口 */
+                    apis: {
+                        /** 接口分组 */
+                        apiGroup: string;
+                        /** 接口描述 */
+                        description: string;
+                        /** 请求方法 */
+                        method: string;
+                        /** 接口路径 */
+                        path: string;
+                    }[];
+                    /** 仅检查 */
+                    dryRun: boolean;
+                    /** 跳过有误的接口 */
+                    skipWrong?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            added: {
+                                /** 接口分组 */
+                                apiGroup: string;
+                                /** 接口描述 */
+                                description: string;
+                                /**
+                                 * 请求方法
+                                 * @enum {unknown}
+                                 */
+                                method: "GET" | "POST" | "PUT" | "DELETE";
+                                /** 接口路径 */
+                                path: string;
+                            }[];
+                            existing: number;
+                            isWritten: boolean;
+                            wrong: {
+                                index: number;
+                                method: string;
+                                msg: string;
+                                path: string;
+                            }[];
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

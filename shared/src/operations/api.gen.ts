@@ -50,6 +50,16 @@ export const ignoreApi: Operation<'POST /api/ignoreApi'> = {
   },
 };
 
+/** 导入接口文档 */
+export const importApis: Operation<'POST /api/importApis'> = {
+  route: 'POST /api/importApis',
+  fields: {
+    apis: { title: "接口", type: "array", required: true, maxItems: 2000, items: { type: "object", fields: { method: { title: "请求方法", type: "string", required: true, maxLength: 20 }, path: { title: "接口路径", type: "string", required: true, maxLength: 300 }, apiGroup: { title: "接口分组", type: "string", required: true, maxLength: 300 }, description: { title: "接口描述", type: "string", required: true, maxLength: 1000 } } } },
+    dryRun: { title: "仅检查", type: "boolean", required: true },
+    skipWrong: { title: "跳过有误的接口", type: "boolean" },
+  },
+};
+
 /** 设置接口的角色 */
 export const setApiRoles: Operation<'POST /api/setApiRoles'> = {
   route: 'POST /api/setApiRoles',

@@ -32,7 +32,7 @@ it('a new row is for 超级管理员 alone; its grants follow its address and go
   expect((await post(as, 'createApi', foreign)).code).toBe(409);
   expect(await holders(foreign.path)).toEqual([888]);
   const [row] = (await list(as, { path: foreign.path })).list;
-  expect(row?.actions).toEqual(['edit', 'delete']);
+  expect(row?.actions).toEqual(['edit', 'setRoles', 'delete']);
   await server.db.insert(authorityApis).values({ authorityId: 301, method: 'GET', path: foreign.path });
   expect((await post(as, 'updateApi', { ...row, path: '/report/all' })).code).toBe(0);
   expect([(await holders('/report/all')).sort(), await holders(foreign.path)]).toEqual([[301, 888], []]);
@@ -45,7 +45,7 @@ it('a new row is for 超级管理员 alone; its grants follow its address and go
 it('a row that the server needs keeps its address and stays', async () => {
   const as = await server.login();
   const [row] = (await list(as, { path: '/user/deleteUser' })).list;
-  expect(row?.actions).toEqual(['edit']);
+  expect(row?.actions).toEqual(['edit', 'setRoles']);
   expect((await post(as, 'updateApi', { ...row, path: '/user/other' })).msg).toBe('此接口由系统提供，只能修改分组与描述');
   expect((await post(as, 'updateApi', { ...row, description: '移除用户' })).code).toBe(0);
   expect((await post(as, 'deleteApi', { ...row })).msg).toBe('接口 /user/deleteUser 由系统提供，不能删除');

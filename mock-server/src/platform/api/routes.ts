@@ -1,12 +1,16 @@
 import { Type } from 'typebox';
+import { CODE } from '../../http/errors.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import type { Area } from '../area/define.ts';
+import { importApis } from './importApis.ts';
 import { apiRoleRoutes } from './roleRoutes.ts';
+import { readApiOptions } from './roles.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { compareApis, grantableCalls, ignoreApi } from './sync.ts';
 import { texts } from './texts.ts';
+import { readApiUse } from './use.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, audit: false } as const;
@@ -48,6 +52,44 @@ const reads = (isBuiltIn: service.IsBuiltIn) => [
     data: Empty,
     // Permissions are read from the database at every call: there is nothing to refresh, and old clients may still ask.
     handler: async () => ({ data: {}, msg: texts.refreshed }),
+  }),
+];
+
+const use = [
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/getApiOptions',
+    description: '读取接口的筛选项',
+    data: schemas.ApiOptions,
+    handler: async ({ tx, caller }) => ({ data: await readApiOptions(tx, caller) }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/getApiUse',
+    description: '查看接口的使用情况',
+    query: schemas.ApiKey,
+    data: schemas.ApiUse,
+    handler: async ({ tx, deps, query }) => ({ data: await readApiUse(tx, deps, query) }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/importApis',
+    raises: true,
+    description: '导入接口文档',
+    effects: { rights: ({ body }) => !body.dryRun },
+    body: schemas.ImportApis,
+    data: schemas.Imported,
+    async handler({ tx, body: { apis, ...how } }) {
+      const data = await importApis(tx, apis, how);
+      const { added, wrong, isWritten } = data;
+      if (how.dryRun) return { data, msg: texts.checked };
+      return isWritten
+        ? { data, msg: texts.imported(added.length) }
+        : { code: CODE.refused, data, msg: texts.notImported(wrong.length) };
+    },
   }),
 ];
 
@@ -159,5 +201,5 @@ export function makeApiRoutes(allAreas: () => readonly Area[]): readonly Route[]
     builtIn ??= new Set(grantableCalls(allAreas()).map((api) => `${api.method} ${api.path}`));
     return builtIn.has(`${method} ${path}`);
   };
-  return [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas), ...apiRoleRoutes];
+  return [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas), ...use, ...apiRoleRoutes];
 }

@@ -12,6 +12,12 @@ export const SysApi = name(
     description: Type.String(),
     apiGroup: Type.String(),
     method: Type.String(),
+    /** How often it was answered in the last seven days, today among them; only in the list. */
+    weekCalls: Type.Optional(Type.Integer()),
+    /** Whether this server answers it itself; only in the list. */
+    isBuiltIn: Type.Optional(Type.Boolean()),
+    /** The roles that may make it, of the caller's own and those below it; only in the list. */
+    authorityIds: Type.Optional(Type.Array(Type.Integer())),
     /** What this caller may do to the row; only in the list. */
     actions: Type.Optional(Type.Array(Type.String())),
   }),
@@ -59,4 +65,46 @@ export const IgnoreApi = Type.Object({ ...ApiKey.properties, flag: Type.Boolean(
 export const SetApiRoles = Type.Object({
   ...ApiKey.properties,
   authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: '角色' }),
+});
+
+/** What calls are narrowed down by, and the roles that may be given one: the caller's own and those below it. */
+export const ApiOptions = Type.Object({
+  groups: Type.Array(Type.String()),
+  roles: Type.Array(Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() })),
+});
+
+/** Who uses a call. */
+export const ApiUse = Type.Object({
+  /** Releases in force whose manifests ask for it. */
+  remotes: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), version: Type.String(), build: Type.String() })),
+  /** The last seven days, oldest first: how often it was answered, and how many of those answers were no success. */
+  days: Type.Array(Type.Object({ day: Type.String(), calls: Type.Integer(), refused: Type.Integer() })),
+});
+
+const Loose = (maxLength: number, title: string) => Type.String({ maxLength, title });
+/** A call as another back end's document has it: what is wrong with it is told by row. */
+const ImportedApi = Type.Object({
+  method: Loose(20, '请求方法'),
+  path: Loose(300, '接口路径'),
+  apiGroup: Loose(300, '接口分组'),
+  description: Loose(1000, '接口描述'),
+});
+export type ImportedApi = Static<typeof ImportedApi>;
+
+/** Most calls that one import brings. */
+export const MAX_IMPORTED = 2000;
+
+export const ImportApis = Type.Object({
+  apis: Type.Array(ImportedApi, { minItems: 1, maxItems: MAX_IMPORTED, title: '接口' }),
+  dryRun: Type.Boolean({ title: '仅检查' }),
+  skipWrong: Type.Optional(Type.Boolean({ title: '跳过有误的接口' })),
+});
+
+export const Imported = Type.Object({
+  added: Type.Array(WriteApi),
+  /** How many are in the table already. */
+  existing: Type.Integer(),
+  /** Those that cannot be written, by their place in the list. */
+  wrong: Type.Array(Type.Object({ index: Type.Integer(), method: Type.String(), path: Type.String(), msg: Type.String() })),
+  isWritten: Type.Boolean(),
 });

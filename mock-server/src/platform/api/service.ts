@@ -9,9 +9,11 @@ import { authorityApis } from '../identity/authority/tables.ts';
 import { defineList } from '../lists/defineList.ts';
 import { contains, equals } from '../lists/filters.ts';
 import { defineTransitions } from '../lists/transitions.ts';
+import { readRolesOf } from './roles.ts';
 import { Method, SysApi, type WriteApi } from './schemas.ts';
 import { addApiRows } from './sync.ts';
 import { texts } from './texts.ts';
+import { readWeekCalls } from './use.ts';
 
 type Row = typeof apis.$inferSelect;
 
@@ -21,11 +23,14 @@ export type IsBuiltIn = (api: { method: string; path: string }) => boolean;
 /** What can be done to a row. */
 const apiTransitions = defineTransitions(() => '', {
   edit: { call: '/api/updateApi' },
+  setRoles: { call: '/api/setApiRoles' },
   delete: {
     call: '/api/deleteApi',
     unless: ({ path, isBuiltIn }: { path: string; isBuiltIn: boolean }) => (isBuiltIn ? texts.builtInGone(path) : undefined),
   },
 });
+
+const keyOf = ({ method, path }: Pick<Row, 'method' | 'path'>) => `${method} ${path}`;
 
 function toSysApi({ id, createdAt, updatedAt, ...plain }: Row): SysApi {
   return { ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain };
@@ -38,7 +43,7 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
     id: apis.id,
     select: (tx) => tx.select().from(apis).$dynamic(),
     filters: {
-      keyword: contains(apis.path, '关键词'),
+      keyword: contains([apis.path, apis.description], '关键词'),
       path: contains(apis.path, '接口路径', 200),
       description: contains(apis.description, '接口描述', 200),
       apiGroup: equals(apis.apiGroup, Type.String({ maxLength: 60, title: '接口分组' })),
@@ -51,9 +56,23 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
       ...{ apiGroup: 'apiGroup', description: 'description', method: 'method' },
     },
     row: SysApi,
-    present: toSysApi,
+    context: async ({ tx, now, caller }, rows) => ({
+      calls: await readWeekCalls(tx, rows, now),
+      roles: await readRolesOf(tx, caller.authorityId, rows),
+    }),
+    present: (row, { context: { calls, roles } }) => ({
+      ...toSysApi(row),
+      weekCalls: calls.get(keyOf(row)) ?? 0,
+      authorityIds: roles.get(keyOf(row)) ?? [],
+      isBuiltIn: isBuiltIn(row),
+    }),
     actionsOn: (row, { may }) => apiTransitions.actions({ path: row.path, isBuiltIn: isBuiltIn(row) }, may),
-    actions: { add: '/api/createApi' },
+    actions: {
+      add: '/api/createApi',
+      delete: '/api/deleteApisByIds',
+      compare: '/api/syncApi',
+      importDocument: '/api/importApis',
+    },
   });
 
 /** Every API row, by group and path. */

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { bigint, date, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../../db/columns.ts';
 
 /** The calls that a role can be granted. */
@@ -19,4 +19,18 @@ export const ignoredApis = pgTable(
   'ignored_apis',
   { path: text().notNull(), method: varchar({ length: 10 }).notNull() },
   (table) => [primaryKey({ columns: [table.method, table.path] })],
+);
+
+/** How often a call was answered on a day (in China), by all instances together. */
+export const apiCalls = pgTable(
+  'api_calls',
+  {
+    day: date({ mode: 'date' }).notNull(),
+    method: varchar({ length: 10 }).notNull(),
+    path: text().notNull(),
+    calls: bigint({ mode: 'number' }).notNull(),
+    /** Of those, how many were not done: any code other than 0. */
+    refused: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.method, table.path, table.day] })],
 );
