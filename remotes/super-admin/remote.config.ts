@@ -1,4 +1,5 @@
 import { defineRemote, firstCalls } from 'console-remote';
+import { API_LIST } from './src/api/api.list.ts';
 import { INVITATION_LIST } from './src/invitation/invitation.list.ts';
 import { OPERATION_LIST } from './src/operation/operation.list.ts';
 import { ROLE_LIST } from './src/roles.list.ts';
@@ -23,6 +24,11 @@ export default defineRemote({
       component: 'view/superAdmin/authority/authority.vue',
       module: './src/authority/AuthorityPage.tsx',
       data: firstCalls(ROLE_LIST),
+    },
+    {
+      component: 'view/superAdmin/api/api.vue',
+      module: './src/api/ApiPage.tsx',
+      data: firstCalls(API_LIST),
     },
     {
       component: 'view/superAdmin/operation/sysOperationRecord.vue',

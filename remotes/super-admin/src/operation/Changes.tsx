@@ -1,5 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import { changesBetween, Failed, FieldDiff, useRecord } from '@console/shared/ui';
+import { DrawerPart } from '../SideDrawer.tsx';
 import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { fieldsOf, type Operation, personOf } from './operation.model.ts';
 
@@ -16,11 +17,10 @@ export function Changes({ record }: { record: Operation }) {
   if (!isComparable) return null;
   const { data, failure, reload } = read;
   return (
-    <section className="operation-part">
-      <h3>{texts.changes}</h3>
+    <DrawerPart title={texts.changes}>
       {failure && <Failed failure={failure} onRetry={reload} />}
       {data && <Compared record={record} {...data} />}
-    </section>
+    </DrawerPart>
   );
 }
 

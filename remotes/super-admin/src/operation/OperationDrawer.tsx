@@ -1,7 +1,6 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import { Copyable, type Detail, DetailGrid, JsonView, type ShownDialog, StatusTag, useReturnFocus } from '@console/shared/ui';
-import type { ReactNode } from 'react';
+import { Copyable, type Detail, DetailGrid, JsonView, type ShownDialog, StatusTag } from '@console/shared/ui';
+import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
 import { operationTexts as listTexts, operationDetailTexts as texts } from '../texts/operation.ts';
 import { Changes } from './Changes.tsx';
 import { callOf, deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
@@ -9,15 +8,6 @@ import { SameSession } from './SameSession.tsx';
 
 const FRAME = 'operation-drawer';
 const { fields } = listTexts;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="operation-part">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 function basicsOf(record: Operation): Detail[] {
   const { repeats, error_message: error } = record;
@@ -44,47 +34,30 @@ function basicsOf(record: Operation): Detail[] {
 
 function Recorded({ label, text }: { label: string; text: string }) {
   return (
-    <Part title={label}>
+    <DrawerPart title={label}>
       {text === '' ? <p className="console-note">{texts.empty}</p> : <JsonView label={label} text={text} />}
-    </Part>
+    </DrawerPart>
   );
 }
 
 /** One operation record: what was sent and answered, what is other than before, and what else was done in its session. */
-export function OperationDrawer({ record, shown: { open, close, remove } }: { record: Operation; shown: ShownDialog }) {
-  const title = texts.title(record.ID);
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+export function OperationDrawer({ record, shown }: { record: Operation; shown: ShownDialog }) {
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={title}
-      width={720}
-      footer={<Button onClick={close}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-    >
+    <SideDrawer frame={FRAME} title={texts.title(record.ID)} shown={shown} closeText={texts.close}>
       <DetailGrid details={basicsOf(record)} />
       <Changes record={record} />
       <Recorded label={texts.body} text={record.body} />
       <Recorded label={texts.response} text={record.resp} />
       <p className="console-note">{texts.masked}</p>
       {record.request_id !== '' && (
-        <Part title={texts.log}>
+        <DrawerPart title={texts.log}>
           <p className="console-note">{texts.logText}</p>
           <Copyable text={record.request_id} />
-        </Part>
+        </DrawerPart>
       )}
-      <Part title={texts.session}>
-        <SameSession record={record} onLeave={close} />
-      </Part>
-    </Drawer>
+      <DrawerPart title={texts.session}>
+        <SameSession record={record} onLeave={shown.close} />
+      </DrawerPart>
+    </SideDrawer>
   );
 }

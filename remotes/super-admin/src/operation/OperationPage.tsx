@@ -1,7 +1,6 @@
 import { ResourceList, useOptions } from '@console/shared/ui';
 import { operationTexts as texts } from '../texts/operation.ts';
 import { OPERATIONS } from './operation.resource.tsx';
-import './operation.css';
 
 /** For how long records are kept. */
 function Kept() {

@@ -6,12 +6,12 @@ import { ExportButton } from '../task/ExportButton.tsx';
 import { ImportButton } from '../task/ImportButton.tsx';
 import { uiTexts } from '../texts.ts';
 import type { Resource } from './resource.ts';
-import { useResource } from './useResource.tsx';
+import { type ResourceListParts, useResource } from './useResource.tsx';
 
 interface ResourceListProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
-  /** Buttons beside the one that adds. */
-  actions?: ReactNode;
+  /** Buttons beside the one that adds; as a function where they depend on what the list answers. */
+  actions?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
   /** Drawers and dialogs of the page's own. */
   children?: ReactNode;
 }
@@ -26,7 +26,7 @@ export function ResourceList<Row extends object, Data, Options>({
   actions,
   children,
 }: ResourceListProps<Row, Data, Options>) {
-  const { list, columns, counts, actions: rowActions, batch, selectAll, add, onOpen, dialogs } = useResource(resource);
+  const { list, columns, counts, actions: rowActions, batch, selectAll, add, onOpen, tools, dialogs } = useResource(resource);
   const { title, noun, actionsWidth, firstUse } = resource;
   const addButton = add && (
     <Button type="primary" onClick={add}>
@@ -40,7 +40,7 @@ export function ResourceList<Row extends object, Data, Options>({
       counts={counts}
       actions={
         <>
-          {actions}
+          {typeof actions === 'function' ? actions({ list, tools }) : actions}
           <ImportButton resource={resource} list={list} />
           <ExportButton resource={resource} list={list} columns={columns} />
           {addButton}

@@ -1,0 +1,45 @@
+import { Button } from '@arco-design/web-react';
+import { offers, ResourceList, type ShownDialog } from '@console/shared/ui';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { apiTexts as texts } from '../texts/api.ts';
+import { APIS } from './api.resource.tsx';
+
+interface ToolProps {
+  shown: ShownDialog;
+  /** Something was written. */
+  onChanged(): void;
+}
+
+const CompareDrawer = lazy(async () => ({ default: (await import('./CompareDrawer.tsx')).CompareDrawer }));
+const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer.tsx')).ImportDrawer }));
+
+/** What can be done on the table as a whole, as the list's `actions` name it. */
+const TOOLS: readonly { action: string; label: string; Drawer: ComponentType<ToolProps> }[] = [
+  { action: 'compare', label: texts.compare, Drawer: CompareDrawer },
+  { action: 'importDocument', label: texts.importDocument, Drawer: ImportDrawer },
+];
+
+/** API 管理: the calls that roles can be granted, compared with what the server answers. */
+export default function ApiPage() {
+  return (
+    <ResourceList
+      resource={APIS}
+      actions={({ list, tools }) =>
+        TOOLS.filter(({ action }) => list.data !== null && offers(list.data, action)).map(({ action, label, Drawer }) => (
+          <Button
+            key={action}
+            onClick={() =>
+              tools.show((shown) => (
+                <Suspense fallback={null}>
+                  <Drawer shown={shown} onChanged={tools.reload} />
+                </Suspense>
+              ))
+            }
+          >
+            {label}
+          </Button>
+        ))
+      }
+    />
+  );
+}

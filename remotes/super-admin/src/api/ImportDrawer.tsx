@@ -1,0 +1,134 @@
+import { Button, Checkbox, Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import type { DataOf } from '@console/shared/request';
+import { type ShownDialog, useMutation } from '@console/shared/ui';
+import { useState } from 'react';
+import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
+import { apiTexts, importTexts as texts } from '../texts/api.ts';
+import { type DocumentCall, readDocument } from './openApiDocument.ts';
+import './api.css';
+
+const FRAME = 'api-import-drawer';
+const MAX_BYTES = 5 * 1024 * 1024;
+/** As many rows are shown of each kind. */
+const SHOWN = 100;
+
+type Outcome = DataOf<'POST /api/importApis'>;
+
+function Listed({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <DrawerPart title={title}>
+      <ul className="api-found" aria-label={title}>
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > SHOWN && <p className="console-note">{texts.more(lines.length - SHOWN)}</p>}
+    </DrawerPart>
+  );
+}
+
+/** Reads a file that somebody chose; answers why not, for people. */
+async function readFile(file: File): Promise<{ calls: DocumentCall[]; prefix: string } | string> {
+  if (file.size > MAX_BYTES) return texts.tooLarge;
+  try {
+    return readDocument(await file.text());
+  } catch (error) {
+    return error instanceof Error ? error.message : texts.unreadable;
+  }
+}
+
+/** Brings in the calls of another back end from its API document: looked at first, then written. */
+export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChanged(): void }) {
+  const [calls, setCalls] = useState<readonly DocumentCall[]>([]);
+  const [prefix, setPrefix] = useState('');
+  const [fault, setFault] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [skipWrong, setSkipWrong] = useState(false);
+  const { busy, notice, send } = useMutation();
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    setOutcome(null);
+    setCalls([]);
+    setFault('');
+    if (!file) return;
+    const read = await readFile(file);
+    if (typeof read === 'string') return setFault(read);
+    setCalls(read.calls);
+    setPrefix(read.prefix);
+  };
+  const bring = async (dryRun: boolean): Promise<void> => {
+    const apis = calls.map((call) => ({ ...call, path: `${prefix}${call.path}` }));
+    const answer = await send('POST /api/importApis', { apis, dryRun, skipWrong });
+    if (!answer.ok) return;
+    setOutcome(answer.data);
+    if (dryRun) return;
+    toast.success(answer.msg);
+    onChanged();
+    shown.close();
+  };
+  const { added = [], existing = 0, wrong = [] } = outcome ?? {};
+  const isReady = outcome !== null && added.length > 0 && (wrong.length === 0 || skipWrong);
+  return (
+    <SideDrawer
+      frame={FRAME}
+      title={texts.title}
+      shown={shown}
+      closeText={apiTexts.close}
+      buttons={
+        <>
+          <Button loading={busy} disabled={calls.length === 0} onClick={() => void bring(true)}>
+            {texts.check}
+          </Button>
+          <Button type="primary" loading={busy} disabled={!isReady} onClick={() => void bring(false)}>
+            {texts.save(added.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="api-file">
+        <p className="console-note">{texts.intro}</p>
+        <div>
+          <label htmlFor="api-document">{texts.fileLabel}</label>
+          <input
+            id="api-document"
+            type="file"
+            accept=".json,application/json"
+            aria-describedby="api-document-fault"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        </div>
+        {calls.length > 0 && (
+          <div>
+            <label htmlFor="api-prefix">{texts.prefix}</label>
+            <Input
+              id="api-prefix"
+              value={prefix}
+              maxLength={100}
+              onChange={(value) => {
+                setPrefix(value);
+                setOutcome(null);
+              }}
+            />
+            <p className="console-note">{texts.prefixHint}</p>
+          </div>
+        )}
+        <div id="api-document-fault" role="alert">
+          {fault || notice?.text}
+        </div>
+        {outcome && <p role="status">{texts.outcome(added.length, existing, wrong.length)}</p>}
+        {wrong.length > 0 && (
+          <Checkbox checked={skipWrong} onChange={setSkipWrong}>
+            {texts.skipWrong}
+          </Checkbox>
+        )}
+      </div>
+      <Listed
+        title={texts.wrong}
+        lines={wrong.map(({ index, method, path, msg }) => `${index + 1}. ${method} ${path}：${msg}`)}
+      />
+      <Listed title={texts.added} lines={added.map(({ method, path, description }) => `${method} ${path} ${description}`)} />
+    </SideDrawer>
+  );
+}

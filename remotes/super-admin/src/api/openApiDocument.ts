@@ -1,0 +1,77 @@
+import { importTexts as texts } from '../texts/api.ts';
+
+/** A call of another back end, as its document has it. */
+export interface DocumentCall {
+  method: string;
+  path: string;
+  apiGroup: string;
+  description: string;
+}
+
+export interface ReadDocument {
+  calls: DocumentCall[];
+  /** What its addresses begin with: `servers` or `basePath`. */
+  prefix: string;
+}
+
+/** Most calls that the server takes at once. */
+const MOST = 2000;
+const METHODS = ['get', 'post', 'put', 'delete'];
+/** Longest texts that the server keeps. */
+const LONGEST = { apiGroup: 60, description: 200 };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (...values: unknown[]): string => {
+  const found = values.find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof found === 'string' ? found.trim() : '';
+};
+
+/** The path of a server's address: `/v1` of `https://example.com/v1/`. */
+function pathOf(address: string): string {
+  try {
+    return decodeURI(new URL(address, 'http://document.invalid').pathname).replace(/\/+$/, '');
+  } catch {
+    return '';
+  }
+}
+
+function prefixOf({ servers, basePath }: Record<string, unknown>): string {
+  if (typeof basePath === 'string') return pathOf(basePath);
+  const first: unknown = Array.isArray(servers) ? servers[0] : undefined;
+  return isObject(first) && typeof first.url === 'string' ? pathOf(first.url) : '';
+}
+
+function callOf(method: string, path: string, operation: unknown): DocumentCall {
+  const { summary, description, operationId, tags }: Record<string, unknown> = isObject(operation) ? operation : {};
+  const tag: unknown = Array.isArray(tags) ? tags[0] : undefined;
+  return {
+    method: method.toUpperCase(),
+    path,
+    apiGroup: (textOf(tag) || texts.ungrouped).slice(0, LONGEST.apiGroup),
+    description: (textOf(summary, description, operationId) || `${method.toUpperCase()} ${path}`).slice(0, LONGEST.description),
+  };
+}
+
+/**
+ * Reads the calls of an OpenAPI 3 or Swagger 2 document.
+ *
+ * @throws Error that says to people why there is nothing to bring
+ * @example readDocument(await file.text()).calls // [{ method: 'GET', path: '/pets/{id}', apiGroup: 'pets', description: 'Find a pet' }]
+ */
+export function readDocument(text: string): ReadDocument {
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new Error(texts.notJson);
+  }
+  if (!isObject(document) || !isObject(document.paths)) throw new Error(texts.notDocument);
+  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+    isObject(item) ? METHODS.filter((method) => method in item).map((method) => callOf(method, path, item[method])) : [],
+  );
+  if (calls.length === 0) throw new Error(texts.noCalls);
+  if (calls.length > MOST) throw new Error(texts.tooMany(calls.length, MOST));
+  return { calls, prefix: prefixOf(document) };
+}
