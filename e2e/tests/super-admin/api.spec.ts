@@ -18,7 +18,7 @@ test('an API document is looked at and brought in; the comparison finds what the
   await drawer.getByLabel('接口文档（JSON 文件）').setInputFiles({ name: 'api.json', mimeType: 'application/json', buffer });
   await drawer.getByRole('button', { name: '检查' }).click();
   await expect(drawer.getByText('将新增 1 个，已存在 0 个，有误 1 个')).toBeVisible();
-  await drawer.getByRole('checkbox', { name: /跳过有误/ }).check();
+  await drawer.getByRole('checkbox', { name: /跳过有误/ }).press('Space');
   await expectAccessible(page, 'the import of a document', '.api-import-drawer');
   await drawer.getByRole('button', { name: '导入 1 个接口' }).click();
   await expectToast(page, '已导入 1 个接口');
@@ -29,7 +29,7 @@ test('an API document is looked at and brought in; the comparison finds what the
   await front(page).getByRole('button', { name: '对比路由' }).click();
   const comparison = page.getByRole('dialog', { name: '对比路由' });
   const gone = comparison.getByRole('checkbox', { name: new RegExp(name) });
-  await gone.check();
+  await gone.press('Space');
   await expectAccessible(page, 'the comparison', '.api-compare-drawer');
   await comparison.getByRole('button', { name: '删除 1 个' }).click();
   await expectToast(page, '已同步');
