@@ -48,7 +48,7 @@ function Rows({ title, note, rows, ticked, onTick, action: [label, nameOf], busy
               ) : (
                 words
               )}
-              <Button type="text" size="mini" aria-label={nameOf(key)} disabled={busy} onClick={() => onAction(row)}>
+              <Button size="mini" aria-label={nameOf(key)} disabled={busy} onClick={() => onAction(row)}>
                 {label}
               </Button>
             </li>
