@@ -83,13 +83,15 @@ test('a sign-in may need a scan as its second proof', async ({ page, server }) =
   await expect(dialog).toHaveCount(0);
 });
 
-test('binding WeChat from the account menu: the phone that was bound signs in', async ({ page, server }) => {
+test('binding WeChat from one’s own page: the phone that was bound signs in', async ({ page, server }) => {
   restore = await configure(server.url, ALL_WAYS);
   const somebody = await addSomebody(server.url, KEEPER);
   const openid = randomUUID();
   await page.goto('/#/login');
   await signInByForm(page, somebody);
   await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('button', { name: '个人中心' }).click();
+  await page.getByRole('button', { name: '账号安全' }).click();
   let qr = nextQr(page);
   await page.getByRole('button', { name: '绑定微信' }).click();
   const dialog = page.getByRole('dialog', { name: '绑定微信' });

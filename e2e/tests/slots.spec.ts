@@ -124,7 +124,7 @@ test("an entry in the person's menu is fetched when the menu opens, is styled li
   const link = toolbar(page).getByRole('link', { name: 'probe entry' });
   await expect(link).toBeVisible();
   const padding = await toolbar(page)
-    .getByRole('button', { name: '修改密码' })
+    .getByRole('button', { name: '个人中心' })
     .evaluate((one) => getComputedStyle(one).padding);
   await expect(link).toHaveCSS('padding', padding);
   await link.click();
@@ -218,7 +218,7 @@ test('safe mode leaves out what an optional remote contributes', async ({ page, 
   await page.goto('/?safe=1#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
   await account(page).click();
-  await expect(toolbar(page).getByRole('button', { name: '修改密码' })).toBeVisible();
+  await expect(toolbar(page).getByRole('button', { name: '个人中心' })).toBeVisible();
   await expect(toolbar(page).getByRole('link', { name: 'probe entry' })).toHaveCount(0);
   await expect(bellOf(page)).toHaveCount(0);
   expect(asked.filter((path) => path.startsWith(base))).toEqual([]);

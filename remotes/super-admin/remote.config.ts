@@ -35,5 +35,10 @@ export default defineRemote({
       module: './src/operation/OperationPage.tsx',
       data: firstCalls(OPERATION_LIST),
     },
+    {
+      component: 'view/person/person.vue',
+      module: './src/person/PersonPage.tsx',
+      data: [{ call: 'POST /person/getPerson', body: {} }],
+    },
   ],
 });

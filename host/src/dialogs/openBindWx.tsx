@@ -3,8 +3,12 @@ import { bus, type SessionEvent } from '@console/shared/verification';
 import { shellTexts } from '../texts/boot.ts';
 import { openLayer } from './layers.tsx';
 
-/** Opens the dialog that binds a WeChat account to the signed-in person; it goes with his session. */
-export async function openBindWx(): Promise<void> {
+/**
+ * Opens the dialog that binds a WeChat account to the signed-in person; it goes with his session.
+ *
+ * @param onBound hears when one is bound
+ */
+export async function openBindWx(onBound: () => void = () => undefined): Promise<void> {
   try {
     const { BindWxDialog } = await import('../screens/bindWx/BindWxDialog.tsx');
     const ended = new AbortController();
@@ -17,9 +21,16 @@ export async function openBindWx(): Promise<void> {
         bus.off('session', onSession);
         close();
       };
-      return <BindWxDialog onDone={onDone} />;
+      return <BindWxDialog onDone={onDone} onBound={onBound} />;
     });
   } catch {
     toast.error(shellTexts.dialogMissing);
   }
+}
+
+/** Opens it for pages that ask for it. @returns ends it */
+export function answerBindWx(): () => void {
+  const open = ({ onBound }: { onBound(): void }): void => void openBindWx(onBound);
+  bus.on('bindWechat', open);
+  return () => bus.off('bindWechat', open);
 }

@@ -1,9 +1,11 @@
 import { mask } from '@console/shared/format';
 import { fileAddress } from '@console/shared/request';
-import { type SysUser, settingsAtom, signOut, store, userAtom } from '@console/shared/session';
+import { openTab } from '@console/shared/router';
+import { menusAtom, type SysUser, settingsAtom, signOut, store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { openBindWx } from '../dialogs/openBindWx.tsx';
+import { menuPaths } from '../router/menuPaths.ts';
 import { PasswordDialog } from '../screens/password/PasswordDialog.tsx';
 import { confirmDiscard } from '../tabs/unsavedTabs.ts';
 import { shellTexts } from '../texts/boot.ts';
@@ -79,6 +81,9 @@ function OwnPicture({ user }: { user: SysUser }): ReactNode {
   );
 }
 
+/** The menu row of a person's own page, in our tree as in gin-vue-admin's. */
+const PERSON_PAGE = 'person';
+
 interface AccountProps {
   user: SysUser;
   onDone(): void;
@@ -87,6 +92,9 @@ interface AccountProps {
 
 function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
   const { wxBind } = useAtomValue(settingsAtom, { store });
+  const menus = useAtomValue(menusAtom, { store });
+  // What stands on his page stands here only where his role has not got it.
+  const hasPage = menuPaths(menus).some(({ menu }) => menu.name === PERSON_PAGE);
   const others = (user.authorities ?? []).filter((role) => role.authorityId !== user.authorityId);
   return (
     <div className="account">
@@ -109,7 +117,18 @@ function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
           {layoutTexts.switchTo(role.authorityName)}
         </button>
       ))}
-      {wxBind && (
+      {hasPage && (
+        <button
+          type="button"
+          onClick={() => {
+            onDone();
+            openTab({ name: PERSON_PAGE });
+          }}
+        >
+          {layoutTexts.personPage}
+        </button>
+      )}
+      {!hasPage && wxBind && (
         <button
           type="button"
           onClick={() => {
@@ -121,9 +140,11 @@ function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
         </button>
       )}
       <Slot name="user.menu/v1" given={{ close: onDone }} />
-      <button type="button" onClick={onChangePassword}>
-        {passwordTexts.title}
-      </button>
+      {!hasPage && (
+        <button type="button" onClick={onChangePassword}>
+          {passwordTexts.title}
+        </button>
+      )}
       <button type="button" onClick={() => confirmDiscard(() => void signOut())}>
         {shellTexts.signOut}
       </button>

@@ -5,6 +5,7 @@ import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
+import { answerBindWx } from '../dialogs/openBindWx.tsx';
 import { startHealthReports } from '../federation/health.ts';
 import { followManifestsAhead } from '../federation/manifestsAhead.ts';
 import { watchRevision } from '../federation/watchRevision.ts';
@@ -46,7 +47,7 @@ function Routes(): ReactNode {
   const drawn = useFirstScreen();
   useEffect(() => (drawn ? followManifestsAhead() : undefined), [drawn]);
   useEffect(() => {
-    const stops = [watchRevision(), startHealthReports()];
+    const stops = [watchRevision(), startHealthReports(), answerBindWx()];
     return () => {
       for (const stop of stops) stop();
     };

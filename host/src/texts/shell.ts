@@ -24,6 +24,7 @@ export const layoutTexts = {
   accountOf: (name: string) => `账号 ${name}`,
   switchTo: (role: string) => `切换到 ${role}`,
   roleSwitched: '已切换角色',
+  personPage: '个人中心',
   bindWx: '绑定微信',
   skipToContent: '跳到主要内容',
   breadcrumb: '当前位置',

@@ -24,6 +24,8 @@ export interface Caller {
   expiresAt: Date;
   /** Whether the session ends so soon that the answer brings another token. */
   renewal: boolean;
+  /** The access token that a program calls with, in place of a session: what it may be used for. */
+  accessToken?: { id: number; name: string; calls: ReadonlySet<string> };
   /** The database, for what is only read: settings, rights and menus come from memory (db/memory.ts). */
   reader: Tx;
 }

@@ -27,6 +27,8 @@ export type ConsoleEvents = {
   showNotice: undefined;
   session: SessionEvent;
   remote: RemoteEvent;
+  /** A page wants the person's WeChat account bound: open the code to scan; `onBound` hears when it is. */
+  bindWechat: { onBound(): void };
   /** The global loading indicator appeared or went. */
   loading: { visible: boolean };
 };

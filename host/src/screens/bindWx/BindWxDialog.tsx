@@ -6,12 +6,14 @@ import { QrCode } from '../../qr/QrCode.tsx';
 import { bindWxTexts as texts } from '../../texts/signInWays.ts';
 
 /** Binds the WeChat account that scans the code to the signed-in person (spec 7, `/wx/wxbind`). */
-export function BindWxDialog({ onDone }: { onDone(): void }): ReactNode {
+export function BindWxDialog({ onDone, onBound }: { onDone(): void; onBound(): void }): ReactNode {
   const bind = async (uuid: string): Promise<void> => {
     onDone();
     try {
       const { code } = await callUnlisted('GET /wx/wxbind', { uuid });
-      if (code === 0) toast.success(texts.done);
+      if (code !== 0) return;
+      toast.success(texts.done);
+      onBound();
     } catch {
       toast.error(texts.failed);
     }

@@ -21,8 +21,8 @@ export interface FinishedUpload {
 export interface UploadPurpose {
   /** Unique among all areas, for example `media`. */
   name: string;
-  /** The call that one must be granted to upload for it. */
-  permission: { method: string; path: string };
+  /** The call that one must be granted to upload for it; `self` for what everybody may. */
+  permission: 'self' | { method: string; path: string };
   /** Endings of the kinds of files that are taken (`platform/file/contentTypes.ts`), decided by their first bytes. */
   kinds: readonly string[];
   /** Most bytes of one file. */

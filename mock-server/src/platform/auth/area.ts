@@ -5,7 +5,7 @@ import { ended } from '../area/upkeep.ts';
 import { FORGOTTEN_MS, lockoutSettings } from './lockout.ts';
 import { securitySettings } from './securitySettings.ts';
 import * as tables from './tables.ts';
-import { captchas, loginFailures, revokedTokens, sessions } from './tables.ts';
+import { accessTokens, captchas, loginFailures, revokedTokens, sessions } from './tables.ts';
 
 export default area({
   name: 'auth',
@@ -14,6 +14,10 @@ export default area({
     changeCounts: { effect: 'none', scope: unscoped('the server’s own') },
     revokedTokens: { effect: 'none', scope: unscoped('the server’s own') },
     sessions: { effect: 'none', scope: unscoped('each his own, and whoever manages him: hierarchy.ts') },
+    accessTokens: {
+      effect: { rows: 'proofs', columns: { tokenHash: 'proofs', calls: 'proofs', expiresAt: 'proofs', authorityId: 'proofs' } },
+      scope: unscoped('each his own, and whoever manages him: hierarchy.ts'),
+    },
     loginFailures: { effect: 'none', scope: unscoped('the server’s own') },
     captchas: { effect: 'none', scope: unscoped('the server’s own') },
   }),
@@ -22,6 +26,7 @@ export default area({
     rows: [
       { table: revokedTokens, timestamp: revokedTokens.expiresAt, keptMs: ended },
       { table: sessions, timestamp: sessions.expiresAt, keptMs: ended },
+      { table: accessTokens, timestamp: accessTokens.expiresAt, keptMs: () => 90 * 24 * 3_600_000 },
       { table: captchas, timestamp: captchas.expiresAt, keptMs: ended },
       { table: loginFailures, timestamp: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
     ],

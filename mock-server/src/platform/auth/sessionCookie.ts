@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../http/errors.ts';
 import type { IssuedToken } from '../../http/route.ts';
 import { texts } from '../../http/texts.ts';
+import { TOKEN_PREFIX } from './accessTokens.ts';
 import { DEVICE_MS } from './devices.ts';
 
 const NAME = 'x-token';
@@ -14,10 +15,17 @@ export interface PresentedToken {
   from: 'header' | 'cookie';
 }
 
+const BEARER = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{20,80})$`);
+
+/** The access token of a request: `Authorization: Bearer cst_…`, and nothing else that says who calls. */
+export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['x-token'] ? undefined : BEARER.exec(headers.authorization ?? '')?.[1];
+
 /** The token of a request: the header first, else the cookie (downloads and uploads by navigation carry no header). */
 export function presentedToken(request: FastifyRequest): PresentedToken {
   const header = request.headers['x-token'];
   if (typeof header === 'string' && header !== '') return { token: header, from: 'header' };
+  if (accessTokenOf(request) !== undefined) return { token: undefined, from: 'header' };
   return { token: request.cookies[NAME], from: 'cookie' };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { timestamp } from '../../db/columns.ts';
+import { bigint, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { authorityId } from '../identity/authority/tables.ts';
 import { users } from '../identity/user/tables.ts';
 
@@ -37,6 +37,35 @@ export const sessions = pgTable(
     endedAt: timestamp(),
   },
   (table) => [index('sessions_user').on(table.userId, table.usedAt), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Tokens by which programs make calls for a person: some of those that his role may make, until a day. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    ...record,
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The role in which it was made: its calls are some of that role's. */
+    authorityId: authorityId().notNull(),
+    name: varchar({ length: 60 }).notNull(),
+    /** The token itself is told once, and kept nowhere. */
+    tokenHash: varchar({ length: 64 }).notNull(),
+    /** Its last characters, for people to know it again. */
+    hint: varchar({ length: 8 }).notNull(),
+    /** `POST /netbar/getNetbarList` */
+    calls: jsonb().$type<string[]>().notNull(),
+    expiresAt: timestamp().notNull(),
+    usedAt: timestamp(),
+    usedIp: varchar({ length: 60 }).notNull().default(''),
+    revokedAt: timestamp(),
+  },
+  (table) => [
+    unique('access_tokens_hash').on(table.tokenHash),
+    index('access_tokens_user').on(table.userId),
+    index('access_tokens_expires').on(table.expiresAt),
+  ],
 );
 
 /**

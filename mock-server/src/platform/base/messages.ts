@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../http/network.ts';
 import { defineMessage } from '../area/messageKind.ts';
+import { deviceOf } from '../auth/device.ts';
 
 interface SignIn {
   ip: string;
   agent: string;
   now: Date;
-}
-
-/** `Mozilla/5.0 (Windows NT 10.0; …) … Chrome/120.0` → `Chrome · Windows`; what is not known is left out. */
-function nameOfAgent(agent: string): string {
-  const browsers = { Edge: /Edg\//, Firefox: /Firefox\//, Chrome: /Chrome\//, Safari: /Safari\// };
-  const systems = { Windows: /Windows/, Android: /Android/, iOS: /iPhone|iPad/, macOS: /Mac OS X/, Linux: /Linux/ };
-  const found = [browsers, systems].flatMap(
-    (known) => Object.entries(known).find(([, pattern]) => pattern.test(agent))?.[0] ?? [],
-  );
-  return found.join(' · ');
 }
 
 /** Somebody signed in with the right password on a device that was not known to be his. */
@@ -24,7 +15,7 @@ export const newDevice = defineMessage<SignIn>({
   title: '新设备登录',
   level: 'warning',
   write({ ip, agent, now }) {
-    const device = nameOfAgent(agent);
+    const device = deviceOf(agent).name;
     const kind = createHash('sha256').update(agent).digest('hex').slice(0, 12);
     return {
       // Who clears his cookies every time is told once a day.

@@ -17,12 +17,18 @@ function bodyOf(route: Route, { body, record }: FastifyRequest): unknown {
   return known !== undefined && route.recordedBody ? route.recordedBody(known) : known;
 }
 
+/** By what a call was made: the browser, or an access token by its name. */
+function agentOf({ headers, caller }: FastifyRequest): string {
+  const agent = headers['user-agent'] ?? '';
+  return caller?.accessToken ? `${texts.byAccessToken(caller.accessToken.name)} ${agent}`.trim() : agent;
+}
+
 function entryOf(route: Route, request: FastifyRequest, reply: FastifyReply, { signedIn, ...outcome }: Outcome): AuditEntry {
   return {
     method: route.method,
     path: route.path,
     ip: request.ip,
-    agent: request.headers['user-agent'] ?? '',
+    agent: agentOf(request),
     requestId: request.id,
     caller: signedIn ?? request.caller,
     body: bodyOf(route, request),

@@ -1,10 +1,23 @@
-import { area } from '../area/define.ts';
+import { declareTables } from '../area/areaTables.ts';
+import { area, EVERY_CALL } from '../area/define.ts';
+import { unscoped } from '../area/hang.ts';
+import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
+import { avatarUpload, forgetAvatar } from './avatar.ts';
+import { contactChanged, tokenAdded } from './messages.ts';
+import { ownRoutes } from './ownRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
+import * as tables from './tables.ts';
+import { tokenRoutes } from './tokenRoutes.ts';
 
 export default area({
   name: 'person',
-  routes: [...sessionRoutes],
+  routes: [...ownRoutes, ...sessionRoutes, ...tokenRoutes],
+  tables: declareTables(tables, { avatars: { effect: 'none', scope: unscoped('each his own') } }),
+  uploads: [avatarUpload],
+  messages: [contactChanged, tokenAdded],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  beforeUserDeleted: (tx, userId) => forgetAvatar(tx, userId, new Date()),
   menus: [
     {
       path: 'person',

@@ -4,10 +4,12 @@ import { isDiskFull } from '../../http/diskFull.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller, Route } from '../../http/route.ts';
 import { texts } from '../../http/texts.ts';
+import { assertTokenMay, authenticateToken, TOKEN_LIMITS } from '../auth/accessTokens.ts';
 import { authenticate } from '../auth/authenticate.ts';
-import { checkOrigin, presentedToken, renewSession } from '../auth/sessionCookie.ts';
+import { accessTokenOf, checkOrigin, presentedToken, renewSession } from '../auth/sessionCookie.ts';
 import { issueSession, noteUse, type SessionOrigin } from '../auth/sessions.ts';
 import { isGranted } from '../identity/authority/permission.ts';
+import { countCall } from '../traffic/rateLimit.ts';
 
 /** Who makes a call; nothing for a public one that nobody is signed in for. */
 export async function identify(
@@ -16,6 +18,14 @@ export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
+  const accessToken = accessTokenOf(request);
+  if (accessToken !== undefined) {
+    if (route.permission === 'public') return undefined;
+    const caller = await authenticateToken(deps, accessToken, { ip: request.ip, now: deps.now() });
+    await countCall(deps.database.db, caller.sessionId, { max: TOKEN_LIMITS.perMinute, windowMs: 60_000 }, deps.now());
+    request.caller = caller;
+    return caller;
+  }
   const { token, from } = presentedToken(request);
   if (route.permission === 'public' && token === undefined) return undefined;
   const caller = await authenticate(deps, token, deps.now()).catch((error) => {
@@ -53,6 +63,7 @@ async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply:
 
 /** Turns away who may not make a call. */
 export async function permit(route: Route, caller: Caller | undefined): Promise<void> {
+  if (caller?.accessToken) assertTokenMay(route, caller.accessToken.calls);
   if (route.permission !== 'granted' || !caller) return;
   if (!(await isGranted(caller.reader, caller.authorityId, route))) throw refuse(texts.denied);
   if (caller.mustChangePassword) throw refuse(texts.changePasswordFirst);

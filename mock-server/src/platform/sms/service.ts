@@ -33,7 +33,7 @@ async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
   const phone = user?.phone || (await waitingForCode(tx, caller.sessionId, now))?.phone;
   return {
     name: ofSession(caller.sessionId),
-    phone: phone ?? '',
+    to: phone ?? '',
     pass: (inner) => passSession(inner, caller.sessionId, ['sms', 'login'], now),
   };
 }
@@ -46,7 +46,7 @@ async function ofWaiting(tx: Tx, id: string, caller: Caller | undefined, now: Da
   if (sessionId !== null && userId !== null && sessionId !== caller?.sessionId) throw refuse(texts.gone);
   return {
     name: ofChallenge(id),
-    phone,
+    to: phone,
     pass: (inner) => (sessionId === null ? passChallenge(inner, id, now) : passSession(inner, sessionId, ['sms', 'login'], now)),
   };
 }
@@ -61,27 +61,27 @@ async function subjectOf({ tx, body, caller, now }: SmsCall<SendCode>): Promise<
 export async function sendCode(call: SmsCall<SendCode>) {
   const { tx, deps, ip, now } = call;
   const subject = await subjectOf(call);
-  if (subject.phone === '') throw refuse(texts.noPhone);
+  if (subject.to === '') throw refuse(texts.noPhone);
   const gateway = await deps.gateways.sms(tx);
   if (!gateway) throw refuse(texts.noGateway);
-  await countSend(tx, deps.sealer, subject.phone, ip, now);
+  await countSend(tx, deps.sealer, { to: subject.to, ip }, now);
   const code = await makeCode(tx, deps.sealer, subject, now);
   try {
-    await gateway.send({ phone: subject.phone, code, minutes: CODE_VALID_MS / 60_000 });
+    await gateway.send({ phone: subject.to, code, minutes: CODE_VALID_MS / 60_000 });
   } catch (error) {
     await dropCode(tx, subject.name);
     deps.log.error({ err: error }, 'a verification code could not be sent');
     throw refuse(texts.notSent);
   }
   return {
-    phone: maskPhone(subject.phone),
+    phone: maskPhone(subject.to),
     expiresIn: CODE_VALID_MS / 1000,
-    resendAfter: SEND_LIMITS.phoneMinute.windowMs / 1000,
+    resendAfter: SEND_LIMITS.receiverMinute.windowMs / 1000,
   };
 }
 
 /** Whether a phone is that of the code, as a whole or as the dialog shows it. Who says none means that one. */
-const isPhoneOf = ({ phone }: Subject, said: string | undefined): boolean =>
+const isPhoneOf = ({ to: phone }: Subject, said: string | undefined): boolean =>
   said === undefined || said === '' || said === phone || said === maskPhone(phone);
 
 /** Checks a code and passes what waits for it. Runs without a transaction: a wrong try counts although it is refused. */

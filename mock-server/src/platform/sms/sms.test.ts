@@ -102,7 +102,7 @@ describe('a challenged call', () => {
     expect((await send(undefined, { captchaId })).code).toBe(0);
     expect((await check(undefined, { code: lastCode(), captchaId })).code).toBe(0);
     expect((await call()).code).toBe(0);
-    server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    server.advance(SEND_LIMITS.receiverMinute.windowMs);
     const as = await server.login();
     await challenged(as);
     expect((await send(as)).code).toBe(0);
@@ -129,7 +129,7 @@ describe('a code', () => {
     await send(as);
     const codes = await Promise.all([1, 2, 3, 4].map(() => check(as, inSession(lastCode()))));
     expect(codes.map(({ code }) => code).sort()).toEqual([0, 7, 7, 7]);
-    server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    server.advance(SEND_LIMITS.receiverMinute.windowMs);
     await send(as);
     server.advance(CODE_VALID_MS);
     expect((await check(as, inSession(lastCode()))).code).toBe(7);
@@ -141,10 +141,10 @@ describe('a code', () => {
     const first = lastCode();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) expect((await check(as, inSession(wrong()))).code).toBe(7);
     expect((await check(as, inSession(first))).code).toBe(429);
-    server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    server.advance(SEND_LIMITS.receiverMinute.windowMs);
     await send(as);
     const second = lastCode();
-    server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    server.advance(SEND_LIMITS.receiverMinute.windowMs);
     await send(as);
     if (second !== lastCode()) expect((await check(as, inSession(second))).code).toBe(7);
     expect((await check(as, inSession(lastCode()))).code).toBe(0);
@@ -159,7 +159,7 @@ describe('a code', () => {
     for (const phone of ['139****0000', '139', 'x']) expect((await check(as, { phone, code })).code).toBe(7);
     expect((await server.db.select().from(smsCodes))[0]?.attempts).toBe(4);
     expect((await check(as, { phone: PHONE, code })).code).toBe(0);
-    server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    server.advance(SEND_LIMITS.receiverMinute.windowMs);
     await send(as);
     await server.db.update(users).set({ phone: '13900000001' }).where(eq(users.userName, 'admin'));
     expect((await check(as, { code: lastCode() })).code).toBe(7);
@@ -194,14 +194,14 @@ describe('sending is limited', () => {
     const as = await signInWithPhone();
     expect((await send(as)).code).toBe(0);
     expect((await send(await server.login())).code).toBe(429);
-    for (let sent = 1; sent < SEND_LIMITS.phoneDay.max; sent++) {
-      server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    for (let sent = 1; sent < SEND_LIMITS.receiverDay.max; sent++) {
+      server.advance(SEND_LIMITS.receiverMinute.windowMs);
       // Another address: its own limit is not the one that counts here.
       expect((await server.call('POST /sms/sms', {}, { as })).code).toBe(0);
     }
-    server.advance(SEND_LIMITS.phoneMinute.windowMs);
+    server.advance(SEND_LIMITS.receiverMinute.windowMs);
     expect((await send(as)).code).toBe(429);
-    server.advance(SEND_LIMITS.phoneDay.windowMs);
+    server.advance(SEND_LIMITS.receiverDay.windowMs);
     expect((await send(as)).code).toBe(0);
   });
 

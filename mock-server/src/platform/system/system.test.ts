@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../../http/effects.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { makeGateways } from '../gateways/gateways.ts';
+import { users } from '../identity/user/tables.ts';
 import { operationRecords } from '../operation/tables.ts';
 import { settings } from '../settings/tables.ts';
 import { announcePolicy } from '../verification/passable.ts';
@@ -187,7 +188,7 @@ describe('the system configuration', () => {
     // Whom it is not for needs no phone.
     expect(await errorsOf({ verification: { signIn: 'sms', signInRoles: [301] } })).toEqual([0, []]);
     await server.addUser('second', 888);
-    await server.call('PUT /user/setSelfInfo', { phone: '13912345678' }, { as });
+    await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.userName, 'admin'));
     expect((await write(as, byPhone)).msg).toBe(
       '设置成功，已在所有服务实例生效；另有 1 名启用的用户缺少验证所需的手机号或微信，将无法登录，请尽快补齐',
     );
@@ -197,7 +198,7 @@ describe('the system configuration', () => {
 
   it('lets no gateway go that the policy needs, and asks for one first where development has no stand-in', async () => {
     const as = await server.login();
-    await server.call('PUT /user/setSelfInfo', { phone: '13912345678' }, { as });
+    await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.userName, 'admin'));
     const gateways = makeGateways({ ...server.deps, config: { ...server.deps.config, dev: false } });
     server.deps.gateways.sms = gateways.sms;
     const byPhone = { verification: { signIn: 'sms', signInRoles: [] } };

@@ -24,7 +24,8 @@ const OPEN = ['uploading', 'merging'] as const;
 export async function readPurpose(tx: Tx, areas: readonly Area[], caller: Caller, name: string): Promise<UploadPurpose> {
   const purpose = areas.flatMap(({ uploads: purposes = [] }) => purposes).find((one) => one.name === name);
   if (!purpose) throw refuse(texts.unknownPurpose);
-  if (!(await isGranted(tx, caller.authorityId, purpose.permission))) throw refuse(general.denied);
+  const { permission } = purpose;
+  if (permission !== 'self' && !(await isGranted(tx, caller.authorityId, permission))) throw refuse(general.denied);
   if (caller.mustChangePassword) throw refuse(general.changePasswordFirst);
   return purpose;
 }

@@ -172,8 +172,8 @@ export const userArea: Area = {
       effects: { proofs: changesOwnProofs },
       body: schemas.SetSelfInfo,
       data: Empty,
-      async handler({ tx, caller, body, proven }) {
-        await setSelfInfo(tx, caller, body, proven);
+      async handler(call) {
+        await setSelfInfo(call, call.body);
         return { data: {}, msg: texts.saved };
       },
     }),

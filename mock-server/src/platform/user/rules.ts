@@ -61,6 +61,8 @@ export const pluginTransitions = defineTransitions(({ plugin }: PluginUser) => (
 
 const PHONE = /^1[3-9]\d{9}$/;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Whether a text can be the number of a mobile phone. */
+export const isPhone = (text: string) => PHONE.test(text);
 /** Whether a text can be the address of one mailbox. */
 export const isEmail = (text: string) => EMAIL.test(text);
 
@@ -83,7 +85,7 @@ export function checkFields(fields: Checked, found: readonly FieldError[] = []):
   };
   check('userName', (value) => value.trim() === value, `用户名${texts.nameBlank}或以空格开头、结尾`);
   check('nickName', (value) => value.trim() !== '', `昵称${texts.nameBlank}`);
-  check('phone', (value) => value === '' || PHONE.test(value), texts.phone);
+  check('phone', (value) => value === '' || isPhone(value), texts.phone);
   check('email', (value) => value === '' || isEmail(value), texts.email);
   check('sideMode', (value) => COLOUR.test(value), texts.sideMode);
   errors.push(...found);

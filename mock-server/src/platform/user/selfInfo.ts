@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import type { Call, Caller } from '../../http/route.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import { users } from '../identity/user/tables.ts';
 import { proofsOfRoles, rolesOf } from '../verification/policy.ts';
 import { changedFields } from './changes.ts';
@@ -24,17 +25,35 @@ export async function assertOwnPhone(
 }
 
 /**
- * Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect.
- *
- * @param proven whether he has proven himself for this change
+ * Throws for a new phone or mail address to which a code can be sent: it is changed with that code then (`/person/changeContact`).
+ * Where nothing carries codes, what is typed stands as it is.
  */
-export async function setSelfInfo(tx: Tx, caller: Caller, input: SetSelfInfo, proven: boolean): Promise<void> {
+async function assertNoCodeDue(
+  tx: Tx,
+  gateways: Pick<Gateways, 'sms' | 'mail'>,
+  { phone, email }: Pick<SetSelfInfo, 'phone' | 'email'>,
+): Promise<void> {
+  const errors = [
+    ...(phone !== undefined && (await gateways.sms(tx)) ? [{ field: 'phone', msg: texts.phoneNeedsCode }] : []),
+    ...(email !== undefined && (await gateways.mail(tx)) ? [{ field: 'email', msg: texts.emailNeedsCode }] : []),
+  ];
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/**
+ * Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect.
+ */
+export async function setSelfInfo(
+  { tx, caller, proven, deps }: Pick<Call, 'tx' | 'caller' | 'proven' | 'deps'>,
+  input: SetSelfInfo,
+): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
   if (!user) throw refuse(texts.unknownUser);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   checkFields(given);
   const fields = changedFields(user, given);
   if (fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
+  if (!proven) await assertNoCodeDue(tx, deps.gateways, fields);
   await tx
     .update(users)
     .set({ ...fields, updatedAt: new Date() })

@@ -3,11 +3,8 @@ import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
-import { mustWait } from '../../http/waiting.ts';
-import { forgetFailures, reserveTry } from '../auth/guesses.ts';
-import { lockoutSettings, longestWaits } from '../auth/lockout.ts';
 import { passwordErrors } from '../auth/passwordErrors.ts';
-import { generatePassword, hashPassword, matchesPassword } from '../auth/passwords.ts';
+import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { securitySettings } from '../auth/securitySettings.ts';
 import { assertAbove, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { authorities } from '../identity/authority/tables.ts';
@@ -19,6 +16,7 @@ import { assertNothingHeld } from '../staff/staff.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
 import { passwordWasReset } from './messages.ts';
+import { checkOwnPassword } from './ownPassword.ts';
 import { readSysUser } from './present.ts';
 import { checkFields, judge, pluginTransitions, userTransitions } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
@@ -210,23 +208,6 @@ export async function resetPassword(
 type UserRow = typeof users.$inferSelect;
 
 /**
- * The caller's row. Throws unless the old password is his. A session can be stolen and its password guessed: the try is counted
- * before anything is compared.
- *
- * @param tx no transaction: the count must outlive the refusal
- */
-async function checkOwnPassword(tx: Tx, caller: Caller, old: string, now: Date): Promise<UserRow> {
-  const limits = await readSettings(tx, lockoutSettings);
-  const bucket = { subject: `password:${caller.userId}`, limit: limits.userLimit, intervalMs: longestWaits(limits).ownMs };
-  const tried = await reserveTry(tx, [bucket], now);
-  if ('waitMs' in tried) throw mustWait(tried.waitMs);
-  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
-  if (!user || !(await matchesPassword(user.passwordHash, old))) throw refuse(texts.wrongOld);
-  await forgetFailures(tx, bucket.subject);
-  return user;
-}
-
-/**
  * Changes one's own password and ends all one's sessions; answers the user as he is then.
  *
  * @param tx no transaction, see `checkOwnPassword`
@@ -236,7 +217,7 @@ export async function changePassword(
   caller: Caller,
   { old, wanted, now }: { old: string; wanted: string; now: Date },
 ): Promise<UserRow> {
-  const user = await checkOwnPassword(tx, caller, old, now);
+  const user = await checkOwnPassword(tx, caller, { password: old, now });
   if (old === wanted) throw badFields([{ field: 'newPassword', msg: texts.samePassword }]);
   const errors = await passwordErrors(tx, 'newPassword', wanted, user.userName);
   if (errors.length > 0) throw badFields(errors);

@@ -11,31 +11,39 @@ export const CODE_VALID_MS = 5 * 60 * 1000;
 export const MAX_ATTEMPTS = 5;
 const CODE_LENGTH = 6;
 
-/** Sends per phone and per address, whatever the session: one a minute, and few a day. */
+/** Sends per phone or mail address and per network address, whatever the session: one a minute, and few a day. */
 export const SEND_LIMITS = {
-  phoneMinute: { max: 1, windowMs: 60_000 },
-  phoneDay: { max: 10, windowMs: 24 * 3600_000 },
+  receiverMinute: { max: 1, windowMs: 60_000 },
+  receiverDay: { max: 10, windowMs: 24 * 3600_000 },
   addressHour: { max: 30, windowMs: 3600_000 },
 } as const;
 
 export const ofSession = (sessionId: string) => `session:${sessionId}`;
 export const ofChallenge = (challengeId: string) => `challenge:${challengeId}`;
 
-/** What a code stands for: a session or a challenge, and the phone that it was sent to. */
+/** What a code stands for, and where it was sent. */
 export interface CodeSubject {
-  /** {@link ofSession} or {@link ofChallenge}. */
+  /** {@link ofSession}, {@link ofChallenge}, or what else waits for it. */
   name: string;
-  phone: string;
+  /** A phone, or a mail address. */
+  to: string;
 }
 
-const hash = (sealer: Sealer, { name, phone }: CodeSubject, code: string) => sealer.digest(`sms-code:${name}:${phone}:${code}`);
+const hash = (sealer: Sealer, { name, to }: CodeSubject, code: string) => sealer.digest(`sms-code:${name}:${to}:${code}`);
 
-/** Counts a send; throws a refusal with code 429 when the phone or the address had too many. The phone is kept as a hash. */
-export async function countSend(tx: Tx, sealer: Sealer, phone: string, ip: string, now: Date): Promise<void> {
-  const number = sealer.digest(`phone:${phone}`).slice(0, 32);
-  await countCall(tx, `sms address ${networkOf(ip)}`, SEND_LIMITS.addressHour, now);
-  await countCall(tx, `sms minute ${number}`, SEND_LIMITS.phoneMinute, now);
-  await countCall(tx, `sms day ${number}`, SEND_LIMITS.phoneDay, now);
+/** Where a code goes, and from where it was asked for. */
+interface Send {
+  to: string;
+  ip: string;
+  by?: 'sms' | 'mail';
+}
+
+/** Counts a send; throws a refusal with code 429 when the receiver or the address had too many. The receiver is kept as a hash. */
+export async function countSend(tx: Tx, sealer: Sealer, { to, ip, by = 'sms' }: Send, now: Date): Promise<void> {
+  const receiver = sealer.digest(`phone:${to}`).slice(0, 32);
+  await countCall(tx, `${by} address ${networkOf(ip)}`, SEND_LIMITS.addressHour, now);
+  await countCall(tx, `${by} minute ${receiver}`, SEND_LIMITS.receiverMinute, now);
+  await countCall(tx, `${by} day ${receiver}`, SEND_LIMITS.receiverDay, now);
 }
 
 /** Makes the one good code of a subject; an older one of it dies. Answers the code, which exists nowhere else. */
@@ -61,8 +69,8 @@ export async function dropCode(tx: Tx, subject: string): Promise<void> {
 /**
  * Tries a code. `right` at most once per code, also when two tries race; `dead` after too many wrong ones.
  *
- * @param subject with the phone as it is now: a code that went to another one is wrong
- * @example await tryCode(tx, sealer, { name: ofSession(caller.sessionId), phone }, '402917', now) // 'right'
+ * @param subject with the receiver as it is now: a code that went to another one is wrong
+ * @example await tryCode(tx, sealer, { name: ofSession(caller.sessionId), to: phone }, '402917', now) // 'right'
  */
 export async function tryCode(
   tx: Tx,

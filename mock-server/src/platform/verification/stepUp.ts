@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Effect } from '../../http/effects.ts';
-import { CODE, Refusal } from '../../http/errors.ts';
+import { CODE, Refusal, refuse } from '../../http/errors.ts';
 import { maskPhone } from '../../http/masking.ts';
 import type { Caller, Route } from '../../http/route.ts';
 import { users } from '../identity/user/tables.ts';
@@ -67,6 +67,7 @@ export async function stepUp(deps: Deps, route: Route, attempt: Attempt): Promis
   const needed = caller && deps.config.verification ? await wantedProof(db, { call, effects }, caller) : undefined;
   const kind = asked ?? needed;
   if (!kind) return false;
+  if (caller?.accessToken) throw refuse(texts.noProofByToken);
   const sessionId = caller?.sessionId ?? `address:${attempt.ip}`;
   const challenged = { sessionId, call, payloadHash: hashPayload([attempt.body, attempt.query]) };
   if (await spendChallenge(db, challenged, kind, now)) return true;

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { refuse } from '../../http/errors.ts';
+import type { Call } from '../../http/route.ts';
+import { TOKEN_LIMITS } from '../auth/accessTokens.ts';
+import { securitySettings } from '../auth/securitySettings.ts';
+import { callsOf } from '../identity/authority/permission.ts';
+import { users } from '../identity/user/tables.ts';
+import { findBinding } from '../identity/wx/bindings.ts';
+import { readSettings } from '../settings/store.ts';
+import { texts as userTexts } from '../user/texts.ts';
+
+/** What the page of a person needs besides who he is. */
+export const PersonOverview = Type.Object({
+  /** As they are, for himself. */
+  phone: Type.String(),
+  email: Type.String(),
+  /** Whether a change of each is proven by a code; where nothing carries codes it is typed, and stands. */
+  proofs: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
+  wechat: Type.Object({
+    /** Whether WeChat is configured. */
+    available: Type.Boolean(),
+    /** Since when one is bound. */
+    boundAt: Type.Union([Type.String(), Type.Null()]),
+  }),
+  /** What a new password must be, besides letters and digits. */
+  password: Type.Object({ min: Type.Integer(), mixedCase: Type.Boolean(), symbol: Type.Boolean() }),
+  tokenLimits: Type.Object({
+    tokens: Type.Integer(),
+    calls: Type.Integer(),
+    days: Type.Integer(),
+    perMinute: Type.Integer(),
+    /** Whether he sees those of everybody. */
+    watches: Type.Boolean(),
+  }),
+});
+export type PersonOverview = Static<typeof PersonOverview>;
+
+/** Reads it for the caller himself. */
+export async function readOverview({ tx, deps, caller }: Pick<Call, 'tx' | 'deps' | 'caller'>): Promise<PersonOverview> {
+  const [user] = await tx.select({ phone: users.phone, email: users.email }).from(users).where(eq(users.id, caller.userId));
+  if (!user) throw refuse(userTexts.unknownUser);
+  const binding = await findBinding(tx, { userId: caller.userId });
+  const { passwordMin: min, passwordMixedCase: mixedCase, passwordSymbol: symbol } = await readSettings(tx, securitySettings);
+  const [sms, mail, wechat] = [await deps.gateways.sms(tx), await deps.gateways.mail(tx), await deps.gateways.wechat(tx)];
+  return {
+    ...user,
+    proofs: { phone: sms !== undefined, email: mail !== undefined },
+    wechat: { available: wechat !== undefined, boundAt: binding?.createdAt.toISOString() ?? null },
+    password: { min, mixedCase, symbol },
+    tokenLimits: { ...TOKEN_LIMITS, watches: (await callsOf(tx, caller.authorityId)).has('/accessToken/getAccessTokenList') },
+  };
+}

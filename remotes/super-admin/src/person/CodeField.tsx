@@ -1,0 +1,70 @@
+import { Button, Input } from '@arco-design/web-react';
+import { tryCall } from '@console/shared/request';
+import type { ControlProps } from '@console/shared/ui';
+import { useEffect, useState } from 'react';
+import { personTexts as texts } from '../texts/person.ts';
+import type { Contact } from './person.model.ts';
+
+interface CodeFieldProps extends ControlProps {
+  kind: Contact;
+  /** Where the code goes, as it is typed now. */
+  to(): string;
+}
+
+/** Counts the seconds down until another code may be asked for. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const tick = (): void => {
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) setUntil(0);
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return [left, (seconds) => setUntil(performance.now() + seconds * 1000)];
+}
+
+/** The six digits of a code, with the button that sends one. */
+export function CodeField({ kind, to, id, value, invalid, describedBy, onChange, onBlur }: CodeFieldProps) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ text: string; isError: boolean }>({ text: '', isError: false });
+  const [left, wait] = useCountdown();
+  const send = async (): Promise<void> => {
+    const value = to();
+    if (value === '') return setSaid({ text: texts.valueFirst[kind], isError: true });
+    setBusy(true);
+    const sent = await tryCall('POST /person/sendContactCode', { kind, value });
+    setBusy(false);
+    if (sent.ok) wait(sent.data.resendAfter);
+    setSaid(sent.ok ? { text: texts.codeSent, isError: false } : { text: sent.errors.value ?? sent.message, isError: true });
+  };
+  return (
+    <>
+      <div className="person-code">
+        <Input
+          id={id}
+          value={String(value)}
+          maxLength={6}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          {...(invalid ? { status: 'error' } : {})}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+        <Button disabled={left > 0} loading={busy} onClick={() => void send()}>
+          {left > 0 ? texts.resendIn(left) : texts.sendCode}
+        </Button>
+      </div>
+      <p className={said.isError ? 'console-field-error' : 'console-note'} role={said.isError ? 'alert' : 'status'}>
+        {said.text}
+      </p>
+    </>
+  );
+}

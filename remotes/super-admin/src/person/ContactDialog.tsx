@@ -1,0 +1,96 @@
+import { Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { changeContact } from '@console/shared/operations/person';
+import { tryCall } from '@console/shared/request';
+import { type ControlProps, FormDialog, type FormField } from '@console/shared/ui';
+import { useMemo, useRef } from 'react';
+import { personTexts as texts } from '../texts/person.ts';
+import { CodeField } from './CodeField.tsx';
+import type { Contact } from './person.model.ts';
+
+interface ContactForm {
+  value: string;
+  code: string;
+  password: string;
+}
+
+const EMPTY: ContactForm = { value: '', code: '', password: '' };
+
+interface ContactDialogProps {
+  kind: Contact;
+  open: boolean;
+  /** Whether the new one is proven by a code that is sent to it. */
+  proof: boolean;
+  onSaved(value: string): void;
+  onClose(): void;
+}
+
+function Typed({ kind, id, value, invalid, describedBy, onChange, onBlur }: ControlProps & { kind: Contact }) {
+  return (
+    <Input
+      id={id}
+      type={kind === 'phone' ? 'tel' : 'email'}
+      autoComplete={kind === 'phone' ? 'tel' : 'email'}
+      maxLength={changeContact.fields.value?.maxLength ?? 120}
+      value={String(value)}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      {...(invalid ? { status: 'error' } : {})}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Changes the phone or the mail address of the person himself: by a code that is sent there, and his password. */
+export function ContactDialog({ kind, open, proof, onSaved, onClose }: ContactDialogProps) {
+  // What is typed now: the code goes there.
+  const typed = useRef('');
+  const fields = useMemo((): FormField<ContactForm>[] => {
+    const target: FormField<ContactForm> = {
+      name: 'value',
+      label: texts.contactNew[kind],
+      kind: 'custom',
+      required: true,
+      render: (control) => {
+        typed.current = String(control.value).trim();
+        return <Typed {...control} kind={kind} />;
+      },
+    };
+    const code: FormField<ContactForm> = {
+      name: 'code',
+      label: texts.code,
+      kind: 'custom',
+      required: true,
+      check: (value) => (/^\d{6}$/.test(String(value)) ? undefined : texts.codeShape),
+      render: (control) => <CodeField {...control} kind={kind} to={() => typed.current} />,
+    };
+    const password: FormField<ContactForm> = {
+      name: 'password',
+      label: texts.loginPassword,
+      kind: 'password',
+      required: true,
+      hint: texts.loginPasswordHint,
+    };
+    return proof ? [target, code, password] : [target];
+  }, [kind, proof]);
+  return (
+    <FormDialog<ContactForm>
+      open={open}
+      title={texts.contactTitle[kind]}
+      fields={fields}
+      initial={EMPTY}
+      intro={proof ? texts.contactIntro[kind] : texts.contactUnproven[kind]}
+      onSave={async ({ value: given, code, password }) => {
+        const value = given.trim();
+        const saved = proof
+          ? await tryCall('POST /person/changeContact', { kind, value, code, password })
+          : await tryCall('PUT /user/setSelfInfo', { [kind]: value });
+        if (saved.ok) onSaved(value);
+        return saved;
+      }}
+      onSaved={() => toast.success(texts.contactChanged[kind])}
+      onClose={onClose}
+    />
+  );
+}

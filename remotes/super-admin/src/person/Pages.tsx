@@ -1,0 +1,31 @@
+import { Button } from '@arco-design/web-react';
+import { personTexts as texts } from '../texts/person.ts';
+
+export const PAGE_SIZE = 10;
+
+interface PagesProps {
+  page: number;
+  total: number;
+  onPage(page: number): void;
+}
+
+/** The way to the other pages of a list in a section; nothing where there is one only. */
+export function Pages({ page, total, onPage }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (last === 1) return null;
+  return (
+    <div className="person-bar">
+      <span className="console-note" role="status">
+        {texts.pageOf(page, last, total)}
+      </span>
+      <span className="person-buttons">
+        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {texts.previous}
+        </Button>
+        <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          {texts.next}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { changePassword } from '@console/shared/operations/user';
+import { tryCall } from '@console/shared/request';
+import { serves } from '@console/shared/session';
+import { type ControlProps, FormDialog, type FormField, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { personTexts as texts } from '../texts/person.ts';
+import { deviceName } from './DevicesSection.tsx';
+import type { Overview } from './person.model.ts';
+import { kindsOf, strengthOf } from './strength.ts';
+
+interface PasswordForm {
+  password: string;
+  newPassword: string;
+  again: string;
+}
+
+const EMPTY: PasswordForm = { password: '', newPassword: '', again: '' };
+const SESSIONS = 'POST /person/getSessionList';
+/** Sessions that are named; the others are counted. */
+const NAMED = 3;
+
+function NewPassword({ userName, id, value, invalid, describedBy, onChange, onBlur }: ControlProps & { userName: string }) {
+  const password = String(value);
+  const strength = strengthOf(password, userName);
+  return (
+    <>
+      <Input.Password
+        id={id}
+        autoComplete="new-password"
+        maxLength={changePassword.fields.newPassword?.maxLength ?? 128}
+        value={password}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        {...(invalid ? { status: 'error' } : {})}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      {password !== '' && (
+        <div className="person-strength">
+          <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={texts.strength} />
+          <span>{texts.strengths[strength]}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PasswordDialogProps {
+  userName: string;
+  /** What a new one must be; absent where the back end does not say. */
+  rules: Overview['password'] | undefined;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Changes the person's own password: how strong the new one is, and which sessions end with the old one. */
+export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialogProps) {
+  const sessions = useRecord(SESSIONS, open && serves(SESSIONS) ? {} : null);
+  const others = sessions.data?.list.filter(({ current }) => !current);
+  const fields = useMemo(
+    (): FormField<PasswordForm>[] => [
+      { name: 'password', label: texts.oldPassword, kind: 'password', required: true },
+      {
+        name: 'newPassword',
+        label: texts.newPassword,
+        kind: 'custom',
+        required: true,
+        ...(rules && { hint: texts.passwordRule(rules.min, kindsOf(rules, texts)) }),
+        render: (control) => <NewPassword {...control} userName={userName} />,
+      },
+      {
+        name: 'again',
+        label: texts.again,
+        kind: 'password',
+        required: true,
+        check: (value, { newPassword }) => (value === newPassword ? undefined : texts.different),
+      },
+    ],
+    [rules, userName],
+  );
+  return (
+    <FormDialog<PasswordForm>
+      open={open}
+      title={texts.passwordTitle}
+      fields={fields}
+      initial={EMPTY}
+      intro={others ? texts.passwordEnds(others.slice(0, NAMED).map(deviceName), Math.max(0, others.length - NAMED)) : undefined}
+      onSave={({ password, newPassword }) => tryCall('POST /user/changePassword', { password, newPassword })}
+      onSaved={() => toast.success(texts.passwordSaved)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,240 @@
+import { store, userAtom } from '@console/shared/session';
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import { bus } from '@console/shared/verification';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import remote from '../../remote.config.ts';
+import PersonPage from './PersonPage.tsx';
+import type { Overview, Session, Token } from './person.model.ts';
+
+const OVERVIEW: Overview = {
+  phone: '13812345678',
+  email: '',
+  proofs: { phone: true, email: false },
+  wechat: { available: true, boundAt: null },
+  password: { min: 8, mixedCase: false, symbol: true },
+  tokenLimits: { tokens: 20, calls: 200, days: 365, perMinute: 600, watches: false },
+};
+const at = '2026-03-01T08:00:00.000Z';
+const session = (parts: Partial<Session>): Session => ({
+  id: 's1',
+  device: 'Chrome 120 · Windows 10',
+  deviceKind: 'desktop',
+  ip: '192.0.2.1',
+  authorityId: 888,
+  startedAt: at,
+  usedAt: at,
+  expiresAt: at,
+  current: false,
+  ...parts,
+});
+const token = (parts: Partial<Token> = {}): Token => ({
+  ID: 1,
+  CreatedAt: at,
+  name: '日报',
+  hint: 'abcd',
+  calls: ['POST /netbar/getNetbarList'],
+  authorityId: 888,
+  state: 'active',
+  expiresAt: at,
+  usedAt: null,
+  usedIp: '',
+  userId: 1,
+  userName: 'admin',
+  nickName: '管理员',
+  actions: ['revoke'],
+  ...parts,
+});
+const page = (list: readonly object[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10, actions: [] } });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  signInAs({ nickName: '管理员', phone: '13812345678' });
+  server.on('POST /person/getPerson', { data: OVERVIEW });
+  server.on('POST /person/getSessionList', {
+    data: { list: [session({ id: 'me', current: true }), session({ id: 'other', device: 'Firefox 128 · Linux' })] },
+  });
+});
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+const open = (section?: string) => renderPage(<PersonPage />, { query: section === undefined ? {} : { section } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const type = async (form: Awaited<ReturnType<typeof dialog>>, label: RegExp, value: string) =>
+  fireEvent.change(await form.findByLabelText(label), { target: { value } });
+
+it('begins with the call that the host makes ahead, and says in the address what is open', async () => {
+  const shown = open();
+  await screen.findByText('138****5678');
+  const own = remote.pages.find(({ component }) => component.startsWith('view/person'));
+  expect(server.seen().map(({ route, body }) => ({ call: route, body }))).toEqual(own?.data);
+  await press('登录设备');
+  expect(shown.query()).toEqual({ section: 'devices' });
+});
+
+it('renames the person in the whole console', async () => {
+  server.on('PUT /user/setSelfInfo', { data: {} });
+  open();
+  fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0] as HTMLElement);
+  const form = await dialog('修改昵称');
+  await type(form, /昵称/, ' 老王 ');
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(store.get(userAtom)?.nickName).toBe('老王'));
+  expect(server.seen('PUT /user/setSelfInfo')[0]?.body).toEqual({ nickName: '老王' });
+});
+
+describe('a phone', () => {
+  it('is changed with the code that went to the new one and the password', async () => {
+    server.on('POST /person/sendContactCode', { data: { expiresIn: 300, resendAfter: 60 } });
+    server.on('POST /person/changeContact', { data: {} });
+    open();
+    await press('修改手机号');
+    const form = await dialog('修改手机号');
+    fireEvent.click(await form.findByRole('button', { name: '获取验证码' }));
+    expect(await form.findByText('请先填写新手机号')).toBeTruthy();
+    await type(form, /新手机号/, '13900000001');
+    fireEvent.click(form.getByRole('button', { name: '获取验证码' }));
+    expect(await form.findByRole('button', { name: /秒后重新获取/ })).toHaveProperty('disabled', true);
+    expect(server.seen('POST /person/sendContactCode')[0]?.body).toEqual({ kind: 'phone', value: '13900000001' });
+    await type(form, /^验证码/, '123456');
+    await type(form, /登录密码/, 'Console123');
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(store.get(userAtom)?.phone).toBe('13900000001'));
+    expect(server.seen('POST /person/changeContact')[0]?.body).toEqual({
+      kind: 'phone',
+      value: '13900000001',
+      code: '123456',
+      password: 'Console123',
+    });
+  });
+
+  it('stays as it was, with what is wrong under its field, when the code is wrong', async () => {
+    const errors = [{ field: 'code', msg: '验证码错误或已失效，请重新输入' }];
+    server.on('POST /person/changeContact', { code: 422, data: { errors }, msg: '提交的内容有误' });
+    open();
+    await press('修改手机号');
+    const form = await dialog('修改手机号');
+    await type(form, /新手机号/, '13900000001');
+    await type(form, /^验证码/, '12');
+    await type(form, /登录密码/, 'Console123');
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    expect(await form.findByText('请输入 6 位数字验证码')).toBeTruthy();
+    await type(form, /^验证码/, '000000');
+    fireEvent.click(form.getByRole('button', { name: '保存' }));
+    expect(await form.findByText('验证码错误或已失效，请重新输入')).toBeTruthy();
+    expect(store.get(userAtom)?.phone).toBe('13812345678');
+  });
+});
+
+it('a mail address that nothing can prove is typed, and said to stand at once', async () => {
+  server.on('PUT /user/setSelfInfo', { data: {} });
+  open();
+  await press('修改邮箱');
+  const form = await dialog('修改邮箱');
+  expect(form.getByText('邮件服务器未配置，修改后立即生效。')).toBeTruthy();
+  await type(form, /新邮箱/, 'a@b.cn');
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(server.seen('PUT /user/setSelfInfo')[0]?.body).toEqual({ email: 'a@b.cn' }));
+});
+
+it('a password says how strong it is, what it must hold, and which sessions it ends', async () => {
+  server.on('POST /user/changePassword', { data: {} });
+  open('security');
+  await press('修改登录密码');
+  const form = await dialog('修改登录密码');
+  expect(await form.findByText('以下登录会被退出：Firefox 128 · Linux（192.0.2.1）。')).toBeTruthy();
+  expect(form.getByText('至少 8 位，须包含字母、数字、符号')).toBeTruthy();
+  await type(form, /原密码/, 'Console123');
+  await type(form, /^新密码/, 'kX7m#q2vdTz9!wR');
+  expect(form.getByText('很强')).toBeTruthy();
+  await type(form, /确认新密码/, 'other');
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  expect(await form.findByText('两次输入的密码不一致')).toBeTruthy();
+  await type(form, /确认新密码/, 'kX7m#q2vdTz9!wR');
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(server.seen('POST /user/changePassword')[0]?.body).toEqual({ password: 'Console123', newPassword: 'kX7m#q2vdTz9!wR' }),
+  );
+});
+
+it('asks the host for the code that binds WeChat, and shows what came of it', async () => {
+  let bound: (() => void) | undefined;
+  const onBind = ({ onBound }: { onBound(): void }) => {
+    bound = onBound;
+  };
+  bus.on('bindWechat', onBind);
+  open('security');
+  await press('绑定微信');
+  server.on('POST /person/getPerson', { data: { ...OVERVIEW, wechat: { available: true, boundAt: at } } });
+  bound?.();
+  expect(await screen.findByRole('button', { name: '解除绑定' })).toBeTruthy();
+  bus.off('bindWechat', onBind);
+  server.on('POST /person/removeWechat', { data: {} });
+  await press('解除绑定');
+  const form = await dialog('解除微信绑定');
+  await type(form, /登录密码/, 'Console123');
+  fireEvent.click(form.getByRole('button', { name: '解除绑定' }));
+  await waitFor(() => expect(server.seen('POST /person/removeWechat')[0]?.body).toEqual({ password: 'Console123' }));
+});
+
+it('ends another session after a question, and offers no end of its own', async () => {
+  server.on('POST /person/endSession', { data: {} });
+  open('devices');
+  expect(await screen.findByText('当前设备')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^退出登录：/ })).toHaveLength(1);
+  await press(/^退出登录：Firefox/);
+  fireEvent.click((await dialog('退出「Firefox 128 · Linux（192.0.2.1）」上的登录？')).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(server.seen('POST /person/endSession')[0]?.body).toEqual({ id: 'other' }));
+});
+
+describe('access tokens', () => {
+  beforeEach(() => {
+    server.on('POST /person/getAccessTokenList', page([token()]));
+    server.on('POST /person/getTokenCalls', {
+      data: { list: [{ call: 'POST /netbar/getNetbarList', apiGroup: '网吧', description: '查询网吧列表' }] },
+    });
+  });
+
+  it('are revoked after a question', async () => {
+    server.on('POST /person/revokeAccessToken', { data: {} });
+    open('tokens');
+    await press('吊销：日报');
+    fireEvent.click((await dialog('吊销访问令牌「日报」？')).getByRole('button', { name: '吊销令牌' }));
+    await waitFor(() => expect(server.seen('POST /person/revokeAccessToken')[0]?.body).toEqual({ ID: 1 }));
+  });
+
+  it('of everybody are for who watches over them', async () => {
+    open('tokens');
+    await screen.findByText('日报');
+    expect(screen.queryByText('所有人的令牌')).toBeNull();
+    cleanup();
+    server.on('POST /person/getPerson', { data: { ...OVERVIEW, tokenLimits: { ...OVERVIEW.tokenLimits, watches: true } } });
+    server.on('POST /accessToken/getAccessTokenList', page([token({ ID: 2, nickName: '张三', actions: [] })]));
+    open('tokens');
+    fireEvent.click(await screen.findByText('所有人的令牌'));
+    expect(await screen.findByText('张三')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^吊销/ })).toBeNull();
+  });
+});
+
+it('shows own operations in words, and only failed ones when asked', async () => {
+  const row = {
+    ID: 1,
+    CreatedAt: at,
+    method: 'POST',
+    path: '/user/resetPassword',
+    ip: '192.0.2.1',
+    device: '',
+    errorMessage: '',
+  };
+  server.on('POST /person/getOperationList', page([{ ...row, description: '重置用户密码', code: 0 }]));
+  open('operations');
+  expect(await screen.findByText('重置用户密码')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: '只看失败' }));
+  await waitFor(() => expect(server.seen('POST /person/getOperationList').at(-1)?.body).toMatchObject({ failed: true }));
+});

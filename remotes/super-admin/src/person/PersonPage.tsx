@@ -1,0 +1,64 @@
+import { useQueryState } from '@console/shared/router';
+import { serves } from '@console/shared/session';
+import { Failed, PageHeader, useRecord } from '@console/shared/ui';
+import type { ReactNode } from 'react';
+import { personTexts as texts } from '../texts/person.ts';
+import { DevicesSection } from './DevicesSection.tsx';
+import { OperationsSection } from './OperationsSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { type Section, sectionsHere } from './person.model.ts';
+import { SecuritySection } from './SecuritySection.tsx';
+import { TokensSection } from './TokensSection.tsx';
+import { useOwnUser } from './useOwnUser.ts';
+import './person.css';
+
+const OVERVIEW = 'POST /person/getPerson';
+
+function Opened({ section }: { section: Section }): ReactNode {
+  const user = useOwnUser();
+  // Another back end knows nothing of it, and has the profile and the password all the same.
+  const { data: overview, failure, reload } = useRecord(OVERVIEW, serves(OVERVIEW) ? {} : null);
+  if (failure && !overview) return <Failed failure={failure} onRetry={reload} />;
+  if (!user || (serves(OVERVIEW) && !overview)) return <p role="status">{texts.loading}</p>;
+  switch (section) {
+    case 'profile':
+      return <ProfileSection user={user} overview={overview} reload={reload} />;
+    case 'security':
+      return <SecuritySection overview={overview} reload={reload} />;
+    case 'devices':
+      return <DevicesSection />;
+    case 'tokens':
+      return <TokensSection limits={overview?.tokenLimits} />;
+    case 'operations':
+      return <OperationsSection />;
+  }
+}
+
+/** 个人中心: what a person may know and change of himself. The address says which section is open. */
+export default function PersonPage() {
+  const [query, setQuery] = useQueryState();
+  const sections = sectionsHere();
+  const open = sections.find((name) => name === query.section) ?? 'profile';
+  return (
+    <div className="console-page person-page">
+      <PageHeader title={texts.title} />
+      <div className="person-columns">
+        <nav className="person-index" aria-label={texts.sections}>
+          {sections.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === open ? 'page' : undefined}
+              onClick={() => setQuery({ section: name })}
+            >
+              {texts.section[name]}
+            </button>
+          ))}
+        </nav>
+        <section className="person-section" aria-label={texts.section[open]}>
+          <Opened section={open} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Radio } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { tryCall } from '@console/shared/request';
+import { serves } from '@console/shared/session';
+import { Empty, Failed, useConfirm, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
+import { personTexts as texts } from '../texts/person.ts';
+import { PAGE_SIZE, Pages } from './Pages.tsx';
+import type { Overview, Token } from './person.model.ts';
+import { TokenDrawer } from './tokens/TokenDrawer.tsx';
+import { TokenShown } from './tokens/TokenShown.tsx';
+import { TokensTable } from './tokens/TokensTable.tsx';
+
+type Whose = 'mine' | 'everyone';
+
+const LISTS = { mine: 'POST /person/getAccessTokenList', everyone: 'POST /accessToken/getAccessTokenList' } as const;
+const REVOKE = { mine: 'POST /person/revokeAccessToken', everyone: 'POST /accessToken/revokeAccessToken' } as const;
+
+/** The person's access tokens, and for who watches over them everybody's. */
+export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | undefined }) {
+  const [{ page, whose }, setWanted] = useState<{ page: number; whose: Whose }>({ page: 1, whose: 'mine' });
+  const [adding, setAdding] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+  const { confirm, dialog } = useConfirm();
+  const { data, failure, reload } = useRecord(LISTS[whose], { page, pageSize: PAGE_SIZE }, { keep: true });
+  const revoke = async ({ ID, name }: Token): Promise<void> => {
+    const { revokeText: text, revokeConfirm: confirmText } = texts;
+    const action = () => tryCall(REVOKE[whose], { ID });
+    if (await confirm({ title: texts.revokeTitle(name), text, confirmText, action })) toast.success(texts.revoked);
+    reload();
+  };
+  const mayWatch = limits?.watches === true && serves(LISTS.everyone);
+  return (
+    <>
+      <div className="person-bar">
+        <div>
+          <p className="console-note">{texts.tokensNote}</p>
+          {limits && <p className="console-note">{texts.tokenLimits(limits.tokens, limits.days, limits.perMinute)}</p>}
+        </div>
+        <Button type="primary" onClick={() => setAdding(true)}>
+          {texts.addToken}
+        </Button>
+      </div>
+      {mayWatch && (
+        <Radio.Group
+          type="button"
+          aria-label={texts.tokens}
+          value={whose}
+          onChange={(next: Whose) => setWanted({ page: 1, whose: next })}
+          options={(['mine', 'everyone'] as const).map((value) => ({ value, label: texts[value] }))}
+        />
+      )}
+      {failure && <Failed failure={failure} onRetry={reload} />}
+      {!failure && !data && <p role="status">{texts.loading}</p>}
+      {!failure && data && data.list.length === 0 && <Empty title={texts.noTokens} text={texts.noTokensText} />}
+      {!failure && data && data.list.length > 0 && (
+        <TokensTable tokens={data.list} ofAll={whose === 'everyone'} onRevoke={(one) => void revoke(one)} />
+      )}
+      <Pages page={page} total={data?.total ?? 0} onPage={(next) => setWanted((now) => ({ ...now, page: next }))} />
+      <TokenDrawer
+        open={adding}
+        onAdded={(made) => {
+          setToken(made);
+          setWanted({ page: 1, whose: 'mine' });
+          reload();
+        }}
+        onClose={() => setAdding(false)}
+      />
+      {token !== null && <TokenShown token={token} onClose={() => setToken(null)} />}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Modal } from '@arco-design/web-react';
+import { useUpload } from '@console/shared/upload';
+import { useEffect, useState } from 'react';
+import { personTexts as texts } from '../../texts/person.ts';
+import { CropStage } from './CropStage.tsx';
+import { AVATAR_SIDE, MIDDLE, type Place, squareOf } from './crop.ts';
+import type { Picture } from './readPicture.ts';
+
+interface AvatarDialogProps {
+  picture: Picture;
+  onSaved(headerImg: string): void;
+  onClose(): void;
+}
+
+/** What is cut out, as a file of a few dozen kilobytes. */
+async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = AVATAR_SIDE;
+  canvas.height = AVATAR_SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(texts.notPicture);
+  // What is clear in the picture would be black in the file.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, AVATAR_SIDE, AVATAR_SIDE);
+  context.imageSmoothingQuality = 'high';
+  const { left, top, side } = squareOf(bitmap, place);
+  context.drawImage(bitmap, left, top, side, side, 0, 0, AVATAR_SIDE, AVATAR_SIDE);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  if (!blob) throw new Error(texts.notPicture);
+  return new File([blob], 'avatar.jpg', { type: 'image/jpeg' });
+}
+
+/** Cuts a square out of a picture and uploads it as the person's own. */
+export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
+  const [place, setPlace] = useState<Place>(MIDDLE);
+  const [fault, setFault] = useState('');
+  const { shown, start, resume, cancel } = useUpload<{ headerImg: string }>('avatar');
+  const busy = shown?.state === 'sending' || shown?.state === 'merging';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is done
+  useEffect(() => {
+    if (shown?.state === 'done' && shown.result) onSaved(shown.result.headerImg);
+  }, [shown?.state]);
+
+  const save = async (): Promise<void> => {
+    setFault('');
+    try {
+      start(await cutOut(picture.bitmap, place));
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  const close = (): void => {
+    cancel();
+    onClose();
+  };
+  const error = fault || (shown?.state === 'failed' ? shown.error : '');
+  return (
+    <Modal
+      className="console-confirm"
+      title={texts.avatarTitle}
+      visible
+      maskClosable={false}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button type="primary" loading={busy} onClick={() => (shown?.state === 'failed' ? resume() : void save())}>
+            {busy ? texts.avatarSaving : shown?.state === 'failed' ? texts.retry : texts.avatarSave}
+          </Button>
+        </>
+      }
+    >
+      {picture.note !== '' && (
+        <p className="console-note" role="status">
+          {picture.note}
+        </p>
+      )}
+      <CropStage bitmap={picture.bitmap} place={place} disabled={busy} onMove={setPlace} />
+      {error !== '' && (
+        <p className="console-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </Modal>
+  );
+}

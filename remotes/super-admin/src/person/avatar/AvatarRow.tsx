@@ -1,0 +1,92 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { Avatar } from '@console/shared/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { personTexts as texts } from '../../texts/person.ts';
+import { Row } from '../Row.tsx';
+import { changeOwnUser } from '../useOwnUser.ts';
+import type { Picture } from './readPicture.ts';
+
+// Nobody changes his picture on most visits: what reads, shows and cuts one is fetched when one is chosen.
+const loadReader = () => import('./readPicture.ts');
+const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }));
+
+interface AvatarRowProps {
+  name: string;
+  src: string;
+  mayUpload: boolean;
+}
+
+/** The person's picture, and the way to another one. */
+export function AvatarRow({ name, src, mayUpload }: AvatarRowProps) {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setBusy(true);
+    setFault('');
+    try {
+      const { readPicture } = await loadReader().catch(() => {
+        throw new Error(texts.dialogMissing);
+      });
+      setPicture(await readPicture(file));
+    } catch (error) {
+      setFault((error as Error).message);
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  const close = (): void => {
+    picture?.bitmap.close();
+    setPicture(null);
+  };
+  return (
+    <Row
+      label={texts.avatar}
+      value={
+        <span className="person-avatar">
+          <Avatar name={name} src={src} />
+        </span>
+      }
+      note={texts.avatarNote}
+    >
+      {mayUpload && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={texts.chooseAvatar}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+          <Button loading={busy} onClick={() => input.current?.click()}>
+            {texts.chooseAvatar}
+          </Button>
+          {fault !== '' && (
+            <p className="console-field-error" role="alert">
+              {fault}
+            </p>
+          )}
+        </>
+      )}
+      {picture && (
+        <Suspense fallback={null}>
+          <AvatarDialog
+            picture={picture}
+            onSaved={(headerImg) => {
+              changeOwnUser({ headerImg });
+              toast.success(texts.avatarSaved);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { personTexts as texts } from '../../texts/person.ts';
+import { MAX_ZOOM, type Place, placeWithin, squareOf } from './crop.ts';
+import './avatar.css';
+
+/** Pixels of the side of the square that is shown. */
+const SIDE = 280;
+/** Share of the square by which an arrow key moves. */
+const STEP = 0.05;
+
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+interface CropStageProps {
+  bitmap: ImageBitmap;
+  place: Place;
+  disabled: boolean;
+  onMove(place: Place): void;
+}
+
+/** The square that will be cut out: the picture is moved under it by pointer and by keys, and enlarged. */
+export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<{ x: number; y: number } | null>(null);
+  const id = useId();
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    const { left, top, side } = squareOf(bitmap, place);
+    context.clearRect(0, 0, SIDE * 2, SIDE * 2);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE * 2, SIDE * 2);
+  }, [bitmap, place]);
+
+  /** @param x to the right, as a share of the square */
+  const move = (x: number, y: number, zoom = place.zoom): void => {
+    const { side } = squareOf(bitmap, place);
+    onMove(placeWithin(bitmap, { x: place.x + (x * side) / bitmap.width, y: place.y + (y * side) / bitmap.height, zoom }));
+  };
+  const onPointerMove = ({ clientX: x, clientY: y, currentTarget }: PointerEvent): void => {
+    const from = held.current;
+    if (!from || disabled) return;
+    held.current = { x, y };
+    const shown = currentTarget.clientWidth || SIDE;
+    move((from.x - x) / shown, (from.y - y) / shown);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [x, y] = MOVES[event.key] ?? [0, 0];
+    const nearer = event.key === '+' || event.key === '=' ? 1.1 : event.key === '-' ? 1 / 1.1 : 1;
+    if (disabled || (x === 0 && y === 0 && nearer === 1)) return;
+    event.preventDefault();
+    move(x, y, place.zoom * nearer);
+  };
+  return (
+    <div className="person-crop">
+      <div
+        className="person-crop-square"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is under it
+        tabIndex={0}
+        aria-label={texts.avatarArea}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          held.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          held.current = null;
+        }}
+        onPointerCancel={() => {
+          held.current = null;
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <canvas ref={canvas} width={SIDE * 2} height={SIDE * 2} />
+      </div>
+      <div className="person-zoom">
+        <label htmlFor={`${id}-zoom`}>{texts.zoom}</label>
+        <input
+          id={`${id}-zoom`}
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.01}
+          value={place.zoom}
+          disabled={disabled}
+          onChange={(event) => move(0, 0, Number(event.target.value))}
+        />
+      </div>
+    </div>
+  );
+}

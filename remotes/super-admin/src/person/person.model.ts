@@ -1,0 +1,21 @@
+import type { DataOf, Schemas } from '@console/shared/request';
+import { serves } from '@console/shared/session';
+
+export type Overview = DataOf<'POST /person/getPerson'>;
+export type Session = Schemas['UserSession'];
+export type Token = Schemas['AccessToken'];
+export type Contact = 'phone' | 'email';
+
+/** The sections of the page in their order, each with the call without which a back end has it not. */
+const SECTIONS = [
+  { name: 'profile', call: null },
+  { name: 'security', call: null },
+  { name: 'devices', call: 'POST /person/getSessionList' },
+  { name: 'tokens', call: 'POST /person/getAccessTokenList' },
+  { name: 'operations', call: 'POST /person/getOperationList' },
+] as const;
+
+export type Section = (typeof SECTIONS)[number]['name'];
+
+/** The sections that the back end can fill. */
+export const sectionsHere = (): Section[] => SECTIONS.filter(({ call }) => call === null || serves(call)).map(({ name }) => name);

@@ -1,0 +1,88 @@
+import { addAccessToken } from '@console/shared/operations/person';
+import { type DataOf, tryCall } from '@console/shared/request';
+import { FormDrawer, type FormField, useOptions } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { personTexts as texts } from '../../texts/person.ts';
+
+interface TokenForm {
+  name: string;
+  calls: readonly string[];
+  days: number;
+  password: string;
+}
+
+const DAYS = [7, 30, 90, 180, 365];
+const EMPTY: TokenForm = { name: '', calls: [], days: 30, password: '' };
+
+type Offered = DataOf<'POST /person/getTokenCalls'>['list'];
+
+/** The calls under the names of their groups: a group stands for nothing by itself. */
+function byGroup(offered: Offered): { value: string; label: string }[] {
+  return offered.map(({ call, apiGroup, description }) => ({ value: call, label: `${apiGroup} · ${description}（${call}）` }));
+}
+
+function fieldsOf(offered: Offered): FormField<TokenForm>[] {
+  const { name, password } = addAccessToken.fields;
+  return [
+    {
+      name: 'name',
+      label: texts.tokenName,
+      kind: 'text',
+      required: true,
+      maxLength: name?.maxLength ?? 60,
+      hint: texts.tokenNameHint,
+    },
+    {
+      name: 'days',
+      label: texts.tokenDays,
+      kind: 'select',
+      required: true,
+      options: DAYS.map((count) => ({ value: count, label: texts.days(count) })),
+    },
+    {
+      name: 'calls',
+      label: texts.tokenCalls,
+      kind: 'select',
+      multiple: true,
+      required: true,
+      options: byGroup(offered),
+      hint: offered.length === 0 ? texts.noTokenCalls : texts.tokenCallsHint,
+    },
+    {
+      name: 'password',
+      label: texts.loginPassword,
+      kind: 'password',
+      required: true,
+      maxLength: password?.maxLength ?? 256,
+      hint: texts.loginPasswordHint,
+    },
+  ];
+}
+
+interface TokenDrawerProps {
+  open: boolean;
+  /** The token, which is told this once. */
+  onAdded(token: string): void;
+  onClose(): void;
+}
+
+/** Makes an access token: what for, which calls, for how long. */
+export function TokenDrawer({ open, onAdded, onClose }: TokenDrawerProps) {
+  const { data } = useOptions('POST /person/getTokenCalls', open ? {} : null);
+  const fields = useMemo(() => fieldsOf(data?.list ?? []), [data]);
+  return (
+    <FormDrawer<TokenForm>
+      open={open}
+      title={texts.addToken}
+      fields={fields}
+      initial={EMPTY}
+      saveText={texts.addToken}
+      onSave={async ({ calls, ...form }) => {
+        const added = await tryCall('POST /person/addAccessToken', { ...form, calls: [...calls] });
+        if (added.ok) onAdded(added.data.token);
+        return added;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Modal } from '@arco-design/web-react';
+import { copyText } from '@console/shared/ui';
+import { personTexts as texts } from '../../texts/person.ts';
+
+/** Shows a new token, once. Only its button closes it, so that a click beside it loses nothing. */
+export function TokenShown({ token, onClose }: { token: string; onClose(): void }) {
+  return (
+    <Modal
+      className="console-confirm user-dialog"
+      title={texts.tokenShown}
+      visible
+      closable={false}
+      maskClosable={false}
+      escToExit={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {texts.noted}
+        </Button>
+      }
+    >
+      <p className="person-token">
+        <code>{token}</code>
+        <Button type="outline" onClick={() => void copyText(token)}>
+          {texts.copy}
+        </Button>
+      </p>
+      <p>{texts.tokenShownNote}</p>
+      <p className="console-note">{texts.tokenUse}</p>
+    </Modal>
+  );
+}
