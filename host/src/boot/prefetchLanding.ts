@@ -1,5 +1,5 @@
 import { prefetch } from '@console/shared/request';
-import { likedPageSize, menusAtom, opensWithView, store } from '@console/shared/session';
+import { likedPageSize, menusAtom, opensWithView, serves, store } from '@console/shared/session';
 import { buildName } from '../federation/buildName.ts';
 import { findPage, isKnown } from '../federation/findPage.ts';
 import { fetchManifest } from '../federation/manifests.ts';
@@ -28,7 +28,7 @@ export function prefetchLanding(path: string): void {
   if (path.includes('?')) return;
   for (const { call, body, table } of found.page.data ?? []) {
     // Which rows a saved view shows is known to the list alone.
-    if (table !== undefined && opensWithView(table)) continue;
+    if (!serves(call) || (table !== undefined && opensWithView(table))) continue;
     prefetch(call as Parameters<typeof prefetch>[0], asLiked(body, table), buildName(found.release));
   }
 }

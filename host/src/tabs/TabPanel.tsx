@@ -1,12 +1,13 @@
 import { componentKind } from '@console/shared/contract';
 import { type Page, PageContext } from '@console/shared/router';
-import { listedAtom, releasesAtom, type SysMenu, store } from '@console/shared/session';
+import { listedAtom, releasesAtom, type SysMenu, serves, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { buildName } from '../federation/buildName.ts';
 import { findPage, isKnown } from '../federation/findPage.ts';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';
+import { NotServedScreen } from '../screens/notServed/NotServedScreen.tsx';
 import { ListedPage } from './ListedPage.tsx';
 import { ReleasedPage } from './ReleasedPage.tsx';
 import type { Place, Tab } from './tabsModel.ts';
@@ -55,7 +56,10 @@ function MenuPage({ menu }: { menu: SysMenu }): ReactNode {
   const releases = useAtomValue(releasesAtom, { store });
   const listed = useAtomValue(listedAtom, { store });
   const found = useMemo(() => findPage(menu.component, releases, listed), [releases, listed, menu.component]);
-  if (found && isKnown(found)) return <ReleasedPage found={found} />;
+  if (found && isKnown(found)) {
+    const missing = (found.page.data ?? []).map(({ call }) => call).filter((call) => !serves(call));
+    return missing.length > 0 ? <NotServedScreen calls={missing} /> : <ReleasedPage found={found} />;
+  }
   if (found) return <ListedPage key={buildName(found.release)} release={found.release} />;
   if (componentKind(menu.component) === 'holder') return <MenuHolderScreen menu={menu} />;
   return <ModuleMissingScreen component={menu.component} />;

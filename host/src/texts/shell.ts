@@ -80,6 +80,13 @@ export const moduleMissingTexts = {
   forAdmin: ['确认负责该页面的子应用已经发布，且它的清单中声明了上面的组件路径。', '或在菜单管理中修正这一行的「文件路径」。'],
 } as const;
 
+export const notServedTexts = {
+  title: '当前后台服务不支持这个页面',
+  text: '页面需要的接口，后台服务没有提供：',
+  others: '其他页面不受影响。请管理员升级后台服务，或在菜单管理中隐藏这一行。',
+  code: '原因代码 C115',
+} as const;
+
 export const pageFailedTexts = {
   title: '页面没有加载成功',
   titles: { C112: '页面已停止', C113: '页面还在等待' } as Partial<Record<string, string>>,

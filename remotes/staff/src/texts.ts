@@ -14,6 +14,7 @@ export const roleTexts = {
   roles: '角色',
   memberCount: (count: number) => `${count} 人`,
   noRoles: '没有可以由您授予的角色',
+  notServed: '当前后台服务不能按角色查询用户，请在用户管理中设置角色',
   failedTitle: '角色没有加载成功',
   unknownTitle: '没有这个角色',
   unknownText: '它可能已被删除，或不能由您授予。请在左侧选择另一个角色。',

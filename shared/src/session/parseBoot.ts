@@ -71,11 +71,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Keeps what can be read of what a back end lacks; `null` when nothing is said of it. */
 function parseLacks(value: unknown): Lacks | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { calls, takes } = fields(value);
+  const { calls, takes, serves } = fields(value);
   const known = Object.entries(fields(takes)).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
   return {
     calls: Array.isArray(calls) ? calls.filter(isText) : [],
     takes: Object.fromEntries(known.map(([call, names]) => [call, names.filter(isText)])),
+    ...(Array.isArray(serves) && { serves: serves.filter(isText) }),
   };
 }
 

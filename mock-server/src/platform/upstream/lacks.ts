@@ -51,16 +51,8 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
   return new Map(calls);
 }
 
-/** Areas that gin-vue-admin has too: what its document forgets there is known all the same. */
-const COMPATIBLE =
-  /^(?:api|authority|authorityBtn|base|casbin|email|fileUploadAndDownload|jwt|menu|sysDictionary|sysDictionaryDetail|sysOperationRecord|system|user)\//;
-/** Calls of these areas that only this product has. */
-const ADDED = /^\/(?:base\/(?:bindwx|checkuser|register)|user\/(?:compensateAseet|deductPoints|enabalePlugin))$/;
-
-function isMissing(call: string): boolean {
-  const path = call.slice(call.indexOf(' ') + 1);
-  return !COMPATIBLE.test(path.slice(1)) || ADDED.test(path) || !servesCall(GIN_VUE_ADMIN_LACKS, call);
-}
+/** What its document forgets of the calls that every version of gin-vue-admin has is served all the same. */
+const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
 
 /**
  * What a back end lacks of our own API, by its document: calls that it does not have, and fields of lists that it does not take.
@@ -72,7 +64,7 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const own = [...callsOf(ours)];
   const lists = own.filter(([call, fields]) => known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes));
   return {
-    calls: own.flatMap(([call]) => (!known.has(call) && isMissing(call) ? [call] : [])),
+    calls: own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call])),
     takes: Object.fromEntries(
       lists.map(([call]) => [
         call,
@@ -80,6 +72,13 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
       ]),
     ),
   };
+}
+
+/** What gin-vue-admin 2.6.3 lacks of our own API, each call named. */
+function lacksOfOldest(ours: ApiDocument): Lacks {
+  const { calls, takes } = GIN_VUE_ADMIN_LACKS;
+  const own = [...callsOf(ours).keys()];
+  return { takes, calls: [...calls, ...own.filter((call) => !servesCall(GIN_VUE_ADMIN_LACKS, call))] };
 }
 
 /** So long the document may take; who opens the console waits for it the first time. */
@@ -108,7 +107,7 @@ export function learnLacks(upstream: string, ours: object, log: Logger): () => P
       learnt = undefined;
       log.warn({ err: error, upstream }, 'the back end behind CONSOLE_UPSTREAM cannot be reached');
     }
-    return GIN_VUE_ADMIN_LACKS;
+    return lacksOfOldest(ours);
   };
   return () => {
     learnt ??= ask();

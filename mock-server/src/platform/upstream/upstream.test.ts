@@ -197,7 +197,8 @@ describe('the page', () => {
     answer = (response) => void response.writeHead(404).end();
     const { lacks, session } = await openPage();
     expect(session).toBeNull();
-    expect(lacks.calls).toContain('/inbox/');
+    expect(lacks.calls).toEqual(expect.arrayContaining(['/inbox/', 'POST /system/getServerState', 'POST /base/register']));
+    expect(lacks.calls).not.toEqual(expect.arrayContaining(['POST /user/getUserList']));
     expect(lacks.takes['POST /user/getUserList']).toEqual(['page', 'pageSize']);
   });
 
@@ -221,6 +222,7 @@ describe('the page', () => {
     expect(lacks.calls).not.toContain('POST /sms/sms');
     // Of the compatible areas what a document forgets is known all the same.
     expect(lacks.calls).not.toContain('POST /authority/setDataAuthority');
+    expect(lacks.calls).toContain('POST /system/getServerState');
     await boot();
     expect(got.filter(({ url }) => url === '/swagger/doc.json')).toHaveLength(1);
   });

@@ -1,6 +1,14 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
-import { type FakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  ginVueAdmin,
+  gvaRole,
+  gvaUser,
+  type RenderedPage,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
@@ -81,6 +89,14 @@ describe('the tree of roles', () => {
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('tree')).not.toBeNull();
   });
+});
+
+it('on a server that ignores the role nobody is shown as its member', async () => {
+  const foreign = ginVueAdmin({ users: [gvaUser()], roles: [gvaRole()], passwords: {} });
+  renderPage(<RolePage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('不能按角色查询用户');
+  expect(foreign.seen()).toEqual([]);
+  foreign.close();
 });
 
 describe('giving a role', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
+import { takes } from '@console/shared/session';
 import { PageHeader, type Read, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
@@ -43,6 +44,12 @@ function NoRoles({ data, failure, reload }: Read<readonly ShownRole[]>) {
 
 /** 员工角色: the roles that one may give, and who has the chosen one. The address names it: `?role=301`. */
 export default function RolePage() {
+  // A server that ignores the role would show everybody as its members.
+  if (!takes('POST /user/getUserList', 'authorityId')) return <Notice title={texts.notServed} />;
+  return <Roles />;
+}
+
+function Roles() {
   const roles = useRecord(ROLE_TREE.call, ROLE_TREE.body, { read: readRoles });
   const [query, setQuery] = useQueryState();
   const { data: shown, reload } = roles;

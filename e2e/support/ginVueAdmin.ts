@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { menuRow } from './boot.ts';
+import type { CannedRoute } from './foreignServer.ts';
+
+const TOKEN = 'foreign.token.value';
+
+type Line = [
+  parent: string,
+  path: string,
+  name: string,
+  component: string,
+  title: string,
+  icon: string,
+  sort: number,
+  flags: string,
+];
+const VERSIONS = JSON.parse(readFileSync(new URL('ginVueAdminMenus.json', import.meta.url), 'utf8')) as Record<string, Line[]>;
+
+/** The menu rows of a version as they are in its table, parents first. */
+export const gvaMenuLines = (version: string): readonly Line[] => VERSIONS[version] ?? [];
+
+/** The versions whose menus are kept. */
+export const GVA_VERSIONS = Object.keys(VERSIONS);
+
+type Menu = ReturnType<typeof menuRow>;
+
+/** The menu of a version as `/menu/getMenu` answers it. */
+export function gvaMenus(version: string): Menu[] {
+  const lines = gvaMenuLines(version);
+  const ids = new Map(lines.map(([, , name], index) => [name, index + 1]));
+  const below = (above: string): Menu[] =>
+    lines
+      .filter(([parent]) => parent === above)
+      .map(([, path, name, component, title, icon, sort, flags]) => {
+        const children = below(name);
+        const row = menuRow({ ID: ids.get(name) ?? 0, parentId: ids.get(above) ?? 0, path, name, component, title, sort });
+        const meta = { ...row.meta, icon, keepAlive: flags === 'keepAlive' };
+        return { ...row, hidden: flags === 'hidden', meta, children: children.length > 0 ? children : null };
+      })
+      .sort((a, b) => a.sort - b.sort);
+  return below('');
+}
+
+const TIMES = { CreatedAt: '2024-04-27T10:00:00+08:00', UpdatedAt: '2024-04-27T10:00:00+08:00' };
+
+const role = (authorityId: number, authorityName: string, defaultRouter: string) => ({
+  ...TIMES,
+  DeletedAt: null,
+  ...{ authorityId, authorityName, parentId: 0, dataAuthorityId: null, children: null, menus: null, defaultRouter },
+});
+
+const ok = (data: unknown, msg = '操作成功') => ({ body: { code: 0, data, msg } });
+const withToken =
+  (data: unknown): CannedRoute =>
+  (request: IncomingMessage) =>
+    request.headers['x-token'] === TOKEN ? ok(data) : { status: 401, body: { code: 7, data: null, msg: '未登录或非法访问' } };
+const page = (list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 10 });
+
+/**
+ * What a gin-vue-admin 2.6.3 server answers to whoever looks at its pages: sign-in, its own menus, lists with a row each. It tells
+ * nothing of what it can do.
+ *
+ * @param options `menus` are asked for at each call, so that a test may change them
+ */
+export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: string }): Record<string, CannedRoute> {
+  const own = role(888, '普通用户', home);
+  const user = {
+    ...{ ID: 1, ...TIMES, uuid: '8d4b1f4e-6d2b-4d8a-9f44-0e7f0d1f5a11', userName: 'foreign-admin', nickName: '外来的管理员' },
+    ...{ sideMode: 'dark', headerImg: '', baseColor: '#fff', activeColor: '#1890ff', authorityId: 888 },
+    ...{ authority: own, authorities: [own], phone: '', email: '', enable: 1 },
+  };
+  const api = { ID: 1, ...TIMES, path: '/user/getUserList', description: '获取用户列表', apiGroup: '系统用户', method: 'POST' };
+  const baseMenu = (menu: Menu): object => ({
+    ...menu,
+    ...TIMES,
+    menuBtn: [],
+    btns: undefined,
+    children: (menu.children ?? []).map(baseMenu),
+  });
+  const dictionary = { ID: 1, ...TIMES, name: '性别', type: 'gender', status: true, desc: '', sysDictionaryDetails: null };
+  const detail = { ID: 1, ...TIMES, label: '男', value: '1', extend: '', status: true, sort: 1, sysDictionaryID: 1 };
+  const record = {
+    ...{ ID: 1, ...TIMES, ip: '127.0.0.1', method: 'PUT', path: '/user/setUserInfo', status: 200, latency: 1_234_567, agent: '' },
+    ...{ error_message: '', body: '{"ID":1}', resp: '{"code":0}', user_id: 1, user },
+  };
+  return {
+    'POST /base/captcha': () => ok({ captchaId: 'c1', picPath: '', captchaLength: 6, openCaptcha: false }),
+    'POST /base/login': () => ok({ user, token: TOKEN, expiresAt: 4_102_444_800_000 }),
+    'POST /jwt/jsonInBlacklist': withToken({}),
+    'GET /user/getUserInfo': withToken({ userInfo: user }),
+    'POST /user/getUserList': withToken(page([user])),
+    'POST /menu/getMenu': (request) => withToken({ menus: menus() })(request),
+    'POST /menu/getMenuList': (request) => withToken({ ...page(menus().map(baseMenu)), total: 0 })(request),
+    'POST /menu/getBaseMenuTree': (request) => withToken({ menus: menus().map(baseMenu) })(request),
+    'POST /authority/getAuthorityList': withToken(page([own])),
+    'POST /api/getApiList': withToken(page([api])),
+    'POST /api/getAllApis': withToken({ apis: [api] }),
+    'GET /sysDictionary/getSysDictionaryList': withToken([dictionary]),
+    'GET /sysDictionary/findSysDictionary': withToken({ resysDictionary: { ...dictionary, sysDictionaryDetails: [detail] } }),
+    'GET /sysDictionaryDetail/getSysDictionaryDetailList': withToken(page([detail])),
+    'GET /sysOperationRecord/getSysOperationRecordList': withToken(page([record])),
+    'POST /system/getSystemConfig': withToken({ config: { system: { 'db-type': 'mysql' }, jwt: {}, captcha: {} } }),
+    'POST /system/getServerInfo': withToken({ server: { os: {}, cpu: {}, ram: {}, disk: {} } }),
+    'POST /fileUploadAndDownload/getFileList': withToken(page([])),
+  };
+}

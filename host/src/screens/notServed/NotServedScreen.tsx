@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { notServedTexts as texts } from '../../texts/shell.ts';
+import { MessageScreen } from '../MessageScreen.tsx';
+
+/** A page is there, and the back end does not serve what it shows first (C115): a press would only fail. */
+export function NotServedScreen({ calls }: { calls: readonly string[] }): ReactNode {
+  return (
+    <MessageScreen title={texts.title} text={texts.text}>
+      {calls.map((call) => (
+        <code key={call}>{call}</code>
+      ))}
+      <p>{texts.others}</p>
+      <p>{texts.code}</p>
+    </MessageScreen>
+  );
+}
