@@ -1,5 +1,6 @@
 import { defineRemote, firstCalls } from 'console-remote';
 import { NETBAR_LIST } from './src/netbar.list.ts';
+import { PC_LIST, PC_TREE } from './src/pc/pc.list.ts';
 
 export default defineRemote({
   id: 'netbar',
@@ -10,6 +11,11 @@ export default defineRemote({
       component: 'view/netbar/list.vue',
       module: './src/list/NetbarListPage.tsx',
       data: firstCalls(NETBAR_LIST),
+    },
+    {
+      component: 'view/pc/list.vue',
+      module: './src/pc/PcListPage.tsx',
+      data: [PC_TREE, ...firstCalls(PC_LIST)],
     },
     { component: 'view/netbar/detail.vue', module: './src/detail/NetbarDetailPage.tsx' },
   ],

@@ -2,7 +2,7 @@ import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
 import { onNetbar } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { addDemoPcs } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { thinHistory } from './history.ts';
@@ -14,6 +14,15 @@ import { onlineCounts, terminalGroups, terminals } from './tables.ts';
 import { pcTopic } from './topic.ts';
 
 const reading = ['/pc/getPcList', '/pc/getPc', '/pc/getGroupTree', '/pc/getOnlineHistory'];
+/** Who sees machines, besides the administrators. */
+const readers = [
+  STAFF_ROLES.operations,
+  STAFF_ROLES.support,
+  STAFF_ROLES.marketHead,
+  STAFF_ROLES.marketMember,
+  STAFF_ROLES.netbarOwner,
+  NETBAR_KEEPER,
+];
 const keeping = ['/pc/addGroup', '/pc/updateGroup', '/pc/deleteGroup', '/pc/movePc', '/pc/setPcTags', '/pc/registerPc'];
 
 export default area({
@@ -37,6 +46,19 @@ export default area({
     [STAFF_ROLES.netbarOwner]: [...reading, ...keeping, '/pc/removePc', '/pc/replacePc', '/pc/sendCommand'],
     [NETBAR_KEEPER]: [...reading, ...keeping, '/pc/replacePc', '/pc/sendCommand'],
   },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'pc',
+      name: 'netbarPc',
+      component: 'view/pc/list.vue',
+      title: '客户机管理',
+      icon: 'monitor',
+      sort: 3,
+      keepAlive: true,
+      roles: [...ADMINS, ...readers],
+    },
+  ],
   dictionaries: dictSeeds,
   topics: [pcTopic],
   agentListener: (deps) => new Reports(deps),

@@ -9,7 +9,7 @@ import { netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
 import { Pc } from './schemas.ts';
-import { PC_STATUSES, pcStatus, pcStatusSql, pcTransitions } from './status.ts';
+import { COMMANDS, PC_STATUSES, pcStatus, pcStatusSql, pcTransitions } from './status.ts';
 import { terminalGroups, terminals } from './tables.ts';
 
 const select = (tx: Tx) =>
@@ -79,7 +79,7 @@ export const pcList = defineList({
     setTags: '/pc/setPcTags',
     register: '/pc/registerPc',
     remove: '/pc/removePc',
-    sendCommand: '/pc/sendCommand',
+    ...Object.fromEntries(COMMANDS.map((command) => [command, '/pc/sendCommand'])),
   },
   nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
 });

@@ -1,0 +1,79 @@
+import { registerPc, removePc, replacePc, sendCommand, setPcTags } from '@console/shared/operations/pc';
+import { tellTaskStarted } from '@console/shared/session';
+import type { ResourceAction, ResourceBatch, ResourceInput } from '@console/shared/ui';
+import { pcActions, pcTexts, pcQuestions as texts } from '../texts/pc.ts';
+import type { Pc } from './pc.model.ts';
+
+type Action = ResourceAction<Pc>;
+type Batch = ResourceBatch<Pc>;
+type Command = 'reboot' | 'lock' | 'unlock' | 'refresh' | 'isolate' | 'release' | 'uploadLog';
+
+const EXPIRY: ResourceInput<Pc> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
+/** To cut a machine off the network wants a reason. */
+const inputsOf = (command: Command): ResourceInput<Pc>[] =>
+  command === 'isolate' ? [{ name: 'reason', required: true, minLength: 2 }, EXPIRY] : [EXPIRY];
+const isDanger = (command: Command): boolean => command === 'reboot' || command === 'isolate';
+
+const oneOf = (command: Command): Action => ({
+  label: pcActions[command],
+  call: sendCommand,
+  body: ({ ID }: Pc) => ({ command, selection: { ids: [ID] } }),
+  inputs: inputsOf(command),
+  initial: { expireMinutes: 10 },
+  text: texts[command],
+  save: pcActions[command],
+  danger: isDanger(command),
+  after: () => tellTaskStarted(),
+});
+
+const manyOf = (command: Command): Batch => ({
+  label: pcActions[command],
+  call: sendCommand,
+  all: true,
+  body: { command },
+  inputs: inputsOf(command),
+  initial: { expireMinutes: 10 },
+  title: (count) => texts.title(pcActions[command], count),
+  text: texts[command],
+  save: pcActions[command],
+  danger: isDanger(command),
+});
+
+/** What can be done to a machine, most pressing first. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  register: { label: pcActions.register, call: registerPc, body: ({ ID }: Pc) => ({ IDs: [ID] }), text: texts.registerText },
+  replace: { label: pcActions.replace, call: replacePc, text: texts.replaceText },
+  reboot: oneOf('reboot'),
+  lock: oneOf('lock'),
+  unlock: oneOf('unlock'),
+  isolate: oneOf('isolate'),
+  release: oneOf('release'),
+  refresh: oneOf('refresh'),
+  uploadLog: oneOf('uploadLog'),
+  remove: {
+    label: pcActions.remove,
+    call: removePc,
+    body: ({ ID }: Pc) => ({ IDs: [ID] }),
+    text: texts.removeText,
+    danger: true,
+    removes: true,
+  },
+};
+
+/** What can be done to all that are ticked, or to all that match. */
+export const BATCH: Readonly<Record<string, Batch>> = {
+  reboot: manyOf('reboot'),
+  lock: manyOf('lock'),
+  unlock: manyOf('unlock'),
+  refresh: manyOf('refresh'),
+  isolate: manyOf('isolate'),
+  release: manyOf('release'),
+  uploadLog: manyOf('uploadLog'),
+  register: { label: pcActions.register, call: registerPc, text: texts.registerText },
+  setTags: {
+    label: pcActions.setTags,
+    call: setPcTags,
+    inputs: [{ name: 'tags', required: true }],
+    body: { mode: 'add' },
+  },
+};

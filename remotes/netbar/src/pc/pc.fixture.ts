@@ -1,0 +1,59 @@
+import { type FakeServer, fakeServer } from '@console/shared/testing';
+import type { Pc, PcTreeData } from './pc.model.ts';
+
+/** A complete machine that is on; give what the test is about. */
+export function aPc(parts: Partial<Pc> = {}): Pc {
+  return {
+    ID: 31,
+    CreatedAt: '2026-01-05T02:00:00.000Z',
+    UpdatedAt: '2026-03-01T02:00:00.000Z',
+    netbarId: 7,
+    netbarName: '星际网咖',
+    terminalNo: 'A001',
+    groupId: 3,
+    groupName: '大厅',
+    status: 'normal',
+    onlineStatus: 'online',
+    lastSeenAt: '2026-03-01T02:00:00.000Z',
+    bootAt: '2026-03-01T01:00:00.000Z',
+    tags: [],
+    mac: '02:00:00:00:00:01',
+    newMac: null,
+    locked: false,
+    hostName: 'PC-A001',
+    ip: '192.168.7.11',
+    osVersion: 'Windows 10 22H2',
+    cpu: 'i5-12400F',
+    memGB: 16,
+    gpu: 'RTX 3060',
+    imageName: '2025Q1',
+    clientVersion: '3.2.1',
+    protectStatus: 'on',
+    statusReason: '',
+    configVersion: 4,
+    ruleVersion: 4,
+    actions: ['reboot', 'lock', 'isolate', 'remove'],
+    ...parts,
+  };
+}
+
+const group = { netbarId: 7, rangeFrom: null, rangeTo: null, sort: 1, UpdatedAt: '2026-03-01T02:00:00.000Z', actions: [] };
+export const TREE: PcTreeData = {
+  netbars: [
+    { ID: 7, name: '星际网咖', terminalCount: 120, actions: [], groups: [{ ...group, ID: 3, name: '大厅', terminalCount: 100 }] },
+    { ID: 8, name: '云帆网咖', terminalCount: 0, actions: [], groups: [] },
+  ],
+  more: false,
+};
+
+/** A back end with these machines. */
+export function pcServer(list: Pc[], actions = ['reboot', 'isolate', 'setTags']): FakeServer {
+  const server = fakeServer();
+  const stat = { onlineStatus: { online: 1, delayed: 0, offline: 0 } };
+  server.on('POST /pc/getPcList', { data: { list, total: list.length, page: 1, pageSize: 10, stat, actions } });
+  server.on('POST /pc/getGroupTree', ({ body }) => {
+    const { keyword = '' } = body as { keyword?: string };
+    return { data: { ...TREE, netbars: TREE.netbars.filter(({ name }) => name.includes(keyword)) } };
+  });
+  return server;
+}

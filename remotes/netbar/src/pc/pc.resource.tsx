@@ -1,0 +1,106 @@
+import { asText, formatRelative, formatTime } from '@console/shared/format';
+import { defineResource, type ResourceTools, StatusTag } from '@console/shared/ui';
+import { pcChoices, pcFields, pcTexts } from '../texts/pc.ts';
+import { ACTIONS, BATCH } from './pc.actions.ts';
+import { PC_LIST } from './pc.list.ts';
+import type { Pc, Place } from './pc.model.ts';
+
+const TONES = {
+  status: { unregistered: 'warning', normal: 'success', isolated: 'danger' },
+  onlineStatus: { online: 'success', delayed: 'warning', offline: 'neutral' },
+  protectStatus: { on: 'success', degraded: 'warning', off: 'danger' },
+} as const;
+
+/** The number over the group; over the netbar as well, where machines of several are shown. */
+const numberCell = (ofSeveral: boolean) => (pc: Pc) => (
+  <div className="console-lines">
+    <span className="console-numeric">{asText(pc.terminalNo)}</span>
+    <span className="console-cell console-note" title={asText(pc.netbarName)}>
+      {[ofSeveral && asText(pc.netbarName), asText(pc.groupName)].filter(Boolean).join(' · ')}
+    </span>
+  </div>
+);
+
+/** Whether a machine answers, and when it was last heard of. */
+function onlineCell(pc: Pc, { value }: ResourceTools<Pc>) {
+  return (
+    <div className="console-lines">
+      {value('onlineStatus', pc)}
+      {pc.onlineStatus !== 'online' && (
+        <time className="console-note" dateTime={asText(pc.lastSeenAt)} title={formatTime(pc.lastSeenAt, { seconds: true })}>
+          {formatRelative(pc.lastSeenAt)}
+        </time>
+      )}
+    </div>
+  );
+}
+
+/** Its state, and that another hardware reports under its number. */
+function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
+  return (
+    <div className="console-lines">
+      {value('status', pc)}
+      {pc.newMac !== null && (
+        <span title={pcTexts.replacedTitle(asText(pc.newMac))}>
+          <StatusTag tone="warning">{pcFields.replaced}</StatusTag>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The machines of a place: everything that the console says of them and does with them. */
+export function pcsOf(place: Place, name: string | undefined) {
+  return defineResource({
+    noun: '客户机',
+    unit: '台',
+    title: name === undefined ? pcTexts.title : pcTexts.titleOf(name),
+    nameOf: ({ terminalNo }: Pc) => terminalNo,
+    list: {
+      ...PC_LIST,
+      id: 'pc',
+      body: { ...place },
+      // Of one netbar every change is heard; of all, the list is read again now and then.
+      live: place.netbarId === undefined ? { seconds: 30 } : { topic: 'pc', key: String(place.netbarId), seconds: 60 },
+    },
+    labels: pcFields,
+    fields: {
+      onlineStatus: { labels: pcChoices.onlineStatus, tones: TONES.onlineStatus },
+      status: { labels: pcChoices.status, tones: TONES.status },
+      protectStatus: { labels: pcChoices.protectStatus, tones: TONES.protectStatus },
+      mac: { copy: true },
+      memGB: { render: ({ memGB }) => memGB > 0 && pcTexts.memory(memGB) },
+      lastSeenAt: { kind: 'time' },
+      bootAt: { kind: 'time' },
+    },
+    columns: {
+      terminalNo: { width: 150, always: true, sortable: true, render: numberCell(place.netbarId === undefined) },
+      onlineStatus: { width: 104, render: onlineCell },
+      ip: { width: 120, sortable: true },
+      protectStatus: { width: 104 },
+      clientVersion: { width: 88, sortable: true },
+      status: { width: 104, render: stateCell },
+      osVersion: { width: 136 },
+      tags: { width: 140, optional: true },
+      bootAt: { width: 150, sortable: true, optional: true },
+      mac: { width: 160, optional: true },
+      hostName: { width: 120, optional: true },
+      cpu: { width: 120, optional: true },
+      memGB: { width: 80, optional: true },
+      gpu: { width: 120, optional: true },
+      imageName: { width: 100, optional: true },
+      lastSeenAt: { width: 150, optional: true },
+    },
+    filters: {
+      onlineStatus: { tabs: true },
+      keyword: { label: pcTexts.keyword, placeholder: pcTexts.keywordHint },
+      status: { multiple: true },
+      protectStatus: { multiple: true },
+    },
+    counts: ({ stat }) => stat.onlineStatus,
+    actions: ACTIONS,
+    actionsWidth: 140,
+    batch: BATCH,
+    firstUse: { text: pcTexts.firstUse },
+  });
+}
