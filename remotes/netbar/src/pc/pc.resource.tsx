@@ -80,7 +80,7 @@ export function pcsOf(place: Place, name: string | undefined) {
       protectStatus: { width: 104 },
       clientVersion: { width: 88, sortable: true },
       status: { width: 104, render: stateCell },
-      osVersion: { width: 136 },
+      osVersion: { width: 136, optional: true },
       tags: { width: 140, optional: true },
       bootAt: { width: 150, sortable: true, optional: true },
       mac: { width: 160, optional: true },
