@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/menu/checkComponent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 检查页面是否存在 */
+        post: operations["postMenuCheckComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/menu/deleteBaseMenu": {
         parameters: {
             query?: never;
@@ -154,6 +171,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/menu/getOfferedComponents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询可用的页面 */
+        post: operations["postMenuGetOfferedComponents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/importBaseMenus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导入菜单 */
+        post: operations["postMenuImportBaseMenus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/moveBaseMenu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 移动菜单 */
+        post: operations["postMenuMoveBaseMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/menu/setMenuRoles": {
         parameters: {
             query?: never;
@@ -256,6 +324,51 @@ export interface components {
             }[];
             parentId: number;
             path: string;
+            sort: number;
+            UpdatedAt: string;
+        };
+        SysBaseMenuRow: {
+            actions: string[];
+            authoritys: null;
+            children: components["schemas"]["SysBaseMenuRow"][] | null;
+            component: string;
+            /**
+             * 页面状态
+             * @enum {unknown}
+             */
+            componentState: "page" | "holder" | "external" | "none" | "missing";
+            CreatedAt: string;
+            hidden: boolean;
+            ID: number;
+            menuBtn: {
+                CreatedAt: string;
+                desc: string;
+                ID: number;
+                name: string;
+                sysBaseMenuID: number;
+                UpdatedAt: string;
+            }[];
+            meta: {
+                activeName: string;
+                closeTab: boolean;
+                defaultMenu: boolean;
+                icon: string;
+                keepAlive: boolean;
+                title: string;
+            };
+            name: string;
+            parameters: {
+                CreatedAt: string;
+                ID: number;
+                key: string;
+                SysBaseMenuID: number;
+                type: string;
+                UpdatedAt: string;
+                value: string;
+            }[];
+            parentId: number;
+            path: string;
+            roleCount: number;
             sort: number;
             UpdatedAt: string;
         };
@@ -433,6 +546,49 @@ export interface operations {
                         code: 0;
                         data: {
                             revision: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postMenuCheckComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 文件路径 */
+                    component: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            component: string;
+                            remote: string;
+                            /**
+                             * 页面状态
+                             * @enum {unknown}
+                             */
+                            state: "page" | "holder" | "external" | "none" | "missing";
+                            title: string;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -640,7 +796,8 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
-                            list: components["schemas"]["SysBaseMenu"][];
+                            actions: string[];
+                            list: components["schemas"]["SysBaseMenuRow"][];
                             page: number;
                             pageSize: number;
                             total: number;
@@ -676,6 +833,155 @@ export interface operations {
                         data: {
                             authorityIds: number[];
                             defaultRouterAuthorityIds: number[];
+                            roles: {
+                                authorityId: number;
+                                authorityName: string;
+                                userCount: number;
+                            }[];
+                            userCount: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postMenuGetOfferedComponents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: {
+                                component: string;
+                                remote: string;
+                                title: string;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postMenuImportBaseMenus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 仅检查 */
+                    dryRun?: boolean;
+                    /**
+                     * 已有的菜单
+                     * @enum {unknown}
+                     */
+                    existing?: "update" | "skip";
+                    /** 仅导入正确的菜单 */
+                    onlyGood?: boolean;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 菜单 */
+                    rows: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            rows: {
+                                changes: string[];
+                                index: number;
+                                name: string;
+                                parent: string;
+                                reasons: string[];
+                                /**
+                                 * 结果
+                                 * @enum {unknown}
+                                 */
+                                result: "add" | "update" | "same" | "skip" | "refuse";
+                                title: string;
+                            }[];
+                            stat: {
+                                add: number;
+                                refuse: number;
+                                same: number;
+                                skip: number;
+                                update: number;
+                            };
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postMenuMoveBaseMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 前一个菜单 */
+                    afterId: number;
+                    /** ID */
+                    ID: number;
+                    /** 父节点ID */
+                    parentId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            from: {
+                                afterId: number;
+                                parentId: number;
+                            };
+                            hiddenFrom: string[];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -733,6 +1039,8 @@ export interface operations {
                 "application/json": {
                     /** 文件路径 */
                     component: string;
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
                     /** 是否隐藏 */
                     hidden?: boolean;
                     /** ID */

@@ -28,12 +28,42 @@ export const addMenuAuthority: Operation<'POST /menu/addMenuAuthority'> = {
   },
 };
 
+/** 检查页面是否存在 */
+export const checkComponent: Operation<'POST /menu/checkComponent'> = {
+  route: 'POST /menu/checkComponent',
+  fields: {
+    component: { title: "文件路径", type: "string", required: true, maxLength: 500 },
+  },
+};
+
 /** 删除菜单 */
 export const deleteBaseMenu: Operation<'POST /menu/deleteBaseMenu'> = {
   route: 'POST /menu/deleteBaseMenu',
   fields: {
     id: { type: "integer" },
     requestId: { type: "string" },
+  },
+};
+
+/** 导入菜单 */
+export const importBaseMenus: Operation<'POST /menu/importBaseMenus'> = {
+  route: 'POST /menu/importBaseMenus',
+  fields: {
+    rows: { title: "菜单", type: "array", required: true, maxItems: 10000, items: { type: "unknown" } },
+    existing: { title: "已有的菜单", type: "string", enum: ["update", "skip"] },
+    dryRun: { title: "仅检查", type: "boolean" },
+    onlyGood: { title: "仅导入正确的菜单", type: "boolean" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 移动菜单 */
+export const moveBaseMenu: Operation<'POST /menu/moveBaseMenu'> = {
+  route: 'POST /menu/moveBaseMenu',
+  fields: {
+    ID: { type: "integer" },
+    parentId: { title: "父节点ID", type: "integer", required: true, minimum: 0, maximum: 2147483647 },
+    afterId: { title: "前一个菜单", type: "integer", required: true, minimum: 0, maximum: 2147483647 },
   },
 };
 
@@ -60,5 +90,6 @@ export const updateBaseMenu: Operation<'POST /menu/updateBaseMenu'> = {
     meta: { type: "object", required: true },
     parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object", fields: { type: { title: "参数类型", type: "string", required: true, enum: ["query", "params"] }, key: { title: "参数key", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, value: { title: "参数值", type: "string", required: true, maxLength: 500 } } } },
     menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object", fields: { name: { title: "按钮名称", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, desc: { title: "按钮备注", type: "string", maxLength: 200 } } } },
+    expectUpdatedAt: { type: "string" },
   },
 };

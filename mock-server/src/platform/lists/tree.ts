@@ -9,11 +9,12 @@ export const MAX_DEPTH = 32;
 /**
  * Builds a tree from rows that name their parent, in one pass, keeping their order. A row whose parent is missing is left out,
  * and so are rows on a loop: they hang below no root.
+ * `make` is told how deep a row stands, 1 at the top.
  * `cyclic` lists the ids of rows that lead to a loop, `tooDeep` of those below which the tree was cut.
  *
  * @example buildTree(rows, (row, children) => ({ name: row.name, children })).roots
  */
-export function buildTree<R extends Row, N>(rows: readonly R[], make: (row: R, children: N[] | null) => N) {
+export function buildTree<R extends Row, N>(rows: readonly R[], make: (row: R, children: N[] | null, depth: number) => N) {
   const below = new Map<number, R[]>();
   for (const row of rows) {
     const siblings = below.get(row.parentId);
@@ -31,7 +32,7 @@ export function buildTree<R extends Row, N>(rows: readonly R[], make: (row: R, c
     return rowsHere.map((row) => {
       reached.add(row.id);
       const children = nodesBelow(row.id, depth + 1);
-      return make(row, children.length > 0 ? children : null);
+      return make(row, children.length > 0 ? children : null, depth + 1);
     });
   };
   const roots = nodesBelow(0, 0);

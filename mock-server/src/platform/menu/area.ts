@@ -27,6 +27,18 @@ export default area({
       icon: 'user',
       sort: 3,
       roles: ADMINS,
+      children: [
+        {
+          path: 'menu',
+          name: 'menu',
+          component: 'view/superAdmin/menu/menu.vue',
+          title: '菜单管理',
+          icon: 'tickets',
+          sort: 2,
+          keepAlive: true,
+          roles: ADMINS,
+        },
+      ],
     },
     {
       path: 'staff',

@@ -18,18 +18,35 @@ const toMenuButton = ({ id, createdAt, updatedAt, menuId, name, desc }: ButtonRo
   sysBaseMenuID: menuId,
 });
 
-/** Every menu row as a tree, whoever may see it, with parameters and buttons. Rows on a loop are left out. */
-export async function readBaseMenus(tx: Tx): Promise<BaseMenuNode[]> {
+type MenuRow = typeof menus.$inferSelect;
+type Node = Omit<BaseMenuNode, 'children'>;
+
+/**
+ * Every menu row as a tree, whoever may see it, with parameters and buttons. Rows on a loop are left out.
+ *
+ * @param make adds to a row what its reader needs
+ */
+export async function readMenuTree<N>(
+  tx: Tx,
+  make: (node: Node, row: MenuRow, children: N[] | null, depth: number) => N,
+): Promise<N[]> {
   const rows = await tx.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
   const parameters = groupBy(await tx.select().from(menuParameters).orderBy(asc(menuParameters.id)), (row) => row.menuId);
   const buttons = groupBy(await tx.select().from(menuButtons).orderBy(asc(menuButtons.id)), (row) => row.menuId);
-  return buildTree(rows, (row, children: BaseMenuNode[] | null) => ({
-    ...menuFields(row),
-    menuBtn: (buttons.get(row.id) ?? []).map(toMenuButton),
-    children,
-    parameters: (parameters.get(row.id) ?? []).map(toMenuParameter),
-  })).roots;
+  return buildTree(rows, (row, children: N[] | null, depth) => {
+    const menuBtn = (buttons.get(row.id) ?? []).map(toMenuButton);
+    return make(
+      { ...menuFields(row), menuBtn, parameters: (parameters.get(row.id) ?? []).map(toMenuParameter) },
+      row,
+      children,
+      depth,
+    );
+  }).roots;
 }
+
+/** The same with nothing but what a row is. */
+export const readBaseMenus = (tx: Tx): Promise<BaseMenuNode[]> =>
+  readMenuTree<BaseMenuNode>(tx, (node, _row, children) => ({ ...node, children }));
 
 /** One menu row without its children. Throws when there is none. */
 export async function readBaseMenu(tx: Tx, id: number): Promise<BaseMenuNode> {

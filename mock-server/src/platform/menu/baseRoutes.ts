@@ -5,6 +5,8 @@ import { Written } from '../identity/authority/revision.ts';
 import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
 import * as schemas from './baseSchemas.ts';
 import { readMenuAuthority, setMenuAuthority } from './grants.ts';
+import { listMenus } from './list.ts';
+import { MenuPage } from './listSchemas.ts';
 import { texts } from './texts.ts';
 import { addMenu, deleteMenu, updateMenu } from './writes.ts';
 
@@ -19,11 +21,8 @@ export const baseMenuRoutes = [
     path: '/menu/getMenuList',
     description: '查询菜单列表',
     body: schemas.ListMenus,
-    data: schemas.MenuPage,
-    async handler({ tx }) {
-      const list = await readBaseMenus(tx);
-      return { data: { list, total: list.length, page: 1, pageSize: list.length }, msg: texts.queried };
-    },
+    data: MenuPage,
+    handler: async ({ tx, caller, deps }) => ({ data: await listMenus(tx, deps.registry, caller), msg: texts.queried }),
   }),
   defineRoute({
     ...read,
@@ -61,8 +60,8 @@ export const baseMenuRoutes = [
     effects: ['rights'],
     body: schemas.UpdateMenu,
     data: Empty,
-    async handler({ tx, body: { ID, ...fields } }) {
-      await updateMenu(tx, ID, fields);
+    async handler({ tx, body: { ID, expectUpdatedAt, ...fields } }) {
+      await updateMenu(tx, ID, fields, expectUpdatedAt);
       return { data: {}, msg: texts.saved };
     },
   }),

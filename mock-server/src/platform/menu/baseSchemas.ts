@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
+import { AuthorityId, expectUpdatedAt, ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
 import { seenRevision } from '../identity/authority/revision.ts';
 import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
 
@@ -8,23 +8,28 @@ export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 
   children: BaseMenuNode[] | null;
 }
 
+/** What every menu row says of itself as it is kept, but the rows below it. */
+export const baseNodeFields = {
+  ...menuNodeFields,
+  menuBtn: Type.Array(
+    Type.Object({
+      ID: Type.Integer(),
+      CreatedAt: Type.String(),
+      UpdatedAt: Type.String(),
+      name: Type.String(),
+      desc: Type.String(),
+      sysBaseMenuID: Type.Integer(),
+    }),
+  ),
+  parameters: Type.Array(MenuParameter),
+};
+
 /** A menu row as it is kept, with its buttons: what the menu and role screens edit (gin-vue-admin 2.6.3). */
 export const SysBaseMenu = name(
   'SysBaseMenu',
   Type.Object({
-    ...menuNodeFields,
-    menuBtn: Type.Array(
-      Type.Object({
-        ID: Type.Integer(),
-        CreatedAt: Type.String(),
-        UpdatedAt: Type.String(),
-        name: Type.String(),
-        desc: Type.String(),
-        sysBaseMenuID: Type.Integer(),
-      }),
-    ),
+    ...baseNodeFields,
     children: Type.Union([Type.Array(self<BaseMenuNode>('SysBaseMenu')), Type.Null()]),
-    parameters: Type.Array(MenuParameter),
   }),
 );
 
@@ -32,13 +37,6 @@ export const SysBaseMenu = name(
 export const ListMenus = Type.Object({
   page: Type.Optional(Type.Integer({ title: '页码' })),
   pageSize: Type.Optional(Type.Integer({ title: '每页条数' })),
-});
-
-export const MenuPage = Type.Object({
-  list: Type.Array(SysBaseMenu),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
 });
 
 const text = (title: string, maxLength: number) => Type.String({ maxLength, title });
@@ -81,7 +79,7 @@ export const WriteMenu = Type.Object({
   ),
 });
 export type WriteMenu = Static<typeof WriteMenu>;
-export const UpdateMenu = Type.Object({ ID, ...WriteMenu.properties });
+export const UpdateMenu = Type.Object({ ID, ...WriteMenu.properties, expectUpdatedAt });
 
 export const ById = Type.Object({ id: ID });
 export const GetMenuRoles = Type.Object({ menuId: ID });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { authorities, authorityApis } from '../identity/authority/tables.ts';
 import { authorityButtons, authorityMenus, menus } from '../identity/menu/tables.ts';
+import { userAuthorities } from '../identity/user/tables.ts';
 
 const server = withServer();
 const read = (as: string, menuId: number) => server.call(`GET /menu/getMenuRoles?menuId=${menuId}`, undefined, { as });
@@ -23,13 +24,30 @@ it('answers the roles that see a menu and those that start with it, and sets the
   const as = await server.login();
   const [user, home] = [await idOf('user'), await idOf('netbarList')];
   const before = await viewers(user);
-  expect((await read(as, user)).data).toEqual({ authorityIds: before, defaultRouterAuthorityIds: [] });
+  expect((await read(as, user)).data).toMatchObject({ authorityIds: before, defaultRouterAuthorityIds: [] });
   const roles = sorted((await server.db.select().from(authorities)).map(({ authorityId }) => authorityId));
-  expect((await read(as, home)).data).toEqual({ authorityIds: await viewers(home), defaultRouterAuthorityIds: roles });
+  expect((await read(as, home)).data).toMatchObject({ authorityIds: await viewers(home), defaultRouterAuthorityIds: roles });
   expect((await set(as, user, [...before, 301])).code).toBe(0);
   expect(await viewers(user)).toEqual(sorted([...before, 301]));
   expect((await set(as, user, before)).code).toBe(0);
   expect(await viewers(user)).toEqual(before);
+});
+
+it('says how many people each role has that sees a menu, and how many they are: who holds two is one', async () => {
+  const as = await server.login();
+  await server.addUser('bothroles', 888, 999);
+  await server.addUser('onerole', 999);
+  const { data } = await read(as, await idOf('user'));
+  const people = (await server.db.select().from(userAuthorities)).filter(({ authorityId }) => [888, 999].includes(authorityId));
+  const of = (role: number) => people.filter(({ authorityId }) => authorityId === role).length;
+  expect(data).toMatchObject({
+    roles: [
+      { authorityId: 888, authorityName: '超级管理员', userCount: of(888) },
+      { authorityId: 999, authorityName: '平台管理员', userCount: of(999) },
+    ],
+    userCount: new Set(people.map(({ userId }) => userId)).size,
+  });
+  expect(of(888) + of(999)).toBeGreaterThan(new Set(people.map(({ userId }) => userId)).size);
 });
 
 it('takes the buttons of a menu along, but no menu that a role starts with', async () => {
@@ -82,7 +100,7 @@ it('lets nobody change what his own role or a peer sees, or give a menu that he 
   await server.db.insert(authorityMenus).values({ authorityId: 888, menuId: hidden });
   const user = await idOf('user');
   const before = await viewers(user);
-  expect((await read(as, hidden)).data).toEqual({ authorityIds: [], defaultRouterAuthorityIds: [] });
+  expect((await read(as, hidden)).data).toEqual({ authorityIds: [], defaultRouterAuthorityIds: [], roles: [], userCount: 0 });
   expect((await read(as, user)).data).toMatchObject({ authorityIds: before.filter((id) => id !== 888) });
   expect((await set(as, hidden, [999])).msg).toBe('只能管理比自己角色级别低的角色和用户');
   expect((await set(as, hidden, [301])).msg).toBe('不能授予自己没有的权限：新页面');

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { readableRoles, shareRight } from '../authority/holders.ts';
 import { authorities } from '../identity/authority/tables.ts';
 import { authorityButtons, authorityMenus, menus } from '../identity/menu/tables.ts';
+import { userAuthorities } from '../identity/user/tables.ts';
 import { texts } from './texts.ts';
 
 async function readMenu(tx: Tx, menuId: number) {
@@ -14,17 +15,38 @@ async function readMenu(tx: Tx, menuId: number) {
   return { ...menu, viewers: rows.map(({ id }) => id) };
 }
 
-/** The roles that see a menu, and those that start with it: of the caller's own role and those below it. */
+/** How many people hold each of some roles, and how many hold any of them. */
+async function countHolders(tx: Tx, roles: readonly number[]) {
+  if (roles.length === 0) return { byRole: new Map<number, number>(), all: 0 };
+  const among = inArray(userAuthorities.authorityId, [...roles]);
+  const rows = await tx
+    .select({ role: userAuthorities.authorityId, people: count() })
+    .from(userAuthorities)
+    .where(among)
+    .groupBy(userAuthorities.authorityId);
+  const [sum] = await tx
+    .select({ people: countDistinct(userAuthorities.userId) })
+    .from(userAuthorities)
+    .where(among);
+  return { byRole: new Map(rows.map(({ role, people }) => [role, people])), all: sum?.people ?? 0 };
+}
+
+/** The roles that see a menu, and those that start with it, with their people: of the caller's own role and those below it. */
 export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: number) {
   const { name, viewers } = await readMenu(tx, menuId);
-  const homes = await tx.select({ id: authorities.authorityId }).from(authorities).where(eq(authorities.defaultRouter, name));
+  const roles = await tx
+    .select({ id: authorities.authorityId, name: authorities.authorityName, home: authorities.defaultRouter })
+    .from(authorities);
+  const readable = async (ids: readonly number[]) => readableRoles(tx, authorityId, ids);
+  const authorityIds = await readable(viewers);
+  const holders = await countHolders(tx, authorityIds);
+  const names = new Map(roles.map((role) => [role.id, role.name]));
+  const userCountOf = (id: number) => holders.byRole.get(id) ?? 0;
   return {
-    authorityIds: await readableRoles(tx, authorityId, viewers),
-    defaultRouterAuthorityIds: await readableRoles(
-      tx,
-      authorityId,
-      homes.map(({ id }) => id),
-    ),
+    authorityIds,
+    defaultRouterAuthorityIds: await readable(roles.filter(({ home }) => home === name).map(({ id }) => id)),
+    roles: authorityIds.map((id) => ({ authorityId: id, authorityName: names.get(id) ?? '', userCount: userCountOf(id) })),
+    userCount: holders.all,
   };
 }
 

@@ -4,6 +4,7 @@ import { baseMenuRoutes } from './baseRoutes.ts';
 import { menuRoleRoutes } from './roleRoutes.ts';
 import { SysMenu } from './schemas.ts';
 import { readMenus } from './service.ts';
+import { menuTreeRoutes } from './treeRoutes.ts';
 
 export const menuArea: Area = {
   name: 'menu',
@@ -22,5 +23,6 @@ export const menuArea: Area = {
     }),
     ...baseMenuRoutes,
     ...menuRoleRoutes,
+    ...menuTreeRoutes,
   ],
 };

@@ -35,7 +35,8 @@ describe('menu rows', () => {
       menuBtn: [{ name: 'add', desc: '新增' }],
       children: null,
     });
-    expect((await post(as, 'getBaseMenuById', { id: added.ID })).data).toEqual({ menu: added });
+    const { data } = await post(as, 'getBaseMenuById', { id: added.ID });
+    expect(added).toMatchObject((data as { menu: object }).menu);
     const own = await server.call<{ menus: { name: string; btns: unknown }[] }>('POST /menu/getMenu', undefined, { as });
     expect(own.data.menus.find((menu) => menu.name === 'first')?.btns).toEqual({ add: 888 });
     await server.addUser('manager', 999);

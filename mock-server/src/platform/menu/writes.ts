@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { runsAsAddress } from '../../http/addresses.ts';
 import { badFields, conflict, type FieldError, refuse, taken } from '../../http/errors.ts';
@@ -8,12 +8,13 @@ import { authorities } from '../identity/authority/tables.ts';
 import { authorityMenus, menus } from '../identity/menu/tables.ts';
 import { heightOf, MAX_DEPTH, parentsOf, pathTo } from '../lists/tree.ts';
 import type { WriteMenu } from './baseSchemas.ts';
-import { writeButtons, writeParameters } from './parts.ts';
+import { addButtons, addParameters, slicesOf, writeButtons, writeParameters } from './parts.ts';
 import { texts } from './texts.ts';
 
 type Row = typeof menus.$inferSelect;
 
-function checkFields({ name, path, component, meta, menuBtn = [] }: WriteMenu): void {
+/** Throws when a field of a row cannot be taken, naming each. */
+export function checkFields({ name, path, component, meta, menuBtn = [] }: Omit<WriteMenu, 'parentId'>): void {
   // A client may make a link of any of them.
   const { title, icon = '', activeName = '' } = meta;
   const addresses = { name, path, component, 'meta.title': title, 'meta.icon': icon, 'meta.activeName': activeName };
@@ -26,8 +27,19 @@ function checkFields({ name, path, component, meta, menuBtn = [] }: WriteMenu): 
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Throws unless a row (0: a new one) may hang below a parent: the parent is there, not below the row, and not too deep. */
-async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
+/** Number of the advisory lock under which rows get their places: two that are put below each other at once would be a loop. */
+const TREE_LOCK = 7_041_790;
+
+/** Holds the tree until the end of the transaction: who comes second waits, and then sees what the first one wrote. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`);
+}
+
+/**
+ * Throws unless a row (0: a new one) may hang below a parent: the parent is there, not below the row, and not too deep. Take
+ * {@link lockTree} first.
+ */
+export async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
   if (parentId === 0) return;
   const rows = await tx.select({ id: menus.id, parentId: menus.parentId }).from(menus);
   const parents = parentsOf(rows);
@@ -37,9 +49,12 @@ async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> 
   if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH) throw refuse(texts.tooDeep(MAX_DEPTH));
 }
 
-/** The columns of a row as a client sends them; back-slashes of a component path become slashes. */
+/** A component path as it is kept: back-slashes become slashes. */
+export const keptComponent = (component: string): string => component.replaceAll('\\', '/');
+
+/** The columns of a row as a client sends them. */
 function toColumns({ meta, parameters: _parameters, menuBtn: _buttons, ...plain }: WriteMenu) {
-  return { ...plain, component: plain.component.replaceAll('\\', '/'), ...meta };
+  return { ...plain, component: keptComponent(plain.component), ...meta };
 }
 
 async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void> {
@@ -50,22 +65,60 @@ async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void
   if (others.length > 0) throw taken('name', texts.nameTaken);
 }
 
+/**
+ * Adds menu rows. 超级管理员 and the caller's role see them at once, nobody else. Throws 409 when a name is taken.
+ *
+ * @returns the number of each by its name
+ */
+export async function insertMenus(
+  tx: Tx,
+  { authorityId }: Pick<Caller, 'authorityId'>,
+  inputs: readonly WriteMenu[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const some of slicesOf(inputs)) {
+    const rows = await tx
+      .insert(menus)
+      .values(some.map(toColumns))
+      .onConflictDoNothing()
+      .returning({ id: menus.id, name: menus.name });
+    if (rows.length < some.length) throw conflict(texts.nameTaken);
+    for (const { id, name } of rows) ids.set(name, id);
+    const viewers = [...new Set([SUPER_ADMIN, authorityId])];
+    await tx.insert(authorityMenus).values(rows.flatMap(({ id }) => viewers.map((role) => ({ authorityId: role, menuId: id }))));
+    const of = ({ name }: WriteMenu) => ids.get(name) ?? 0;
+    await addParameters(
+      tx,
+      some.flatMap((one) => (one.parameters ?? []).map((parameter) => ({ ...parameter, menuId: of(one) }))),
+    );
+    await addButtons(
+      tx,
+      some.flatMap((one) => (one.menuBtn ?? []).map((button) => ({ ...button, menuId: of(one) }))),
+    );
+  }
+  return ids;
+}
+
 /** Adds a menu row. 超级管理员 and the caller's role see it at once, nobody else. Throws 409 when its name is taken. */
 export async function addMenu(tx: Tx, caller: Caller, input: WriteMenu): Promise<void> {
   checkFields(input);
+  await lockTree(tx);
   await checkParent(tx, 0, input.parentId ?? 0);
-  const [row] = await tx.insert(menus).values(toColumns(input)).onConflictDoNothing().returning({ id: menus.id });
-  if (!row) throw conflict(texts.nameTaken);
-  const viewers = [...new Set([SUPER_ADMIN, caller.authorityId])];
-  await tx.insert(authorityMenus).values(viewers.map((authorityId) => ({ authorityId, menuId: row.id })));
-  await writeParameters(tx, row.id, input.parameters ?? []);
-  await writeButtons(tx, row.id, input.menuBtn ?? []);
+  await insertMenus(tx, caller, [input]);
 }
 
-async function lockMenu(tx: Tx, id: number): Promise<Row> {
+/** Holds a row until the end of the transaction. Throws when it is gone. */
+export async function lockMenu(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx.select().from(menus).where(eq(menus.id, id)).for('update');
   if (!row) throw refuse(texts.unknown);
   return row;
+}
+
+/** Writes a row with its parameters and buttons; what is left out stays. */
+export async function writeMenu(tx: Tx, id: number, input: WriteMenu): Promise<void> {
+  await tx.update(menus).set(toColumns(input)).where(eq(menus.id, id));
+  if (input.parameters) await writeParameters(tx, id, input.parameters);
+  if (input.menuBtn) await writeButtons(tx, id, input.menuBtn);
 }
 
 /** What pointed at a menu by its old name points at the new one: start pages of roles, and rows that light it up. */
@@ -74,16 +127,19 @@ async function followName(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(menus).set({ activeName: to }).where(eq(menus.activeName, from));
 }
 
-/** Changes a menu row with its parameters and buttons. Throws for a parent below itself, and 409 when its new name is taken. */
-export async function updateMenu(tx: Tx, id: number, input: WriteMenu): Promise<void> {
+/**
+ * Changes a menu row with its parameters and buttons. Throws for a parent below itself, and 409 when its new name is taken or the row
+ * is another one than was expected.
+ */
+export async function updateMenu(tx: Tx, id: number, input: WriteMenu, expectUpdatedAt?: string): Promise<void> {
   checkFields(input);
+  await lockTree(tx);
   const row = await lockMenu(tx, id);
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
   await checkParent(tx, id, input.parentId ?? row.parentId);
   await assertNameFree(tx, input.name, id);
-  await tx.update(menus).set(toColumns(input)).where(eq(menus.id, id));
+  await writeMenu(tx, id, input);
   if (input.name !== row.name) await followName(tx, row.name, input.name);
-  if (input.parameters) await writeParameters(tx, id, input.parameters);
-  if (input.menuBtn) await writeButtons(tx, id, input.menuBtn);
 }
 
 /** Deletes a menu row for every role. Throws while it has children or is the start page of a role that sees it. */

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { requestId } from '../../http/schemas.ts';
+import { WriteMenu } from './baseSchemas.ts';
+
+/** Most rows of one import, and the bytes that they may be. */
+const MOST_ROWS = 10_000;
+export const IMPORT_BYTES = 8 * 1024 * 1024;
+
+const { parentId: _parentId, ...fields } = WriteMenu.properties;
+
+/** One row: what it is, and the name of the row above it; '' at the top. */
+export const ImportRow = Type.Object({ parent: Type.String({ maxLength: 200, title: '上级菜单' }), ...fields });
+export type ImportRow = Static<typeof ImportRow>;
+
+/** Each row is looked at by itself, so that every one that is wrong is named. */
+export const ImportMenus = Type.Object({
+  rows: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MOST_ROWS, title: '菜单' }),
+  existing: Type.Optional(Type.Enum(['update', 'skip'], { title: '已有的菜单' })),
+  dryRun: Type.Optional(Type.Boolean({ title: '仅检查' })),
+  onlyGood: Type.Optional(Type.Boolean({ title: '仅导入正确的菜单' })),
+  requestId,
+});
+export type ImportMenus = Static<typeof ImportMenus>;
+
+const Result = Type.Enum(['add', 'update', 'same', 'skip', 'refuse'], { title: '结果' });
+export type ImportResult = Static<typeof Result>;
+
+/** What becomes of each row, in their order: which of its fields change, or why it is refused. */
+export const ImportedMenus = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      index: Type.Integer(),
+      name: Type.String(),
+      title: Type.String(),
+      parent: Type.String(),
+      result: Result,
+      changes: Type.Array(Type.String()),
+      reasons: Type.Array(Type.String()),
+    }),
+  ),
+  stat: Type.Object({
+    add: Type.Integer(),
+    update: Type.Integer(),
+    same: Type.Integer(),
+    skip: Type.Integer(),
+    refuse: Type.Integer(),
+  }),
+});
+export type ImportedMenus = Static<typeof ImportedMenus>;
