@@ -1,6 +1,7 @@
 import { defineRemote, firstCalls } from 'console-remote';
 import { API_LIST } from './src/api/api.list.ts';
 import { INVITATION_LIST } from './src/invitation/invitation.list.ts';
+import { MENU_LIST } from './src/menu/menu.list.ts';
 import { OPERATION_LIST } from './src/operation/operation.list.ts';
 import { ROLE_LIST } from './src/roles.list.ts';
 import { USER_LIST } from './src/user/user.list.ts';
@@ -39,6 +40,11 @@ export default defineRemote({
       component: 'view/person/person.vue',
       module: './src/person/PersonPage.tsx',
       data: [{ call: 'POST /person/getPerson', body: {} }],
+    },
+    {
+      component: 'view/superAdmin/menu/menu.vue',
+      module: './src/menu/MenuPage.tsx',
+      data: firstCalls(MENU_LIST),
     },
   ],
 });

@@ -1,9 +1,9 @@
+import { LAYOUT_PATH } from '@console/shared/router';
 import { menusAtom, store, userAtom } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { LOOK_LIFE, tellServer } from '../boot/tellServer.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { Brand } from '../screens/Brand.tsx';
 import { layoutTexts } from '../texts/shell.ts';
 import { asideColours } from './asideColours.ts';

@@ -1,8 +1,9 @@
+import { LAYOUT_PATH } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { LAYOUT_PATH, menuPaths } from '../router/menuPaths.ts';
+import { menuPaths } from '../router/menuPaths.ts';
 import { menuRow } from '../testing/builders.ts';
 import { MenuList } from './MenuList.tsx';
 

@@ -1,9 +1,10 @@
+import { MenuIcon } from '@console/shared/menu-icon';
+import { externalAddress, menuPath } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
 import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { externalAddress, menuHref, menuPath } from '../router/menuPaths.ts';
+import { menuHref } from '../router/menuPaths.ts';
 import { layoutTexts } from '../texts/shell.ts';
-import { MenuIcon } from './MenuIcon.tsx';
 import { useHoverPreload } from './useHoverPreload.ts';
 
 interface ListProps {

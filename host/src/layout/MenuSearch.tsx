@@ -1,8 +1,9 @@
+import { menuAddress } from '@console/shared/router';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { warn } from '../log.ts';
-import { type MenuPath, menuAddress } from '../router/menuPaths.ts';
+import type { MenuPath } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';

@@ -1,6 +1,7 @@
 import { componentKind } from '@console/shared/contract';
+import { menuAddress } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
-import { type MenuPath, menuAddress, menuPaths } from '../router/menuPaths.ts';
+import { type MenuPath, menuPaths } from '../router/menuPaths.ts';
 
 /** As many as one looks through without scrolling far. */
 const MAX_FOUND = 12;

@@ -1,7 +1,7 @@
+import { LAYOUT_PATH } from '@console/shared/router';
 import { clearSession, releasesAtom, store } from '@console/shared/session';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 import { MenuList } from './MenuList.tsx';
 

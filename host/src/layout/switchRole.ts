@@ -1,8 +1,8 @@
 import { toast } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
+import { LAYOUT_PATH } from '@console/shared/router';
 import { loadSession } from '../boot/loadSession.ts';
 import { tellTimeout } from '../feedback/tellTimeout.ts';
-import { LAYOUT_PATH } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { dropTabs } from '../tabs/tabsStore.ts';
 import { layoutTexts } from '../texts/shell.ts';

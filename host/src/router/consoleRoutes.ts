@@ -1,7 +1,8 @@
+import { LAYOUT_PATH } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
 import type { RouteObject } from 'react-router';
 import { NOT_FOUND_PATH } from './landing.ts';
-import { LAYOUT_PATH, type MenuPath, menuPaths } from './menuPaths.ts';
+import { type MenuPath, menuPaths } from './menuPaths.ts';
 
 /** What a matched route means to the frame: a menu's page in a tab, or `alone` without the frame, or one of the hidden routes. */
 export type RouteHandle = { kind: 'landing' | 'notFound' | 'reload' } | { kind: 'menu' | 'standalone'; entry: MenuPath };

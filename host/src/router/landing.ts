@@ -1,7 +1,8 @@
+import { LAYOUT_PATH, menuAddress } from '@console/shared/router';
 import { menusAtom, store, userAtom } from '@console/shared/session';
 import { sessionLoaded } from '../boot/loadSession.ts';
 import { matchPath } from './matchPath.ts';
-import { LAYOUT_PATH, menuAddress, menuPaths } from './menuPaths.ts';
+import { menuPaths } from './menuPaths.ts';
 
 export const NOT_FOUND_PATH = `${LAYOUT_PATH}/404`;
 

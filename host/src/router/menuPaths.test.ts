@@ -1,6 +1,7 @@
+import { externalAddress } from '@console/shared/router';
 import { describe, expect, it } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
-import { externalAddress, menuAtPath, menuHref, menuPaths } from './menuPaths.ts';
+import { menuAtPath, menuHref, menuPaths } from './menuPaths.ts';
 
 const tree = [
   menuRow({ name: 'dashboard' }),

@@ -1,14 +1,13 @@
+import { fillTitle, titleNames } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
 import type { Tab } from './tabsModel.ts';
-
-const PLACEHOLDER = /\$\{([^}]*)\}/g;
 
 /**
  * The query keys that tell tabs of one menu row apart: those that its title shows (`${name}`) and those that its `parameters` set. Any
  * other query, such as a filter, belongs to what happens inside one tab.
  */
 export function identityKeys({ meta, parameters }: Pick<SysMenu, 'meta' | 'parameters'>): string[] {
-  const shown = [...meta.title.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const shown = titleNames(meta.title);
   const set = (parameters ?? []).filter(({ type }) => type === 'query').map(({ key }) => key);
   return [...new Set([...shown, ...set])];
 }
@@ -21,5 +20,5 @@ export function tabTitle(tab: Pick<Tab, 'title' | 'params' | 'query' | 'name'>, 
   if (tab.title !== undefined) return tab.title;
   const title = menu?.meta.title ?? tab.name;
   const values = new Map(Object.entries({ ...tab.query, ...tab.params }));
-  return title.replace(PLACEHOLDER, (_all, name: string) => values.get(name) ?? '');
+  return fillTitle(title, (name) => values.get(name));
 }

@@ -38,6 +38,7 @@ export { type Failure, type List, type ListOptions, useList } from './list/useLi
 export type { RowKey, Selection, SelectionBody } from './list/useSelection.ts';
 export { Markdown, MarkdownEditor } from './markdown/Markdown.tsx';
 export type { MarkdownEditorProps, MarkdownProps } from './markdown/markdownProps.ts';
+export { loadMenuIcons, MenuIcon } from './menuIcon/MenuIcon.tsx';
 export type { Offering as ActionRow } from './offers.ts';
 export { offers } from './offers.ts';
 export { PersonCell, type PersonCellProps } from './PersonCell.tsx';

@@ -1,7 +1,7 @@
+import { LAYOUT_PATH } from '@console/shared/router';
 import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { LAYOUT_PATH } from '../../router/menuPaths.ts';
 import { agreementTexts, homeTexts } from '../../texts/pages.ts';
 import { Brand } from '../Brand.tsx';
 import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';

@@ -1,7 +1,8 @@
+import { menuAddress } from '@console/shared/router';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { menuAddress, menuPaths } from '../../router/menuPaths.ts';
+import { menuPaths } from '../../router/menuPaths.ts';
 import { menuHolderTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 import './menuHolder.css';

@@ -1,5 +1,5 @@
+import { LAYOUT_PATH } from '@console/shared/router';
 import type { ReactNode } from 'react';
-import { LAYOUT_PATH } from '../../router/menuPaths.ts';
 import { notFoundTexts } from '../../texts/shell.ts';
 import { MessageScreen } from '../MessageScreen.tsx';
 

@@ -7,7 +7,7 @@ import { latestRevision } from '../registry/revisions.ts';
 import type { ComponentState } from './listSchemas.ts';
 
 /** What a menu row says of where it leads. */
-interface Leading {
+export interface Leading {
   path: string;
   name: string;
   component: string;

@@ -8,8 +8,8 @@ import { authorityMenus } from '../identity/menu/tables.ts';
 import { MAX_DEPTH } from '../lists/tree.ts';
 import type { Registry } from '../registry/registry.ts';
 import { readMenuTree } from './baseMenus.ts';
-import { readOfferedPages } from './components.ts';
-import type { MenuRow } from './listSchemas.ts';
+import { type Leading, type OfferedPages, readOfferedPages } from './components.ts';
+import type { ComponentState, MenuRow } from './listSchemas.ts';
 
 /** What can be done to a row, and the call that does it. */
 const CALLS = {
@@ -43,6 +43,12 @@ async function countViewers(tx: Tx, callerRole: number): Promise<ReadonlyMap<num
   return new Map(rows.map((row) => [row.menuId, row.roles]));
 }
 
+/** A row with others below it is opened in the menu, and needs no page of its own. */
+function stateOf(pages: OfferedPages, row: Leading, hasChildren: boolean): ComponentState {
+  const state = pages.stateOf(row);
+  return hasChildren && state === 'missing' ? 'holder' : state;
+}
+
 /** The whole tree of menu rows for 菜单管理, each with who sees it, whether its page is there, and what the caller may do to it. */
 export async function listMenus(tx: Tx, registry: Pick<Registry, 'accepted'>, { authorityId }: Pick<Caller, 'authorityId'>) {
   const granted = await callsOf(tx, authorityId);
@@ -53,7 +59,7 @@ export async function listMenus(tx: Tx, registry: Pick<Registry, 'accepted'>, { 
     ...node,
     children,
     roleCount: viewers.get(row.id) ?? 0,
-    componentState: pages.stateOf(row),
+    componentState: stateOf(pages, row, children !== null),
     actions: actions.filter(
       (action) => !(action === 'delete' && children !== null) && !(action === 'addChild' && depth >= MAX_DEPTH),
     ),

@@ -9,7 +9,7 @@ import '../kit.css';
 
 const WIDE: ReadonlySet<FormField<never>['kind']> = new Set(['textarea', 'code', 'markdown', 'rows']);
 
-interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts'> {
+interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts' | 'values'> {
   field: FormField<never>;
   hint: string | undefined;
   error: string | undefined;
@@ -66,6 +66,7 @@ function FormRow<Values extends object>({ field, form, id }: { field: FormField<
       hint={hint}
       error={ownError(field, form.errors)}
       value={form.values[name]}
+      values={form.values}
       parts={{ errors: partErrors(form.errors, name), onBlur: (part) => form.blur(name, part) }}
       onChange={(value) => form.set(name, value)}
       onBlur={() => form.blur(name)}

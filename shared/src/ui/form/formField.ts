@@ -15,6 +15,8 @@ export interface ControlProps {
   disabled: boolean;
   onChange(value: unknown): void;
   onBlur(): void;
+  /** What the whole form holds now, for a control that shows what it would lead to. */
+  values?: object;
   /** For a control of several parts, such as rows: what is wrong with each, by its way below the field (`0.name`), and that one is left. */
   parts?: { errors: FieldErrors; onBlur(part: string): void };
 }

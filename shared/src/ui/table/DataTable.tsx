@@ -88,8 +88,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const { [key]: _, ...others } = prefs.widths;
     list.setPrefs({ widths: width === null ? others : { ...others, ...withWidth(grid, widths, key, width) } });
   };
-  // A tree comes whole, unless there are more rows at its top than a page has.
-  const hasPages = list.tree ? list.total > list.state.pageSize : list.total > 0;
+  // A tree comes whole, unless there are more rows at its top than came.
+  const hasPages = list.tree ? list.total > list.tree.items.length : list.total > 0;
   const hasFoot = (hasPages || selection.count > 0) && list.failure === null;
   const lines = Math.max(1, ...columns.map((column) => column.lines ?? 1));
   const rowHeight = expectedRowHeight(name, density, lines);

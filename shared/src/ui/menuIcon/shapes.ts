@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-
 const PEOPLE =
   'M6.500 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM2 15c.3-2.800 2-4.500 4.500-4.500S10.700 12.200 11 15M12 3.300a2.400 2.400 0 0 1 0 4.600M13.200 10.800c1.600.6 2.600 2 2.800 4.200';
 
-/** Line drawings on a grid of 18, by the icon names that menu rows carry. */
-const SHAPES: Readonly<Record<string, string>> = {
+/** Line drawings on a grid of 18, by the icon names that menu rows carry: those of the console's own menu. */
+export const SHAPES: Readonly<Record<string, string>> = {
   odometer: 'M3 13a6.500 6.500 0 1 1 12 0M9 11l3-4',
   user: 'M9 8.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 15.500c.5-3.200 2.900-5 6-5s5.500 1.800 6 5',
   avatar:
@@ -26,20 +24,3 @@ const SHAPES: Readonly<Record<string, string>> = {
   setting:
     'M9 11.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM9 2.500v2M9 13.500v2M2.500 9h2M13.500 9h2M4.400 4.400l1.400 1.400M12.200 12.200l1.400 1.400M13.600 4.400l-1.400 1.400M5.800 12.200l-1.400 1.400',
 };
-
-/** The picture of a menu row; a name that we have no drawing for shows the title's first character. */
-export function MenuIcon({ name, title }: { name: string | undefined; title: string }): ReactNode {
-  const shape = Object.hasOwn(SHAPES, name ?? '') ? SHAPES[name ?? ''] : undefined;
-  if (shape === undefined) {
-    return (
-      <span className="menu-icon menu-letter" aria-hidden="true">
-        {[...title][0]}
-      </span>
-    );
-  }
-  return (
-    <svg className="menu-icon" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-      <path d={shape} fill="none" stroke="currentColor" strokeWidth="1.400" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
-}

@@ -1,0 +1,50 @@
+import { toast } from '@console/shared/feedback';
+import { FormDrawer } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { menuTexts as texts } from '../texts/menu.ts';
+import { followMenus } from './followMenus.ts';
+import { reloadMenu, saveMenu } from './menu.api.ts';
+import { childrenOf, formOf, type Menu, type MenuForm, type MenuTarget, titleOf } from './menu.model.ts';
+import { menuFields } from './menuFields.tsx';
+
+function titleFor(target: MenuTarget): string {
+  if (target.kind === 'edit') return texts.editOf(titleOf(target.menu));
+  return target.parent ? texts.addChildOf(titleOf(target.parent)) : texts.add;
+}
+
+async function reload(menu: Menu): Promise<MenuForm | undefined> {
+  const now = await reloadMenu(menu.ID);
+  return now && formOf({ kind: 'edit', menu: now });
+}
+
+interface MenuDrawerProps {
+  target: MenuTarget;
+  open: boolean;
+  tree: readonly Menu[];
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** The drawer that adds a row of the menu, or changes one with its parameters and buttons. */
+export function MenuDrawer({ target, open, tree, onSaved, onClose }: MenuDrawerProps) {
+  const own = target.kind === 'edit' ? target.menu : null;
+  const fields = useMemo(() => menuFields(tree, own), [tree, own]);
+  const siblings = target.kind === 'add' && target.parent ? childrenOf(target.parent) : tree;
+  return (
+    <FormDrawer<MenuForm>
+      open={open}
+      size="large"
+      title={titleFor(target)}
+      fields={fields}
+      initial={formOf(target, siblings)}
+      {...(own ? { onReload: () => reload(own) } : { saveText: texts.add })}
+      onSave={saveMenu}
+      onSaved={() => {
+        toast.success(own ? texts.saved : texts.added);
+        void followMenus();
+        onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

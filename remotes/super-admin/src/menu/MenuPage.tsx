@@ -1,0 +1,88 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { DataTable, ListPage, offers, type RowAction } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { useDrawer } from '../authority/useDrawer.ts';
+import { menuTexts as texts } from '../texts/menu.ts';
+import { exportMenus } from './exportMenus.ts';
+import { ImportDrawer } from './import/ImportDrawer.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import type { Menu, MenuTarget } from './menu.model.ts';
+import { menuColumns } from './menuColumns.tsx';
+import { useMenuTree } from './useMenuTree.ts';
+import { useRemoval } from './useRemoval.ts';
+import { ViewersDrawer } from './ViewersDrawer.tsx';
+import '../authority/authority.css';
+import './menu.css';
+
+/** 菜单管理: the tree of menu rows, what each leads to, and who sees it. */
+export default function MenuPage() {
+  const { list, undo } = useMenuTree();
+  const form = useDrawer<MenuTarget>();
+  const viewers = useDrawer<Menu>();
+  const importing = useDrawer<true>();
+  const removal = useRemoval(list.reload);
+  const items = list.tree?.items;
+  const tree = useMemo(() => items?.map(({ row }) => row) ?? [], [items]);
+  const { show: showForm } = form;
+  const { show: showViewers } = viewers;
+  const columns = useMemo(() => menuColumns((menu) => showForm({ kind: 'edit', menu }), showViewers), [showForm, showViewers]);
+  const actions: RowAction<Menu>[] = [
+    { name: 'addChild', label: texts.addChild, onClick: (parent) => form.show({ kind: 'add', parent }) },
+    { name: 'edit', label: texts.edit, onClick: (menu) => form.show({ kind: 'edit', menu }) },
+    { name: 'viewers', label: texts.viewers, onClick: viewers.show },
+    { name: 'delete', label: texts.remove, danger: true, onClick: (menu) => void removal.remove(menu) },
+  ];
+  const add = offers(list.data, 'add') && (
+    <Button type="primary" onClick={() => form.show({ kind: 'add', parent: null })}>
+      {texts.add}
+    </Button>
+  );
+  const save = (): void => {
+    toast.success(texts.exported(exportMenus(tree)));
+  };
+  return (
+    <ListPage
+      title={texts.title}
+      list={list}
+      actions={
+        <>
+          {undo && (
+            <Button loading={undo.busy} onClick={() => void undo.run()}>
+              {texts.undo(undo.title)}
+            </Button>
+          )}
+          {offers(list.data, 'import') && <Button onClick={() => importing.show(true)}>{texts.import}</Button>}
+          {tree.length > 0 && <Button onClick={save}>{texts.export}</Button>}
+          {add}
+        </>
+      }
+    >
+      <DataTable
+        list={list}
+        columns={columns}
+        caption={texts.caption}
+        actions={actions}
+        actionsWidth={224}
+        onOpen={(menu) => {
+          if (offers(menu, 'edit')) form.show({ kind: 'edit', menu });
+        }}
+        firstUse={{ title: texts.firstUse, text: texts.firstUseNote, action: add }}
+      />
+      {form.target && <MenuDrawer {...form} target={form.target} tree={tree} onSaved={list.reload} />}
+      {viewers.target && (
+        <ViewersDrawer
+          key={viewers.turn}
+          menu={viewers.target}
+          open={viewers.open}
+          onSaved={list.reload}
+          onClose={viewers.onClose}
+        />
+      )}
+      {importing.target && (
+        <ImportDrawer key={importing.turn} open={importing.open} onImported={list.reload} onClose={importing.onClose} />
+      )}
+      {removal.dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { settingsAtom, store } from '@console/shared/session';
+import { useRecord } from '@console/shared/ui';
+import { menuFormTexts as texts } from '../texts/menu.ts';
+import type { Menu, MenuForm, Viewers } from './menu.model.ts';
+import { previewOf } from './menuPreview.ts';
+
+interface PreviewProps {
+  form: MenuForm;
+  tree: readonly Menu[];
+}
+
+/** The roles whose start page moves along when the row gets another name. */
+function HomesNote({ seen, name }: { seen: Menu; name: string }) {
+  const isRenamed = name.trim() !== '' && name.trim() !== seen.name;
+  const { data } = useRecord<Viewers>(`GET /menu/getMenuRoles?menuId=${seen.ID}`, isRenamed ? undefined : null);
+  const homes = data?.roles?.filter(({ authorityId }) => data.defaultRouterAuthorityIds.includes(authorityId)) ?? [];
+  if (!isRenamed || homes.length === 0) return null;
+  return (
+    <p className="menu-preview-note" role="status">
+      {texts.homeOf(homes.map(({ authorityName }) => authorityName))}
+    </p>
+  );
+}
+
+/** What the row would lead to, as the form stands now: its address, the titles of tab and window, and what follows from a new name. */
+export function Preview({ form, tree }: PreviewProps) {
+  const { external, address, route, title, unfilled } = previewOf(form, tree);
+  const { appName } = store.get(settingsAtom);
+  return (
+    <div className="menu-preview">
+      {external === undefined ? (
+        <dl>
+          <dt>{texts.address}</dt>
+          <dd className="menu-preview-mono">{address ?? route}</dd>
+          <dt>{texts.tabTitle}</dt>
+          <dd>{title || '–'}</dd>
+          <dt>{texts.pageTitle}</dt>
+          <dd>{[title, appName].filter(Boolean).join(' - ')}</dd>
+        </dl>
+      ) : (
+        <p className="menu-preview-mono">{texts.external(external)}</p>
+      )}
+      {external === undefined && address === undefined && <p className="menu-preview-note">{texts.noAddress}</p>}
+      {unfilled.length > 0 && <p className="menu-preview-note">{texts.unfilled(unfilled.map((name) => `\${${name}}`))}</p>}
+      {form.seen && <HomesNote seen={form.seen} name={form.name} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Checkbox } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatNumber } from '@console/shared/format';
+import { tryCall } from '@console/shared/request';
+import { type ControlProps, Failed, FormDrawer, type FormField, offers, useOptions, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { ALL_ROLES } from '../roles.list.ts';
+import { flattenRoles, type Role, readRoles } from '../roles.ts';
+import { viewerTexts as texts } from '../texts/menu.ts';
+import { followMenus } from './followMenus.ts';
+import { type Menu, titleOf, type Viewers } from './menu.model.ts';
+
+/** A role in the list: how many people have it, and why its tick cannot be changed. */
+interface Line {
+  id: number;
+  name: string;
+  depth: number;
+  people: number;
+  isHome: boolean;
+  why: string | undefined;
+}
+
+const SUPER_ADMIN = 888;
+
+/** All roles that the caller may read; without their tree those that see the row. */
+function linesOf(
+  { roles, authorityIds, defaultRouterAuthorityIds }: Viewers,
+  tree: readonly (Role & { userCount?: number })[],
+): Line[] {
+  const known = flattenRoles(tree);
+  const shown = known.length > 0 ? known : roles.map((role) => ({ role: { ...role, actions: [] as string[] }, depth: 0 }));
+  return shown.map(({ role, depth }) => {
+    const { authorityId: id, authorityName: name, userCount = 0 } = role;
+    const isHome = defaultRouterAuthorityIds.includes(id) && authorityIds.includes(id);
+    const isFixed = id === SUPER_ADMIN && authorityIds.includes(id);
+    const why = isFixed ? texts.superAdmin : !offers(role, 'setMenus') ? texts.notBelow : isHome ? texts.homeHint : undefined;
+    return { id, name, depth, people: userCount, isHome, why };
+  });
+}
+
+interface ListProps extends ControlProps {
+  lines: readonly Line[];
+  mayChange: boolean;
+}
+
+function RoleLines({ value, lines, mayChange, disabled, onChange }: ListProps) {
+  const chosen = value as readonly number[];
+  if (lines.length === 0) return <p className="menu-found">{texts.none}</p>;
+  return (
+    <ul className="menu-viewers">
+      {lines.map(({ id, name, depth, people, isHome, why }) => (
+        <li key={id} style={{ paddingInlineStart: depth * 20 }}>
+          <Checkbox
+            checked={chosen.includes(id)}
+            disabled={disabled || !mayChange || why !== undefined}
+            onChange={(now) => onChange(now ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          >
+            {name}
+          </Checkbox>
+          {isHome && <span className="menu-badge">{texts.home}</span>}
+          <span className="menu-people">{texts.people(formatNumber(people))}</span>
+          {mayChange && why !== undefined && <span className="menu-why">{why}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ViewersForm {
+  authorityIds: readonly number[];
+}
+
+interface ViewersDrawerProps {
+  menu: Menu;
+  open: boolean;
+  onSaved(): void;
+  onClose(): void;
+}
+
+/** Who sees a row: the roles with their people, ticked by whoever may change what they see. */
+export function ViewersDrawer({ menu, open, onSaved, onClose }: ViewersDrawerProps) {
+  const viewers = useRecord<Viewers>(`GET /menu/getMenuRoles?menuId=${menu.ID}`, open ? undefined : null);
+  const tree = useOptions(ALL_ROLES.call, ALL_ROLES.body, { read: readRoles });
+  const { data } = viewers;
+  const isReady = data !== null && tree.loading === null;
+  const mayChange = offers(menu, 'setViewers');
+  const fields = useMemo((): FormField<ViewersForm>[] => {
+    const lines = data ? linesOf(data, tree.data ?? []) : [];
+    return [
+      {
+        name: 'authorityIds',
+        label: texts.roles,
+        kind: 'custom',
+        render: (control) => <RoleLines {...control} lines={lines} mayChange={mayChange} />,
+      },
+    ];
+  }, [data, tree.data, mayChange]);
+  if (viewers.failure) return <Failed failure={viewers.failure} onRetry={viewers.reload} />;
+  return (
+    <FormDrawer<ViewersForm>
+      open={open && isReady}
+      title={texts.title(titleOf(menu))}
+      fields={fields}
+      initial={{ authorityIds: data?.authorityIds ?? [] }}
+      intro={data && texts.sum(formatNumber(data.authorityIds.length), formatNumber(data.userCount))}
+      saveText={texts.save}
+      onSave={({ authorityIds }) => tryCall('POST /menu/setMenuRoles', { menuId: menu.ID, authorityIds: [...authorityIds] })}
+      onSaved={() => {
+        toast.success(texts.saved);
+        void followMenus();
+        onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

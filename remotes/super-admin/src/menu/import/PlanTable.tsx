@@ -1,0 +1,78 @@
+import { Button } from '@arco-design/web-react';
+import { formatNumber } from '@console/shared/format';
+import { StatusTag, type Tone } from '@console/shared/ui';
+import { useState } from 'react';
+import { menuTexts, importTexts as texts } from '../../texts/menu.ts';
+import type { Imported } from './useImport.ts';
+
+type Planned = Imported['rows'][number];
+type Result = Planned['result'];
+
+const TONES: Readonly<Record<Result, Tone>> = {
+  add: 'success',
+  update: 'info',
+  same: 'neutral',
+  skip: 'neutral',
+  refuse: 'danger',
+};
+const ORDER: readonly Result[] = ['refuse', 'add', 'update', 'same', 'skip'];
+const AT_ONCE = 200;
+
+function says({ changes, reasons }: Planned): string {
+  if (reasons.length > 0) return reasons.join('；');
+  const fields: Readonly<Record<string, string>> = texts.fields;
+  return changes.length > 0 ? texts.changes(changes.map((field) => fields[field] ?? field)) : '';
+}
+
+/** What an import would do, row by row, by what becomes of them. */
+export function PlanTable({ plan: { rows, stat } }: { plan: Imported }) {
+  const [only, setOnly] = useState<Result | null>(stat.refuse > 0 ? 'refuse' : null);
+  const [shown, setShown] = useState(AT_ONCE);
+  const found = only === null ? rows : rows.filter(({ result }) => result === only);
+  const choose = (result: Result | null): void => {
+    setOnly(result);
+    setShown(AT_ONCE);
+  };
+  return (
+    <>
+      <fieldset className="menu-plan-kinds" aria-label={texts.result}>
+        <button type="button" aria-pressed={only === null} onClick={() => choose(null)}>
+          {texts.all} {formatNumber(rows.length)}
+        </button>
+        {ORDER.filter((result) => stat[result] > 0).map((result) => (
+          <button key={result} type="button" aria-pressed={only === result} onClick={() => choose(result)}>
+            {texts.results[result]} {formatNumber(stat[result])}
+          </button>
+        ))}
+      </fieldset>
+      <table className="menu-plan">
+        <caption className="console-hidden">{texts.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{menuTexts.columns.title}</th>
+            <th scope="col">{menuTexts.columns.name}</th>
+            <th scope="col">{texts.result}</th>
+            <th scope="col">{texts.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, shown).map((row) => (
+            <tr key={row.index}>
+              <td>{row.title || '–'}</td>
+              <td>{row.name || `#${row.index + 1}`}</td>
+              <td>
+                <StatusTag tone={TONES[row.result]}>{texts.results[row.result]}</StatusTag>
+              </td>
+              <td>{says(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length > shown && (
+        <Button type="text" onClick={() => setShown(found.length)}>
+          {texts.more(found.length - shown)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { asText, formatNumber } from '@console/shared/format';
+import { type Column, Copyable, MenuIcon, offers, StatusTag } from '@console/shared/ui';
+import { menuTexts as texts } from '../texts/menu.ts';
+import { type Menu, titleOf } from './menu.model.ts';
+
+const { columns: titles } = texts;
+
+function Title({ menu, onEdit }: { menu: Menu; onEdit(menu: Menu): void }) {
+  const title = titleOf(menu);
+  return (
+    <span className="menu-title">
+      <MenuIcon name={asText(menu.meta?.icon)} title={title} />
+      {offers(menu, 'edit') ? (
+        <button
+          type="button"
+          className="role-link"
+          title={title}
+          aria-label={`${texts.edit} ${title}`}
+          onClick={() => onEdit(menu)}
+        >
+          {title}
+        </button>
+      ) : (
+        <span className="role-text" title={title}>
+          {title}
+        </span>
+      )}
+      {menu.hidden && <span className="menu-badge">{titles.hidden}</span>}
+    </span>
+  );
+}
+
+/** The component path; a word where there is no page of that name. */
+function Component({ menu: { component, componentState } }: { menu: Menu }) {
+  const state = texts.states[componentState];
+  if (componentState === 'missing') {
+    return (
+      <span className="menu-component">
+        <StatusTag tone="warning">{state}</StatusTag>
+        <span title={component}>{component}</span>
+      </span>
+    );
+  }
+  return state ? <span className="menu-note" title={component}>{`${component}（${state}）`}</span> : component;
+}
+
+function Viewers({ menu, onViewers }: { menu: Menu; onViewers(menu: Menu): void }) {
+  const { roleCount } = menu;
+  // Another back end does not count them.
+  if (typeof roleCount !== 'number') return null;
+  const words = roleCount === 0 ? texts.noRole : texts.roles(roleCount);
+  if (!offers(menu, 'viewers')) return words;
+  return (
+    <button
+      type="button"
+      className="role-link"
+      aria-label={texts.viewersOf(titleOf(menu), words)}
+      onClick={() => onViewers(menu)}
+    >
+      {words}
+    </button>
+  );
+}
+
+/** The columns of the table. */
+export function menuColumns(onEdit: (menu: Menu) => void, onViewers: (menu: Menu) => void): Column<Menu>[] {
+  return [
+    { key: 'title', title: titles.title, width: 280, always: true, render: (menu) => <Title menu={menu} onEdit={onEdit} /> },
+    { key: 'name', title: titles.name, width: 168, render: ({ name }) => <Copyable text={asText(name)} /> },
+    { key: 'component', title: titles.component, width: 280, render: (menu) => <Component menu={menu} /> },
+    { key: 'roleCount', title: titles.roleCount, width: 112, render: (menu) => <Viewers menu={menu} onViewers={onViewers} /> },
+    { key: 'sort', title: titles.sort, kind: 'number', width: 80 },
+    { key: 'path', title: titles.path, width: 160, optional: true },
+    {
+      key: 'keepAlive',
+      title: titles.keepAlive,
+      width: 104,
+      optional: true,
+      kind: 'boolean',
+      render: ({ meta }) => (meta?.keepAlive ? '✓' : ''),
+    },
+    { key: 'ID', title: titles.id, width: 88, optional: true },
+    { key: 'parentId', title: titles.parentId, width: 88, optional: true, render: ({ parentId }) => formatNumber(parentId) },
+  ];
+}

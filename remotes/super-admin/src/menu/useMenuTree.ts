@@ -1,0 +1,79 @@
+import { toast } from '@console/shared/feedback';
+import type { Outcome } from '@console/shared/request';
+import { serves } from '@console/shared/session';
+import { type ListOptions, type TreeOptions, type TreePlace, useList, useTree } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { menuTexts as texts } from '../texts/menu.ts';
+import { followMenus } from './followMenus.ts';
+import { moveMenu } from './menu.api.ts';
+import { MENU_LIST } from './menu.list.ts';
+import { type Menu, type MenuPlace, titleOf } from './menu.model.ts';
+
+const MENUS = {
+  ...MENU_LIST,
+  filters: [
+    {
+      name: 'keyword',
+      label: texts.keyword,
+      kind: 'text',
+      placeholder: texts.keywordPlaceholder,
+      search: (menu: Menu) =>
+        [titleOf(menu), menu.name, menu.path, menu.component, texts.states[menu.componentState] ?? ''].join(' '),
+    },
+  ],
+} as const satisfies ListOptions;
+
+const MOVE = 'POST /menu/moveBaseMenu';
+/** Moves that can be taken back, newest last. */
+const MOST_UNDONE = 20;
+
+/** A move that was made, and where the row stood before. */
+interface Made {
+  menu: Pick<Menu, 'ID'>;
+  title: string;
+  from: MenuPlace;
+}
+
+/** The last move, and what takes it back. */
+export interface Undo {
+  title: string;
+  busy: boolean;
+  run(): Promise<void>;
+}
+
+function placeOf(menu: Menu, { parent, siblings }: TreePlace<Menu>): MenuPlace {
+  return { parentId: parent?.ID ?? 0, afterId: siblings[siblings.indexOf(menu) - 1]?.ID ?? 0 };
+}
+
+/** The tree of menus, whose rows can be put elsewhere, and back again. */
+export function useMenuTree() {
+  const list = useList(MENUS);
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const [busy, setBusy] = useState(false);
+  const tree = useMemo((): TreeOptions<Menu> => {
+    const send = async (menu: Menu, place: TreePlace<Menu>): Promise<Outcome> => {
+      const outcome = await moveMenu(menu, placeOf(menu, place));
+      if (!outcome.ok) return outcome;
+      const { from, hiddenFrom } = outcome.data;
+      setMade((before) => [...before.slice(1 - MOST_UNDONE), { menu, title: titleOf(menu), from }]);
+      if (hiddenFrom.length > 0) toast.warning(texts.hiddenFrom(hiddenFrom), { duration: 8000, closable: true });
+      void followMenus();
+      return outcome;
+    };
+    return { nameOf: titleOf, ...(serves(MOVE) && { move: { sorted: true, send } }) };
+  }, []);
+  const last = made.at(-1);
+  const run = async (): Promise<void> => {
+    if (!last || busy) return;
+    setBusy(true);
+    const outcome = await moveMenu(last.menu, last.from);
+    setBusy(false);
+    setMade((now) => now.filter((one) => one !== last));
+    if (outcome.ok) toast.success(texts.undone);
+    else if (!outcome.aborted) toast.error(outcome.message, { closable: true });
+    list.reload();
+    void followMenus();
+  };
+  const undo: Undo | null = last ? { title: last.title, busy, run } : null;
+  return { list: useTree(list, tree), undo };
+}

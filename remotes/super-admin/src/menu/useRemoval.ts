@@ -1,0 +1,28 @@
+import { toast } from '@console/shared/feedback';
+import { newRequestId } from '@console/shared/request';
+import { useConfirm } from '@console/shared/ui';
+import type { ReactNode } from 'react';
+import { menuTexts as texts } from '../texts/menu.ts';
+import { followMenus } from './followMenus.ts';
+import { deleteMenu } from './menu.api.ts';
+import { type Menu, titleOf } from './menu.model.ts';
+
+/** Deletes a row after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
+export function useRemoval(onRemoved: () => void): { remove(menu: Menu): Promise<void>; dialog: ReactNode } {
+  const { confirm, dialog } = useConfirm();
+  const remove = async (menu: Menu): Promise<void> => {
+    const title = titleOf(menu);
+    const requestId = newRequestId();
+    const done = await confirm({
+      title: texts.removeTitle(title),
+      text: texts.removeText,
+      confirmText: texts.removeConfirm(title),
+      action: () => deleteMenu(menu, requestId),
+    });
+    if (!done) return;
+    toast.success(texts.removed);
+    void followMenus();
+    onRemoved();
+  };
+  return { remove, dialog };
+}
