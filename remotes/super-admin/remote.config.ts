@@ -26,6 +26,7 @@ export default defineRemote({
       module: './src/authority/AuthorityPage.tsx',
       data: firstCalls(ROLE_LIST),
     },
+    { component: 'view/superAdmin/authority/report.vue', module: './src/authority/report/ReportPage.tsx' },
     {
       component: 'view/superAdmin/api/api.vue',
       module: './src/api/ApiPage.tsx',

@@ -98,7 +98,7 @@ test('the menus of gin-vue-admin are looked at row by row, brought in, and seen 
   await expect(rows(page).filter({ hasText: '自动化package' })).toContainText('页面不存在');
   await page.getByRole('button', { name: '1 个角色：「自动化package」' }).click();
   const viewers = page.getByRole('dialog', { name: '「自动化package」的可见角色' });
-  await viewers.getByRole('checkbox', { name: '平台管理员' }).check();
+  await viewers.getByText('平台管理员').click();
   await viewers.getByRole('button', { name: '保存可见角色' }).click();
   await expectToast(page, '可见角色已保存');
   await expect(rows(page).filter({ hasText: '自动化package' })).toContainText('2 个角色');

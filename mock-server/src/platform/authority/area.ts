@@ -34,6 +34,18 @@ export default area({
       roles: ADMINS,
     },
     {
+      parent: 'superAdmin',
+      path: 'role/:id',
+      name: 'authorityReport',
+      component: 'view/superAdmin/authority/report.vue',
+      title: '权限一览-${id}',
+      icon: 'avatar',
+      sort: 9,
+      hidden: true,
+      activeName: 'authority',
+      roles: ADMINS,
+    },
+    {
       parent: 'staff',
       path: 'role',
       name: 'staffRole',

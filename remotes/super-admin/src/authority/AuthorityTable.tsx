@@ -1,7 +1,9 @@
 import { DataTable, type List, offers, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import { authorityTexts as texts } from '../texts/authority.ts';
+import { reportTexts } from '../texts/report.ts';
 import { type Role, type RoleTarget, SET_RIGHTS } from './authority.model.ts';
+import { hasReport, openReport } from './report/openReport.ts';
 import { roleColumns } from './roleColumns.tsx';
 
 interface AuthorityTableProps {
@@ -18,6 +20,7 @@ export function AuthorityTable({ list, onForm, onRights, onRemove, firstUseActio
   const columns = useMemo(() => roleColumns(onRights), [onRights]);
   const actions: RowAction<Role>[] = [
     { name: SET_RIGHTS, label: texts.rights, onClick: onRights },
+    ...(hasReport() ? [{ name: 'report', label: reportTexts.open, always: true, onClick: openReport }] : []),
     { name: 'addChild', label: texts.addChild, onClick: (parent) => onForm({ kind: 'add', parent }) },
     { name: 'edit', label: texts.edit, onClick: (role) => onForm({ kind: 'edit', role }) },
     { name: 'copy', label: texts.copy, onClick: (role) => onForm({ kind: 'copy', role }) },

@@ -74,6 +74,10 @@ export const rightsTexts = {
   discardText: (tabs: readonly string[]) => `「${tabs.join('」「')}」中的修改还没有保存，关闭后会丢失。`,
   discard: '放弃修改',
   keepEditing: '继续编辑',
+  lockOutTitle: '保存后你可能无法再修改这些权限',
+  lockOut: (role: string, lost: readonly string[]) =>
+    `你自己拥有角色「${role}」。保存后它不再有${some(lost)}，以此角色登录时你将打不开首页或角色管理，需要由其他管理员恢复。`,
+  lockOutConfirm: '仍然保存',
   menusLater: '新的菜单在刷新页面后生效',
 
   filter: '筛选',

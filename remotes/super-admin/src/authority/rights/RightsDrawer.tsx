@@ -9,6 +9,7 @@ import { ApiTab } from './ApiTab.tsx';
 import { apiSource } from './apiRights.ts';
 import { DataTab } from './DataTab.tsx';
 import { dataSource } from './dataRights.ts';
+import { isOwnRole, losesHome, lostCalls, lostMenus } from './lockOut.ts';
 import { MenuTab } from './MenuTab.tsx';
 import { menuSource } from './menuRights.ts';
 import { RightsTab } from './RightsTab.tsx';
@@ -39,6 +40,15 @@ function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void)
     scope: useRights(sources.scope, opened.has('scope'), saved),
     datas: useRights(sources.datas, opened.has('datas'), saved),
   };
+}
+
+/** What one would miss who has the role himself, if the tab was saved as it is. */
+function lostRights({ menus, apis }: ReturnType<typeof useAllRights>, tab: Tab): string[] {
+  if (tab === 'menus' && menus.loaded && menus.draft) {
+    const home = losesHome(menus.loaded, menus.draft) ? [texts.home] : [];
+    return [...lostMenus(menus.loaded, menus.draft), ...home];
+  }
+  return tab === 'apis' && apis.loaded && apis.draft ? lostCalls(apis.loaded, apis.draft) : [];
 }
 
 function Panels({ id, role, tabs, active, rights }: PanelsProps) {
@@ -126,6 +136,12 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
     const text = texts.discardText(unsaved);
     if (unsaved.length === 0 || (await confirm({ title: discardTitle, text, confirmText, cancelText }))) onClose();
   };
+  const saveAfterWarning = async (): Promise<void> => {
+    const lost = isOwnRole(role.authorityId) ? lostRights(rights, active) : [];
+    const { lockOutTitle, lockOutConfirm: confirmText, keepEditing: cancelText } = texts;
+    const text = texts.lockOut(role.authorityName, lost);
+    if (lost.length === 0 || (await confirm({ title: lockOutTitle, text, confirmText, cancelText }))) await save();
+  };
   // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
   const dialogRole = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
@@ -147,7 +163,7 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
       footer={
         <>
           <Button onClick={() => void close()}>{texts.close}</Button>
-          <Button type="primary" disabled={!isDirty} loading={busy} onClick={() => void save()}>
+          <Button type="primary" disabled={!isDirty} loading={busy} onClick={() => void saveAfterWarning()}>
             {texts.save[active]}
           </Button>
         </>

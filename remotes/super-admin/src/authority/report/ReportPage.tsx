@@ -1,0 +1,126 @@
+import { Button, Checkbox, Select } from '@arco-design/web-react';
+import { formatNumber, formatTime } from '@console/shared/format';
+import { openTab, useParams, useQueryState, useTab } from '@console/shared/router';
+import { DetailGrid, Empty, Failed, PageHeader } from '@console/shared/ui';
+import { useEffect, useMemo } from 'react';
+import { reportTexts as texts } from '../../texts/report.ts';
+import { scopeWords } from '../../texts/scope.ts';
+import type { Role } from '../authority.model.ts';
+import { ReportTable } from './ReportTable.tsx';
+import { apiLines, countOf, differs, type Held, menuLines } from './report.model.ts';
+import { useReport } from './useReport.ts';
+import './report.css';
+
+const NOBODY = 0;
+const isThere = (held: Held | null): held is Held => held !== null;
+
+function factsOf(role: Role, all: readonly { role: Role }[]) {
+  const parent = all.find((one) => one.role.authorityId === role.parentId)?.role.authorityName;
+  const { facts } = texts;
+  return [
+    { label: facts.id, value: String(role.authorityId) },
+    { label: facts.parent, value: parent ?? (role.parentId === NOBODY ? texts.top : String(role.parentId)) },
+    { label: facts.people, value: formatNumber(role.userCount) },
+    { label: facts.home, value: role.defaultRouter },
+    { label: facts.scope, value: Array.isArray(role.scope?.kinds) ? scopeWords(role.scope.kinds) : '' },
+  ];
+}
+
+type Report = ReturnType<typeof useReport>;
+
+interface ToolsProps {
+  id: number;
+  otherId: number | null;
+  report: Report;
+  onlyDifferent: boolean;
+  onChange(patch: Record<string, string | undefined>): void;
+}
+
+/** Which role is compared, and what is shown of it; not printed. */
+function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
+  const options = report.all
+    .filter(({ role }) => role.authorityId !== id)
+    .map(({ role, depth }) => ({ value: role.authorityId, label: `${'　'.repeat(depth)}${role.authorityName}` }));
+  return (
+    <div className="report-tools">
+      <Select
+        aria-label={texts.other}
+        placeholder={texts.other}
+        showSearch={options.length > 10}
+        options={[{ value: NOBODY, label: texts.noOther }, ...options]}
+        value={otherId ?? NOBODY}
+        onChange={(next: number) => onChange({ other: next === NOBODY ? undefined : String(next) })}
+      />
+      {otherId !== null && (
+        <Checkbox checked={onlyDifferent} onChange={(next) => onChange({ different: next ? '1' : undefined })}>
+          {texts.onlyDifferent}
+        </Checkbox>
+      )}
+      <Button type="primary" onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+    </div>
+  );
+}
+
+/** What the roles have, in two tables with their numbers above. */
+function Rights({ report, names, onlyDifferent }: { report: Report; names: readonly string[]; onlyDifferent: boolean }) {
+  const { tree, apis, held, hasNoCalls } = report;
+  const lines = useMemo(() => {
+    const there = held.filter(isThere);
+    if (!tree || there.length < held.length) return null;
+    const of = (different: boolean) => ({ menus: menuLines(tree, there, different), apis: apiLines(apis, there, different) });
+    return { all: of(false), shown: of(onlyDifferent) };
+  }, [tree, apis, held, onlyDifferent]);
+  if (!lines) return null;
+  const { all, shown } = lines;
+  const every = [...all.menus, ...all.apis];
+  const [one = '', other] = names;
+  const count = (kind: 'menu' | 'button' | 'api') => formatNumber(countOf(every, kind));
+  const onlyOf = (role: number) => formatNumber(every.filter((line) => differs(line) && line.has[role]).length);
+  const isSame = other !== undefined && !every.some(differs);
+  return (
+    <>
+      <p className="report-sum" role="status">
+        {isSame && texts.same}
+        {other === undefined && (every.length > 0 ? texts.counts(count('menu'), count('button'), count('api')) : texts.nothing)}
+        {other !== undefined && !isSame && texts.differences(one, onlyOf(0), other, onlyOf(1))}
+      </p>
+      {shown.menus.length > 0 && <ReportTable caption={texts.sections.menus} lines={shown.menus} roles={names} />}
+      {shown.apis.length > 0 && <ReportTable caption={texts.sections.apis} lines={shown.apis} roles={names} />}
+      {hasNoCalls && <p className="report-sum">{texts.noCall}</p>}
+    </>
+  );
+}
+
+/** 权限一览: all that a role sees, may press and call, on a page to print; beside it, where asked for, those of another one. */
+export default function ReportPage() {
+  const id = Number(useParams().id);
+  const [query, setQuery] = useQueryState();
+  const otherId = /^\d+$/.test(query.other ?? '') && Number(query.other) !== id ? Number(query.other) : null;
+  const onlyDifferent = otherId !== null && query.different === '1';
+  const report = useReport(id, otherId);
+  const { role, other, all, failure, isLoading, retry } = report;
+  const tab = useTab();
+  const name = role?.authorityName;
+  useEffect(() => {
+    if (name !== undefined) tab.setTitle(texts.tab(name));
+  }, [tab, name]);
+  if (failure) return <Failed isPage failure={failure} onRetry={retry} />;
+  if (isLoading) return null;
+  if (!role) {
+    const back = <Button onClick={() => openTab({ name: 'authority' })}>{texts.back}</Button>;
+    return <Empty isPage title={texts.unknown} action={back} />;
+  }
+  const names = [role.authorityName, ...(otherId === null ? [] : [other?.authorityName ?? String(otherId)])];
+  const [one = '', compared] = names;
+  const tools = <Tools id={id} otherId={otherId} report={report} onlyDifferent={onlyDifferent} onChange={setQuery} />;
+  return (
+    <div className="console-page report">
+      <PageHeader title={compared === undefined ? texts.title(one) : texts.compared(one, compared)} actions={tools} />
+      <p className="report-printed">{texts.printedAt(formatTime(Date.now()))}</p>
+      {compared === undefined && <DetailGrid details={factsOf(role, all)} />}
+      <Rights report={report} names={names} onlyDifferent={onlyDifferent} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DataOf, Schemas } from '@console/shared/request';
+import { reportTexts as texts } from '../../texts/report.ts';
+import { titleOf } from '../menus.ts';
+
+type MenuRow = Schemas['SysBaseMenu'];
+type Api = Schemas['SysApi'];
+type MenuGrants = DataOf<'POST /menu/getMenuAuthority'>;
+type ApiGrants = DataOf<'POST /casbin/getPolicyPathByAuthorityId'>;
+
+/** What one role has. */
+export interface Held {
+  menus: ReadonlySet<number>;
+  buttons: ReadonlySet<number>;
+  apis: ReadonlySet<string>;
+}
+
+/** One right, or what only holds others. */
+export interface Line {
+  key: string;
+  kind: 'menu' | 'button' | 'api' | 'group';
+  label: string;
+  note: string;
+  depth: number;
+  /** Whether each of the roles has it; empty for what is no right. */
+  has: readonly boolean[];
+}
+
+const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+/** What a role has, from the answers about it. A back end that does not say which buttons those are counts none. */
+export function heldBy(menus: Partial<MenuGrants>, apis: Partial<ApiGrants> | null): Held {
+  return {
+    menus: new Set((menus.menus ?? []).map(({ ID }) => ID)),
+    buttons: new Set(menus.buttons ?? []),
+    apis: new Set((apis?.paths ?? []).map(keyOf)),
+  };
+}
+
+const isHeld = ({ has }: Line): boolean => has.includes(true);
+/** Whether only one of two roles has it. */
+export const differs = ({ has }: Line): boolean => has.length === 2 && has[0] !== has[1];
+
+type Wanted = (line: Line) => boolean;
+const wantedLines = (onlyDifferent: boolean): Wanted => (onlyDifferent ? differs : isHeld);
+
+/** The menus and buttons that any of the roles has, each below the menu that leads to it. */
+export function menuLines(tree: readonly MenuRow[], roles: readonly Held[], onlyDifferent: boolean): Line[] {
+  const isWanted = wantedLines(onlyDifferent);
+  const walk = (rows: readonly MenuRow[], depth: number): Line[] =>
+    rows.flatMap((row) => {
+      const line: Line = {
+        ...{ key: `menu ${row.ID}`, kind: 'menu', label: titleOf(row), depth },
+        note: row.hidden ? `${row.name}（${texts.hidden}）` : row.name,
+        has: roles.map(({ menus }) => menus.has(row.ID)),
+      };
+      const buttons = (row.menuBtn ?? []).map(
+        ({ ID, name, desc }): Line => ({
+          ...{ key: `button ${ID}`, kind: 'button', label: texts.button(desc || name), note: name, depth: depth + 1 },
+          has: roles.map((role) => role.buttons.has(ID)),
+        }),
+      );
+      const below = [...buttons.filter(isWanted), ...walk(Array.isArray(row.children) ? row.children : [], depth + 1)];
+      return isWanted(line) || below.length > 0 ? [line, ...below] : [];
+    });
+  return walk(tree, 0);
+}
+
+/** The calls that any of the roles may make, by group. */
+export function apiLines(apis: readonly Api[], roles: readonly Held[], onlyDifferent: boolean): Line[] {
+  const groups = new Map<string, Line[]>();
+  for (const api of apis) {
+    const key = keyOf(api);
+    const has = roles.map((role) => role.apis.has(key));
+    const line: Line = { key, kind: 'api', label: api.description, note: key, depth: 1, has };
+    if (wantedLines(onlyDifferent)(line)) groups.set(api.apiGroup, [...(groups.get(api.apiGroup) ?? []), line]);
+  }
+  return [...groups].flatMap(([group, lines]) => [
+    { key: `group ${group}`, kind: 'group' as const, label: group, note: '', depth: 0, has: [] },
+    ...lines,
+  ]);
+}
+
+/** How many rights of a kind the role at this place has. */
+export const countOf = (lines: readonly Line[], kind: Line['kind'], role = 0): number =>
+  lines.filter((line) => line.kind === kind && line.has[role]).length;

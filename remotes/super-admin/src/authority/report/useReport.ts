@@ -1,0 +1,53 @@
+import { serves } from '@console/shared/session';
+import { useOptions, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { ALL_ROLES } from '../../roles.list.ts';
+import { flattenRoles, readRoles } from '../../roles.ts';
+import type { Role } from '../authority.model.ts';
+import { type Held, heldBy } from './report.model.ts';
+
+const CALLS = 'POST /casbin/getPolicyPathByAuthorityId';
+
+/** What one role has; `null` until it is there. */
+function useHeld(authorityId: number | null) {
+  const body = authorityId === null ? null : { authorityId };
+  const menus = useRecord('POST /menu/getMenuAuthority', body);
+  const apis = useRecord(CALLS, body);
+  const isReady = menus.data !== null && (apis.data !== null || apis.failure !== null);
+  const held = useMemo(
+    (): Held | null => (isReady && menus.data ? heldBy(menus.data, apis.data) : null),
+    [isReady, menus.data, apis.data],
+  );
+  return { held, failure: menus.failure, hasNoCalls: apis.failure !== null, reload: menus.reload };
+}
+
+/** The roles that the caller may read, what there is to have, and what one or two of them have. */
+export function useReport(id: number, otherId: number | null) {
+  const roles = useOptions<readonly Role[]>(ALL_ROLES.call, ALL_ROLES.body, { read: readRoles });
+  const tree = useOptions('POST /menu/getBaseMenuTree', undefined, { read: ({ menus }) => menus });
+  const apis = useOptions('POST /api/getAllApis', serves('POST /api/getAllApis') ? undefined : null, {
+    read: ({ apis: all }) => all,
+  });
+  const all = useMemo(() => flattenRoles(roles.data ?? []), [roles.data]);
+  const one = useHeld(id);
+  const other = useHeld(otherId);
+  const find = (wanted: number | null) => all.find(({ role }) => role.authorityId === wanted)?.role;
+  const failure = roles.failure ?? tree.failure ?? one.failure ?? other.failure;
+  return {
+    all,
+    role: find(id),
+    other: find(otherId),
+    tree: tree.data,
+    apis: apis.data ?? [],
+    held: [one.held, ...(otherId === null ? [] : [other.held])],
+    /** The calls are not for everybody to read. */
+    hasNoCalls: one.hasNoCalls || apis.failure !== null,
+    failure,
+    isLoading: roles.loading === 'first' || tree.loading === 'first',
+    retry: () => {
+      roles.reload();
+      tree.reload();
+      one.reload();
+    },
+  };
+}
