@@ -1,3 +1,4 @@
+import { GIN_VUE_ADMIN_LACKS } from '@console/shared/contract';
 import { toastsAtom } from '@console/shared/feedback';
 import { lacksAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/shared/testing';
@@ -69,12 +70,11 @@ describe('the tree', () => {
   });
 
   it('of another back end is edited, and moved by its form only', async () => {
-    const calls = ['/menu/moveBaseMenu', '/menu/checkComponent', '/menu/getOfferedComponents', '/menu/importBaseMenus'];
-    store.set(lacksAtom, { calls, takes: {} });
+    store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
     const { actions: _actions, roleCount: _count, componentState: _state, ...plain } = aMenu(1, 0, '用户管理');
     server.on(LIST, { data: [plain] });
     await openPage();
-    expect(screen.queryByRole('button', { name: '移动「用户管理」' })).toBeNull();
+    for (const name of ['移动「用户管理」', '导入', '可见角色']) expect(screen.queryByRole('button', { name })).toBeNull();
     const form = await edit('用户管理');
     type(await form.findByLabelText(/展示名称/), '人员');
     fireEvent.click(form.getByRole('button', { name: '保存' }));

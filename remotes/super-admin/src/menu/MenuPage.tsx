@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
+import { serves } from '@console/shared/session';
 import { DataTable, ListPage, offers, type RowAction } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { useDrawer } from '../authority/useDrawer.ts';
@@ -30,7 +31,7 @@ export default function MenuPage() {
   const actions: RowAction<Menu>[] = [
     { name: 'addChild', label: texts.addChild, onClick: (parent) => form.show({ kind: 'add', parent }) },
     { name: 'edit', label: texts.edit, onClick: (menu) => form.show({ kind: 'edit', menu }) },
-    { name: 'viewers', label: texts.viewers, onClick: viewers.show },
+    ...(serves('GET /menu/getMenuRoles') ? [{ name: 'viewers', label: texts.viewers, onClick: viewers.show }] : []),
     { name: 'delete', label: texts.remove, danger: true, onClick: (menu) => void removal.remove(menu) },
   ];
   const add = offers(list.data, 'add') && (
@@ -52,7 +53,9 @@ export default function MenuPage() {
               {texts.undo(undo.title)}
             </Button>
           )}
-          {offers(list.data, 'import') && <Button onClick={() => importing.show(true)}>{texts.import}</Button>}
+          {serves('POST /menu/importBaseMenus') && offers(list.data, 'import') && (
+            <Button onClick={() => importing.show(true)}>{texts.import}</Button>
+          )}
           {tree.length > 0 && <Button onClick={save}>{texts.export}</Button>}
           {add}
         </>
