@@ -40,7 +40,7 @@ async function choose(name: string, action: string) {
 describe('the tree', () => {
   it('is asked for as the manifest lets the host ask ahead, and counts its roles', async () => {
     await openPage();
-    const [, page] = remote.pages;
+    const page = remote.pages.find(({ component }) => component === 'view/superAdmin/authority/authority.vue');
     expect(page?.data).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
     expect(names()).toEqual(['超级管理员', '平台管理员', '市场负责人', '市场成员', '网管']);
     expect(screen.getByText('共 5 条')).not.toBeNull();
