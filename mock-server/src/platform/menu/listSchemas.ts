@@ -17,7 +17,7 @@ export interface MenuRow extends Omit<BaseMenuNode, 'children'> {
 }
 
 /** A menu row as 菜单管理 lists it: how many of the roles that the caller may read see it, and what he may do with it. */
-export const SysBaseMenuRow = name(
+const SysBaseMenuRow = name(
   'SysBaseMenuRow',
   Type.Object({
     ...baseNodeFields,

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 import { checkFields, keptComponent } from './writes.ts';
 
 /** A menu row that is there. */
-export type KeptMenu = Omit<BaseMenuNode, 'children'>;
+type KeptMenu = Omit<BaseMenuNode, 'children'>;
 
 /** A row of an import, and what is to become of it. */
 export interface PlannedRow {
@@ -34,7 +34,7 @@ interface Names {
 const check = validator(ImportRow) as (value: unknown) => ImportRow;
 
 /** Every row of the menu by its name. */
-export async function readKeptMenus(tx: Tx): Promise<Map<string, KeptMenu>> {
+async function readKeptMenus(tx: Tx): Promise<Map<string, KeptMenu>> {
   const kept = new Map<string, KeptMenu>();
   await readMenuTree(tx, (node) => kept.set(node.name, node));
   return kept;

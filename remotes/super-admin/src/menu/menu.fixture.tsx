@@ -4,7 +4,7 @@ import MenuPage from './MenuPage.tsx';
 import type { Menu } from './menu.model.ts';
 
 export const LIST = 'POST /menu/getMenuList';
-export const ALL_ACTIONS = ['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delete'];
+const ALL_ACTIONS = ['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delete'];
 
 /** A row of the tree. */
 export function aMenu(ID: number, parentId: number, title: string, parts: Partial<Menu> = {}): Menu {

@@ -35,7 +35,7 @@ interface Made {
 }
 
 /** The last move, and what takes it back. */
-export interface Undo {
+interface Undo {
   title: string;
   busy: boolean;
   run(): Promise<void>;
