@@ -1,6 +1,23 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/inbox/getChoiceList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询我的通知方式 */
+        post: operations["postInboxGetChoiceList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inbox/getMessageList": {
         parameters: {
             query?: never;
@@ -63,6 +80,23 @@ export interface paths {
         put?: never;
         /** 标记消息为已读 */
         post: operations["postInboxReadMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/setChoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置我的通知方式 */
+        post: operations["postInboxSetChoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -150,6 +184,51 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postInboxGetChoiceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: {
+                                always: boolean;
+                                /** 站内通知 */
+                                console: boolean;
+                                kind: string;
+                                /** @enum {unknown} */
+                                level: "info" | "warning";
+                                /** 邮件 */
+                                mail: boolean;
+                                title: string;
+                                /** 微信 */
+                                wechat: boolean;
+                            }[];
+                            reach: {
+                                mail: boolean;
+                                wechat: boolean;
+                            };
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postInboxGetMessageList: {
         parameters: {
             query?: never;
@@ -297,6 +376,64 @@ export interface operations {
                         code: 0;
                         data: {
                             unread: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInboxSetChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 站内通知 */
+                    console: boolean;
+                    /** 消息类型 */
+                    kind: string;
+                    /** 邮件 */
+                    mail: boolean;
+                    /** 微信 */
+                    wechat: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: {
+                                always: boolean;
+                                /** 站内通知 */
+                                console: boolean;
+                                kind: string;
+                                /** @enum {unknown} */
+                                level: "info" | "warning";
+                                /** 邮件 */
+                                mail: boolean;
+                                title: string;
+                                /** 微信 */
+                                wechat: boolean;
+                            }[];
+                            reach: {
+                                mail: boolean;
+                                wechat: boolean;
+                            };
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -1,6 +1,23 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/system/getConfigHistory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询系统配置的修改历史 */
+        post: operations["postSystemGetConfigHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system/getServerInfo": {
         parameters: {
             query?: never;
@@ -69,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/system/restoreSetting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 恢复一项系统配置 */
+        post: operations["postSystemRestoreSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system/setSystemConfig": {
         parameters: {
             query?: never;
@@ -118,6 +152,20 @@ export interface components {
                 [key: string]: unknown;
             };
             msg: string;
+        };
+        SettingChange: {
+            actions: string[];
+            after?: unknown;
+            before?: unknown;
+            CreatedAt: string;
+            groupTitle: string;
+            ID: number;
+            name: string;
+            nickName: string;
+            secret: boolean;
+            title: string;
+            userId: number;
+            userName: string;
         };
         SystemConfig: {
             changedAt: string;
@@ -513,6 +561,62 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postSystemGetConfigHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 时间止
+                     * Format: date-time
+                     */
+                    endCreatedAt?: string;
+                    /** 配置分组 */
+                    group?: string;
+                    /** 配置项 */
+                    name?: string;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 时间起
+                     * Format: date-time
+                     */
+                    startCreatedAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["SettingChange"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postSystemGetServerInfo: {
         parameters: {
             query?: never;
@@ -687,6 +791,42 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postSystemRestoreSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 修订号 */
+                    revision: number;
+                };
+            };
+        };
         responses: {
             /** @description code 0: done; any other code: refused, and msg says why */
             200: {

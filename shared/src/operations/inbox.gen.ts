@@ -17,3 +17,14 @@ export const readMessage: Operation<'POST /inbox/readMessage'> = {
     ID: { type: "integer" },
   },
 };
+
+/** 设置我的通知方式 */
+export const setChoice: Operation<'POST /inbox/setChoice'> = {
+  route: 'POST /inbox/setChoice',
+  fields: {
+    kind: { title: "消息类型", type: "string", required: true, minLength: 1, maxLength: 60 },
+    console: { title: "站内通知", type: "boolean", required: true },
+    mail: { title: "邮件", type: "boolean", required: true },
+    wechat: { title: "微信", type: "boolean", required: true },
+  },
+};

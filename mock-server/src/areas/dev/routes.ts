@@ -18,7 +18,7 @@ export const devArea: Area = {
       data: Type.Object({
         list: Type.Array(
           Type.Object({
-            kind: Type.Enum(['sms', 'mail', 'captcha']),
+            kind: Type.Enum(['sms', 'mail', 'wechat', 'captcha']),
             to: Type.String(),
             code: Type.Optional(Type.String()),
             subject: Type.Optional(Type.String()),

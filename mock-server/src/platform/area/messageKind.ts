@@ -28,6 +28,8 @@ export interface MessageKind<Facts = unknown> {
   title: string;
   /** `warning` where somebody should do something about it. */
   level: 'info' | 'warning';
+  /** Nobody can turn it off: who took over a session could else keep the person from hearing of it. */
+  always?: true;
   write(facts: Facts): MessageContent;
 }
 

@@ -12,6 +12,7 @@ interface SignIn {
 /** Somebody signed in with the right password on a device that was not known to be his. */
 export const newDevice = defineMessage<SignIn>({
   name: 'newDevice',
+  always: true,
   title: '新设备登录',
   level: 'warning',
   write({ ip, agent, now }) {

@@ -47,7 +47,7 @@ interface Parts {
 export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
   const outbox = makeOutbox(now);
   const vault = { sealer, log };
-  const simulator = makeWechatSimulator(`http://${config.host}:${config.port}`);
+  const simulator = makeWechatSimulator(`http://${config.host}:${config.port}`, outbox.wechat);
   return {
     async sms(tx) {
       const settings = await readSettings(tx, smsSettings);

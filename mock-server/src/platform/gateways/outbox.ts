@@ -1,10 +1,11 @@
 import type { MailGateway } from './mail/mail.ts';
 import type { SmsGateway } from './sms/sms.ts';
+import type { WechatGateway } from './wechat/wechat.ts';
 
 /** What a person would get to read: a message that was "sent" in development, or a captcha that was shown. */
 export interface OutboxMessage {
-  kind: 'sms' | 'mail' | 'captcha';
-  /** A phone, an address, or the number of a captcha. */
+  kind: 'sms' | 'mail' | 'wechat' | 'captcha';
+  /** A phone, an address, a WeChat account, or the number of a captcha. */
   to: string;
   /** The code of a short message, or what a captcha shows. */
   code?: string;
@@ -21,6 +22,7 @@ const KEPT = 100;
 export interface Outbox {
   sms: SmsGateway;
   mail: MailGateway;
+  wechat: Pick<WechatGateway, 'sendText'>;
   showCaptcha(captchaId: string, code: string): void;
   /** The messages, newest first. */
   list(): readonly OutboxMessage[];
@@ -36,6 +38,7 @@ export function makeOutbox(now: () => Date): Outbox {
   return {
     sms: { send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }) },
     mail: { send: async ({ to, subject, text }) => keep({ kind: 'mail', to, subject, text }) },
+    wechat: { sendText: async (to, text) => keep({ kind: 'wechat', to, text }) },
     showCaptcha: (to, code) => keep({ kind: 'captcha', to, code }),
     list: () => messages,
   };

@@ -137,7 +137,7 @@ describe('people hear of', () => {
     const first = await server.call<{ token: string }>('POST /base/login', body, { headers: agent });
     const cookies = [first.headers['set-cookie']].flat().map((one) => String(one).split(';', 1)[0]);
     const [message] = (await list({}, first.data.token)).list;
-    expect([message?.kind, message?.text]).toEqual(['newDevice', expect.stringContaining('Chrome · Windows，127.0.0.1')]);
+    expect([message?.kind, message?.text]).toEqual(['newDevice', expect.stringContaining('Chrome 120 · Windows 10，127.0.0.1')]);
     await server.db.delete(inboxMessages);
     const cookie = cookies.filter((one) => one?.startsWith('x-device=')).join();
     await server.call('POST /base/login', body, { headers: { ...agent, cookie } });

@@ -1,10 +1,11 @@
-import { asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import type { MessageKind } from '../area/messageKind.ts';
 import { users } from '../identity/user/tables.ts';
 import { publishTopic } from '../live/publish.ts';
-import { inboxMessages } from './tables.ts';
+import { CHANNELS } from './channels.ts';
+import { inboxChoices, inboxDeliveries, inboxMessages } from './tables.ts';
 import { inboxTopic } from './topic.ts';
 
 /** Messages that a person keeps; the oldest give way. */
@@ -56,8 +57,9 @@ export async function tell<Facts>(
         .insert(inboxMessages)
         .values(rows)
         .onConflictDoNothing()
-        .returning({ userId: inboxMessages.userId });
+        .returning({ id: inboxMessages.id, userId: inboxMessages.userId });
       const ids = written.map(({ userId }) => userId);
+      await followChoices(inner, kind, written, now);
       await makeRoom(inner, ids);
       await publishTopic({ bus, tx: inner }, inboxTopic, ids.map(String), {});
       return ids;
@@ -65,6 +67,32 @@ export async function tell<Facts>(
     told += reached.length;
   }
   return told;
+}
+
+/** As each of them wants to hear of it: without the bell a message is read from the start, by mail and WeChat it waits to be sent. */
+async function followChoices(
+  tx: Tx,
+  { name, always }: Pick<MessageKind, 'name' | 'always'>,
+  written: readonly { id: number; userId: number }[],
+  now: Date,
+): Promise<void> {
+  if (written.length === 0) return;
+  const people = written.map(({ userId }) => userId);
+  const choices = await tx
+    .select()
+    .from(inboxChoices)
+    .where(and(eq(inboxChoices.kind, name), inArray(inboxChoices.userId, people)));
+  const messageOf = new Map(written.map(({ id, userId }) => [userId, id]));
+  const quiet = choices.flatMap(({ console: rings, userId }) => (rings || always ? [] : (messageOf.get(userId) ?? [])));
+  if (quiet.length > 0) await tx.update(inboxMessages).set({ readAt: now }).where(inArray(inboxMessages.id, quiet));
+  const waiting = choices.flatMap((choice) =>
+    CHANNELS.filter((channel) => choice[channel]).map((channel) => ({
+      messageId: messageOf.get(choice.userId) ?? 0,
+      channel,
+      dueAt: now,
+    })),
+  );
+  if (waiting.length > 0) await tx.insert(inboxDeliveries).values(waiting);
 }
 
 /** Removes what is beyond the newest `MAX_MESSAGES` of each: nobody's inbox grows without end, whatever happens how often. */

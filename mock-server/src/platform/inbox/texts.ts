@@ -2,6 +2,13 @@
 export const texts = {
   group: '收件箱',
   unknown: '消息不存在或已被清理',
+  unknownKind: '没有这种消息',
+  always: (title: string) => `「${title}」关系到账号安全，不能关闭站内通知`,
+  noMail: '请先在个人资料中填写邮箱',
+  noWechat: '请先绑定微信',
+  choiceSaved: '通知方式已保存',
+  /** Below the text of a mail. */
+  ofConsole: (appName: string) => `—— ${appName}`,
   /** Of a message whose kind no area declares any more. */
   otherKind: '消息',
 } as const;

@@ -5,6 +5,7 @@ const WHAT = { phone: '手机号', email: '邮箱' } as const;
 /** Somebody's own phone or mail address was changed with a code. */
 export const contactChanged = defineMessage<{ kind: 'phone' | 'email'; ip: string; now: Date }>({
   name: 'contactChanged',
+  always: true,
   title: '手机号或邮箱变更',
   level: 'warning',
   write: ({ kind, ip, now }) => ({
@@ -18,6 +19,7 @@ export const contactChanged = defineMessage<{ kind: 'phone' | 'email'; ip: strin
 /** A token was made that makes calls in somebody's name. */
 export const tokenAdded = defineMessage<{ id: number; name: string; ip: string }>({
   name: 'accessTokenAdded',
+  always: true,
   title: '新建访问令牌',
   level: 'warning',
   write: ({ id, name, ip }) => ({

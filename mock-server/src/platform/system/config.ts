@@ -15,6 +15,7 @@ import { readChoices } from './choices.ts';
 import { compatibleFaults, readCompatibleGroups } from './compatibleGroups.ts';
 import { configurationForm, titleOf } from './form.ts';
 import { readGatewayStates } from './gatewayStates.ts';
+import { keepChanges } from './history.ts';
 import { assertCurrent, readLastChange } from './lastChange.ts';
 import { readValues, rightsFaults } from './rights.ts';
 import { texts } from './texts.ts';
@@ -76,7 +77,7 @@ export async function writeConfiguration(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'sealer' | 'gateways' | 'now'>,
   { areas, settings }: OtherAreas,
-  caller: Pick<Caller, 'userId' | 'authorityId'>,
+  caller: Pick<Caller, 'userId' | 'userName' | 'authorityId'>,
   { config: given, revision }: { config: Record<string, Values>; revision?: number },
 ): Promise<string> {
   await lockSettings(tx);
@@ -102,7 +103,10 @@ export async function writeConfiguration(
   const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
   if (faults.length > 0)
     throw badFields(faults.map(({ field, msg }) => ({ field: `config.${verificationSettings.name}.${field}`, msg })));
-  if (changes.length > 0) await countChange(tx, caller.userId, deps.now());
+  if (changes.length > 0) {
+    await countChange(tx, caller.userId, deps.now());
+    await keepChanges(tx, caller, changes, outcome, deps.now());
+  }
   const stranded = given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }

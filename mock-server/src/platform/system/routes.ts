@@ -3,6 +3,8 @@ import { defineRoute, type Route } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import type { OtherAreas } from '../area/define.ts';
 import { assertCallsThere, configEffects, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
+import { titleOf } from './form.ts';
+import { makeHistoryList, RestoreSetting, readRestored, restoreEffects } from './history.ts';
 import { makeReadConfig, makeWriteConfig } from './schemas.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
 import { readServerState, ServerState } from './serverState.ts';
@@ -40,6 +42,32 @@ export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
       async handler({ tx, deps, caller, body }) {
         assertCallsThere(areas(), body.config);
         return { data: {}, msg: await writeConfiguration(tx, deps, others, caller, body) };
+      },
+    }),
+    {
+      ...makeHistoryList(settings).route({
+        path: '/system/getConfigHistory',
+        apiGroup: texts.group,
+        description: '查询系统配置的修改历史',
+      }),
+      // As the configuration itself, whose former values these are.
+      raises: true,
+    },
+    defineRoute({
+      ...shared,
+      path: '/system/restoreSetting',
+      raises: true,
+      description: '恢复一项系统配置',
+      audit: true,
+      effects: restoreEffects(settings),
+      body: RestoreSetting,
+      data: Empty,
+      async handler({ tx, deps, caller, body: { ID, revision } }) {
+        const { group, key, value } = await readRestored(tx, settings, ID);
+        const config = { [group.name]: { [key]: value } };
+        assertCallsThere(areas(), config);
+        await writeConfiguration(tx, deps, others, caller, { config, revision });
+        return { data: {}, msg: texts.restored(titleOf(group, key)) };
       },
     }),
     defineRoute({

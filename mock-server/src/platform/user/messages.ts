@@ -3,6 +3,7 @@ import { defineMessage } from '../area/messageKind.ts';
 /** Somebody's password was set by another person. */
 export const passwordWasReset = defineMessage<{ by: string; epoch: number }>({
   name: 'passwordReset',
+  always: true,
   title: '密码被重置',
   level: 'warning',
   write: ({ by, epoch }) => ({

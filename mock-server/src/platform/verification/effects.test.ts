@@ -61,6 +61,8 @@ const EXAMPLES: Record<string, object> = {
   'POST /remote/rollback': { id: 'netbar', reason: 'why not', revision: 0 },
   'POST /remote/revokeKey': { key: `team-m.${'A'.repeat(16)}`, reason: 'why not' },
   'POST /remote/addPublisher': { publisher: 'team-m', title: 'm', remotes: ['*'], api: ['*'], events: [] },
+  // Of a change that is not known it cannot be told what it was.
+  'POST /system/restoreSetting': { ID: 1, revision: 0 },
   'POST /system/setSystemConfig': { config: { verification: { effects: [] }, registration: { authorityId: 888 } } },
 };
 

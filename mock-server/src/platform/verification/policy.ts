@@ -66,7 +66,7 @@ export const verificationSettings = defineSettings({
         call: Type.String({ pattern: CALL.source, maxLength: 200, title: '接口', ...forScreen({ choices: 'call' }) }),
         ...proof,
       }),
-      { maxItems: 200, title: '需要安全验证的单个接口' },
+      { maxItems: 500, title: '需要安全验证的单个接口' },
     ),
     signIn: Type.Enum(['off', 'sms', 'wx'], {
       title: '登录时的二次验证',

@@ -222,6 +222,27 @@ describe('access tokens', () => {
   });
 });
 
+it('a kind of message comes by the ways that are chosen; what keeps the account safe rings', async () => {
+  const kind = { kind: 'releaseFailing', title: '发布异常', level: 'warning' as const, always: false };
+  const ways = { console: true, mail: false, wechat: false };
+  const reach = { mail: true, wechat: false };
+  const list = [
+    { ...kind, ...ways },
+    { ...kind, ...ways, kind: 'newDevice', title: '新设备登录', always: true },
+  ];
+  server.on('POST /inbox/getChoiceList', { data: { list, reach } });
+  server.on('POST /inbox/setChoice', { data: { list: [{ ...kind, ...ways, mail: true }], reach } });
+  open('notices');
+  const box = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
+  expect((await box('新设备登录：站内通知')).disabled).toBe(true);
+  expect((await box('发布异常：微信通知')).disabled).toBe(true);
+  fireEvent.click(await box('发布异常：邮件通知'));
+  await waitFor(() =>
+    expect(server.seen('POST /inbox/setChoice')[0]?.body).toEqual({ ...ways, kind: 'releaseFailing', mail: true }),
+  );
+  await waitFor(async () => expect((await box('发布异常：邮件通知')).checked).toBe(true));
+});
+
 it('shows own operations in words, and only failed ones when asked', async () => {
   const row = {
     ID: 1,

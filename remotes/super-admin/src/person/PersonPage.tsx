@@ -4,6 +4,7 @@ import { Failed, PageHeader, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
 import { DevicesSection } from './DevicesSection.tsx';
+import { NoticesSection } from './NoticesSection.tsx';
 import { OperationsSection } from './OperationsSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { type Section, sectionsHere } from './person.model.ts';
@@ -27,6 +28,8 @@ function Opened({ section }: { section: Section }): ReactNode {
       return <SecuritySection overview={overview} reload={reload} />;
     case 'devices':
       return <DevicesSection />;
+    case 'notices':
+      return <NoticesSection />;
     case 'tokens':
       return <TokensSection limits={overview?.tokenLimits} />;
     case 'operations':

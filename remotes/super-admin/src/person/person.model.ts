@@ -11,6 +11,7 @@ const SECTIONS = [
   { name: 'profile', call: null },
   { name: 'security', call: null },
   { name: 'devices', call: 'POST /person/getSessionList' },
+  { name: 'notices', call: 'POST /inbox/getChoiceList' },
   { name: 'tokens', call: 'POST /person/getAccessTokenList' },
   { name: 'operations', call: 'POST /person/getOperationList' },
 ] as const;

@@ -1,14 +1,20 @@
+import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { useQueryState, useUnsaved } from '@console/shared/router';
+import { serves } from '@console/shared/session';
 import { focusFirstError, PageHeader } from '@console/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
+import { HISTORY } from './config.api.ts';
 import { type Configuration, type Faults, sectionsOf, touches } from './config.model.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
 import { SettingGroup } from './SettingGroup.tsx';
 import type { Loaded } from './useConfig.ts';
 import { useConfigForm } from './useConfigForm.ts';
+
+// Fetched when somebody looks at it.
+const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }));
 
 interface ConfigFormProps {
   configuration: Configuration;
@@ -27,6 +33,7 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
   const show = (section: string): void => setQuery({ section });
   const [refusals, setRefusals] = useState(0);
   const body = useRef<HTMLFormElement>(null);
+  const [looking, setLooking] = useState(false);
 
   const onRefused = (faults: Faults): void => {
     const paths = Object.keys(faults);
@@ -43,7 +50,11 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
   if (!open) return null;
   return (
     <div className="console-page config-page">
-      <PageHeader title={texts.title} note={note(configuration)} />
+      <PageHeader
+        title={texts.title}
+        note={note(configuration)}
+        actions={serves(HISTORY) && <Button onClick={() => setLooking(true)}>{texts.history}</Button>}
+      />
       <div className="config-columns">
         <SectionIndex sections={sections} open={open.name} edits={form.edits} faults={form.faults} onShow={show} />
         <form
@@ -63,6 +74,16 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
         </form>
       </div>
       <SaveBar sections={sections} form={form} />
+      {looking && (
+        <Suspense fallback={null}>
+          <HistoryDrawer
+            configuration={configuration}
+            unsaved={Object.keys(form.edits).length > 0}
+            onRestored={() => void form.loadLatest()}
+            onClose={() => setLooking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

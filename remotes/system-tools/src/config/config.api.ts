@@ -3,6 +3,12 @@ import { tryCall } from '@console/shared/request';
 /** Answers the configuration in force, how to draw it, and who changed it last. */
 export const CONFIG = 'POST /system/getSystemConfig';
 
+/** Answers what was changed of the settings, newest first. */
+export const HISTORY = 'POST /system/getConfigHistory';
+
+/** Brings back what a setting was before a change; 409 as for `setConfig`. */
+export const restoreSetting = (ID: number, revision: number) => tryCall('POST /system/restoreSetting', { ID, revision });
+
 export const getConfig = () => tryCall(CONFIG);
 
 /**

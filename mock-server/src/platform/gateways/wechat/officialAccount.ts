@@ -66,6 +66,10 @@ export function makeOfficialAccount(options: OfficialAccountOptions): WechatGate
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     simulated: false,
     isSigned: (signature, now) => isSignedCallback(options.token, signature, now),
+    async sendText(touser, content) {
+      const answer = await callApi(options, '/cgi-bin/message/custom/send', { touser, msgtype: 'text', text: { content } });
+      if (Number(answer.errcode) !== 0) throw refusal('takes no message', answer);
+    },
     async createTicket(scene, expiresIn) {
       const answer = await callApi(options, '/cgi-bin/qrcode/create', {
         expire_seconds: expiresIn,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { WechatGateway } from './wechat.ts';
 
 /** Stands for WeChat in development: tickets that only `POST /api/dev/wx/scan` and the phone page can scan. */
-export const makeWechatSimulator = (publicUrl: string): WechatGateway => ({
+export const makeWechatSimulator = (publicUrl: string, { sendText }: Pick<WechatGateway, 'sendText'>): WechatGateway => ({
+  sendText,
   publicUrl,
   simulated: true,
   isSigned: () => false,

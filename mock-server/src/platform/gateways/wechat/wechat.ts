@@ -36,6 +36,11 @@ export interface WechatEncryption {
 export interface WechatGateway {
   /** Makes a ticket for a scene of ours. Throws `GatewayError`. */
   createTicket(scene: string, expiresIn: number): Promise<WechatTicket>;
+  /**
+   * Sends a text to somebody who follows the account and wrote to it or scanned a code of it in the last 48 hours: later the platform
+   * refuses. Throws `GatewayError`.
+   */
+  sendText(openid: string, text: string): Promise<void>;
   /** Whether the platform itself signed this call, lately. */
   isSigned(signature: WechatSignature, now: Date): boolean;
   /** Present when the account's messages are encrypted: a plain one is not believed then. */

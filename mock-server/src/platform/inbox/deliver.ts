@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { users } from '../identity/user/tables.ts';
+import { wxBindings } from '../identity/wx/tables.ts';
+import { inboxDeliveries, inboxMessages } from './tables.ts';
+
+/** Milliseconds between two looks at what waits to be sent. */
+const LOOK_EVERY_MS = 10_000;
+/** Sent at one look. */
+const AT_ONCE = 20;
+/** So long the instance that took a message up has it to itself; then, and after a failure, it is tried again, each time later. */
+const LEASE_MS = 60_000;
+const MOST_TRIES = 5;
+
+type Needed = Pick<Deps, 'database' | 'gateways' | 'log' | 'now'>;
+
+/** Takes up what is due, so that no other instance sends it. */
+async function claim(tx: Tx, now: Date): Promise<number[]> {
+  const due = tx
+    .select({ id: inboxDeliveries.id })
+    .from(inboxDeliveries)
+    .where(lte(inboxDeliveries.dueAt, now))
+    .orderBy(asc(inboxDeliveries.dueAt))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .update(inboxDeliveries)
+    .set({
+      tries: sql`${inboxDeliveries.tries} + 1`,
+      dueAt: sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz + make_interval(secs => 60 * power(2, ${inboxDeliveries.tries}))`,
+    })
+    .where(inArray(inboxDeliveries.id, due))
+    .returning({ id: inboxDeliveries.id });
+  return taken.map(({ id }) => id);
+}
+
+const read = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .select({
+      id: inboxDeliveries.id,
+      channel: inboxDeliveries.channel,
+      tries: inboxDeliveries.tries,
+      title: inboxMessages.title,
+      text: inboxMessages.text,
+      email: users.email,
+      openid: wxBindings.openid,
+    })
+    .from(inboxDeliveries)
+    .innerJoin(inboxMessages, eq(inboxMessages.id, inboxDeliveries.messageId))
+    .innerJoin(users, and(eq(users.id, inboxMessages.userId), eq(users.enable, 1)))
+    .leftJoin(wxBindings, eq(wxBindings.userId, users.id))
+    .where(inArray(inboxDeliveries.id, [...ids]));
+
+type Waiting = Awaited<ReturnType<typeof read>>[number];
+
+/** Whether it was sent; `false` where there is nowhere to send it any more. */
+async function send({ database: { db }, gateways }: Needed, { channel, title, text, email, openid }: Waiting): Promise<boolean> {
+  if (channel === 'mail') {
+    const mail = email === '' ? undefined : await gateways.mail(db);
+    await mail?.send({ to: email, subject: title, text });
+    return mail !== undefined;
+  }
+  const wechat = openid === null ? undefined : await gateways.wechat(db);
+  if (openid !== null) await wechat?.sendText(openid, `${title}\n${text}`);
+  return wechat !== undefined;
+}
+
+/**
+ * Sends what waits by mail and by WeChat, once. What fails is tried again later, five times in all; the message lies in the inbox
+ * whatever comes of it.
+ */
+export async function deliverDue(deps: Needed): Promise<void> {
+  const { db } = deps.database;
+  const ids = await claim(db, deps.now());
+  if (ids.length === 0) return;
+  const waiting = await read(db, ids);
+  const kept = new Set<number>();
+  for (const one of waiting)
+    try {
+      if (!(await send(deps, one))) deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
+    } catch (error) {
+      const over = one.tries >= MOST_TRIES;
+      deps.log.warn({ err: error, delivery: one.id, by: one.channel, over }, 'a message could not be sent');
+      if (!over) kept.add(one.id);
+    }
+  const settled = ids.filter((id) => !kept.has(id));
+  if (settled.length > 0) await db.delete(inboxDeliveries).where(inArray(inboxDeliveries.id, settled));
+}
+
+/** Sends as long as the server runs. */
+export function deliverMessages(app: FastifyInstance, deps: Deps): void {
+  let sending: Promise<void> | undefined;
+  const look = (): void => {
+    sending ??= deliverDue(deps)
+      .catch((error) => deps.log.warn({ err: error }, 'messages could not be sent now'))
+      .finally(() => {
+        sending = undefined;
+      });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await sending;
+  });
+}
