@@ -64,9 +64,16 @@ export function go(path: string, replace = false): void {
   void router?.navigate(path, { replace });
 }
 
+/** Where a tab's page is now: its row of the menu may have been moved since it was opened. */
+function pathnameOf({ name, params, pathname }: Tab): string {
+  const entry = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
+  const needed = [...(entry?.path.matchAll(/:(\w+)/g) ?? [])].map(([, key = '']) => key);
+  return entry && needed.every((key) => params[key] !== undefined) ? generatePath(entry.path, params) : pathname;
+}
+
 /** Goes to a tab that is open. The entry of the history says which: two tabs may have come to the same place. */
 export function showTab(tab: Tab, replace = false): void {
-  void router?.navigate(placePath(tab), { replace, state: { tab: tab.id } });
+  void router?.navigate(placePath({ ...tab, pathname: pathnameOf(tab) }), { replace, state: { tab: tab.id } });
 }
 
 /** Mounts a tab's page anew, in front. */

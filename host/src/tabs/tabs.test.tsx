@@ -132,6 +132,15 @@ describe('tabs and the address', () => {
     expect(titles()).toEqual(['user']);
   });
 
+  it('opens restored tabs of menu rows that stand elsewhere by now', async () => {
+    const moved = (name: string) => ({ name, pathname: `/layout/before/${name}`, params: {}, query: {} });
+    for (const name of ['role', 'user']) updateTabs((state) => visit(state, moved(name), [], () => name));
+    await start('/layout/user');
+    expect([at(), titles()]).toEqual(['/layout/user', ['role', 'user']]);
+    await act(async () => screen.getByRole('tab', { name: 'role' }).click());
+    expect([at(), front()]).toEqual(['/layout/role', 'role']);
+  });
+
   it('shows what the router shows when it is no menu page, and no page beside it', async () => {
     await start('/layout/user');
     await go('/layout/nobody');

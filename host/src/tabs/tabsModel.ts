@@ -66,7 +66,9 @@ export function visit(state: TabsState, place: Place, keys: readonly string[], n
   }
   const travels = Object.keys(place.query).some((name) => !keys.includes(name));
   const next = travels && !isSame(known.query, place.query) ? change(state, known.id, { query: place.query }) : state;
-  return activate(next, known.id);
+  // The row of the menu may stand elsewhere by now.
+  const isMoved = known.pathname !== place.pathname;
+  return activate(isMoved ? change(next, known.id, { pathname: place.pathname }) : next, known.id);
 }
 
 export function activate(state: TabsState, id: string): TabsState {
@@ -100,7 +102,7 @@ export function close(state: TabsState, ids: readonly string[]): TabsState {
 export function change(
   state: TabsState,
   id: string,
-  patch: Partial<Pick<Tab, 'query' | 'title' | 'generation' | 'unsaved'>>,
+  patch: Partial<Pick<Tab, 'pathname' | 'query' | 'title' | 'generation' | 'unsaved'>>,
 ): TabsState {
   return { ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...patch } : tab)) };
 }
