@@ -1,5 +1,6 @@
 import { defineRemote, firstCalls } from 'console-remote';
 import { API_LIST } from './src/api/api.list.ts';
+import { DICTIONARY_LIST } from './src/dictionary/dictionary.list.ts';
 import { INVITATION_LIST } from './src/invitation/invitation.list.ts';
 import { MENU_LIST } from './src/menu/menu.list.ts';
 import { OPERATION_LIST } from './src/operation/operation.list.ts';
@@ -31,6 +32,11 @@ export default defineRemote({
       component: 'view/superAdmin/api/api.vue',
       module: './src/api/ApiPage.tsx',
       data: firstCalls(API_LIST),
+    },
+    {
+      component: 'view/superAdmin/dictionary/sysDictionary.vue',
+      module: './src/dictionary/DictionaryPage.tsx',
+      data: firstCalls(DICTIONARY_LIST),
     },
     {
       component: 'view/superAdmin/operation/sysOperationRecord.vue',

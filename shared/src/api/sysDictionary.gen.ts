@@ -157,6 +157,8 @@ export interface components {
         };
         PortableDictionaryDetail: {
             children: components["schemas"]["PortableDictionaryDetail"][];
+            /** @enum {unknown} */
+            color?: "" | "success" | "warning" | "danger" | "info" | "neutral";
             extend: string;
             /** 字典标签 */
             label: string;
@@ -180,8 +182,10 @@ export interface components {
             msg: string;
         };
         SysDictionary: {
+            actions?: string[];
             CreatedAt: string;
             desc: string;
+            detailCount?: number;
             ID: number;
             name: string;
             parentID: number | null;
@@ -189,8 +193,11 @@ export interface components {
             sysDictionaryDetails: components["schemas"]["SysDictionaryDetail"][] | null;
             type: string;
             UpdatedAt: string;
+            usedBy?: string[];
         };
         SysDictionaryDetail: {
+            actions?: string[];
+            color: string;
             CreatedAt: string;
             extend: string;
             ID: number;
@@ -200,6 +207,7 @@ export interface components {
             status: boolean;
             sysDictionaryID: number;
             UpdatedAt: string;
+            uses?: number;
             value: string;
         };
     };

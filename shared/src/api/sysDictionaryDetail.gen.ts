@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sysDictionaryDetail/moveSysDictionaryDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 移动字典项 */
+        put: operations["putSysDictionaryDetailMoveSysDictionaryDetail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sysDictionaryDetail/updateSysDictionaryDetail": {
         parameters: {
             query?: never;
@@ -188,6 +205,8 @@ export interface components {
             msg: string;
         };
         SysDictionaryDetail: {
+            actions?: string[];
+            color: string;
             CreatedAt: string;
             extend: string;
             ID: number;
@@ -197,10 +216,13 @@ export interface components {
             status: boolean;
             sysDictionaryID: number;
             UpdatedAt: string;
+            uses?: number;
             value: string;
         };
         SysDictionaryDetailNode: {
+            actions?: string[];
             children: components["schemas"]["SysDictionaryDetailNode"][] | null;
+            color: string;
             CreatedAt: string;
             disabled: boolean;
             extend: string;
@@ -213,6 +235,7 @@ export interface components {
             status: boolean;
             sysDictionaryID: number;
             UpdatedAt: string;
+            uses?: number;
             value: string;
         };
     };
@@ -253,6 +276,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * 颜色
+                     * @enum {unknown}
+                     */
+                    color?: "" | "success" | "warning" | "danger" | "info" | "neutral";
                     /** 扩展值 */
                     extend?: string;
                     /** 字典标签 */
@@ -441,6 +469,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            actions: string[];
                             list: components["schemas"]["SysDictionaryDetailNode"][];
                         };
                         msg: string;
@@ -485,9 +514,11 @@ export interface operations {
     getSysDictionaryDetailGetSysDictionaryDetailList: {
         parameters: {
             query: {
+                keyword?: string;
                 label?: string;
                 page: number;
                 pageSize: number;
+                parentID?: number;
                 status?: boolean;
                 sysDictionaryID: number;
                 value?: string;
@@ -522,6 +553,44 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    putSysDictionaryDetailMoveSysDictionaryDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    beforeID?: number;
+                    /** ID */
+                    ID: number;
+                    /** 上级字典项 */
+                    parentID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     putSysDictionaryDetailUpdateSysDictionaryDetail: {
         parameters: {
             query?: never;
@@ -532,6 +601,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * 颜色
+                     * @enum {unknown}
+                     */
+                    color?: "" | "success" | "warning" | "danger" | "info" | "neutral";
                     /** 扩展值 */
                     extend?: string;
                     /** ID */

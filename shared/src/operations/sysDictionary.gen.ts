@@ -27,7 +27,7 @@ export const deleteSysDictionary: Operation<'DELETE /sysDictionary/deleteSysDict
 export const importSysDictionary: Operation<'POST /sysDictionary/importSysDictionary'> = {
   route: 'POST /sysDictionary/importSysDictionary',
   fields: {
-    json: { title: "字典内容", type: "string", required: true, minLength: 2, maxLength: 500000 },
+    json: { title: "字典内容", type: "string", required: true, minLength: 2, maxLength: 8000000 },
   },
 };
 

@@ -3,7 +3,7 @@ import { area } from '../../platform/area/define.ts';
 import { theMarkets, theNetbars } from '../../platform/area/hang.ts';
 import { addDemoNetbars } from './demo.ts';
 import { startDemoHeartbeat } from './demoHeartbeat.ts';
-import { dictSeeds } from './dicts.ts';
+import { dictFields, dictSeeds } from './dicts.ts';
 import { netbarDuties } from './duties.ts';
 import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
@@ -39,6 +39,7 @@ export default area({
   grants: netbarGrants,
   menus: netbarMenus,
   dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
   demo: addDemoNetbars,
   liveDemo: startDemoHeartbeat,
 });

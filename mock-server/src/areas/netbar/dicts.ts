@@ -1,6 +1,7 @@
-import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictField, DictSeed } from '../../platform/area/dictSeed.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
+import { netbars } from './tables.ts';
 
 /** The values of a netbar's fields with a closed set, and the dictionary that holds their labels. */
 export const RINGS = ['canary', 'early', 'stable'] as const;
@@ -75,4 +76,11 @@ export const dictSeeds: readonly DictSeed[] = [
       ['scan', '扫码计费'],
     ],
   },
+];
+
+/** Where values of these dictionaries are kept. What a netbar's state is by its times and machines is kept nowhere. */
+export const dictFields: readonly DictField[] = [
+  { type: DICTS.ring, column: netbars.ring, title: '网吧 · 灰度环' },
+  { type: DICTS.disklessType, column: netbars.disklessType, title: '网吧 · 无盘类型' },
+  { type: DICTS.billingType, column: netbars.billingType, title: '网吧 · 计费类型' },
 ];

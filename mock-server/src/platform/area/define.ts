@@ -6,8 +6,10 @@ import type { Route } from '../../http/route.ts';
 import type { Config } from '../../process/config.ts';
 import type { Random } from '../demo/random.ts';
 import type { AreaTable } from './areaTables.ts';
-import type { DictSeed } from './dictSeed.ts';
+
+import type { DictField, DictSeed } from './dictSeed.ts';
 import type { Duty } from './duty.ts';
+
 import type { AreaMenu } from './menuSeed.ts';
 import type { MessageKind } from './messageKind.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
@@ -75,6 +77,8 @@ export interface AreaDeclaration {
   foreignCalls?: readonly ForeignCall[];
   menus?: readonly AreaMenu[];
   dictionaries?: readonly DictSeed[];
+  /** Columns of its tables that hold values of dictionaries: a value that some row has is switched off, not removed. */
+  dictionaryFields?: readonly DictField[];
   settings?: readonly SettingsGroup[];
   /** Kinds of messages that it tells people (`tell`, platform/inbox). */
   messages?: readonly MessageKind[];

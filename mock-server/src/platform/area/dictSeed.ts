@@ -1,3 +1,5 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
 /** A dictionary as an area declares it: the first labels of a field's values, which operators may change afterwards. */
 export interface DictSeed {
   type: string;
@@ -5,4 +7,13 @@ export interface DictSeed {
   desc: string;
   /** Values in the order in which they are offered. `extend` is free for the screen that uses the dictionary. */
   details: readonly (readonly [value: string, label: string, extend?: string])[];
+}
+
+/** A column that holds values of a dictionary, which then are not removed while a row has them. */
+export interface DictField {
+  /** Of the dictionary. */
+  type: string;
+  column: AnyPgColumn;
+  /** Where people meet it: 网吧 · 计费方式. */
+  title: string;
 }

@@ -2,9 +2,11 @@ import { declareTables } from '../area/areaTables.ts';
 import { area, EVERY_CALL } from '../area/define.ts';
 import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
+import { ADMINS } from '../identity/authority/staffRoles.ts';
 import { compatibleDicts } from './compatibleDicts.ts';
 import { dictionaryRoutes } from './routes.ts';
 import * as tables from './tables.ts';
+import { dictionaryTopic } from './topic.ts';
 
 export default area({
   name: 'dictionary',
@@ -15,4 +17,18 @@ export default area({
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   dictionaries: compatibleDicts,
+  topics: [dictionaryTopic],
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'dictionary',
+      name: 'dictionary',
+      component: 'view/superAdmin/dictionary/sysDictionary.vue',
+      title: '字典管理',
+      icon: 'notebook',
+      sort: 5,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
 });

@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { moveDetail } from './move.ts';
+import { detailList, offerTree } from './offered.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
+import { tellOfDictionary } from './topic.ts';
 import * as tree from './tree.ts';
 import * as writes from './writes.ts';
 
@@ -18,8 +21,8 @@ export const detailRoutes = [
     description: '读取字典项树',
     audit: false,
     query: schemas.OfDictionary,
-    data: schemas.DetailTree,
-    handler: async ({ tx, query }) => ({ data: { list: await tree.readTree(tx, query.sysDictionaryID) }, msg: texts.queried }),
+    data: schemas.OfferedTree,
+    handler: async (call) => ({ data: await offerTree(call, call.query.sysDictionaryID), msg: texts.queried }),
   }),
   defineRoute({
     ...detail,
@@ -52,7 +55,7 @@ export const detailRoutes = [
     data: Type.Object({ path: Type.Array(schemas.Detail) }),
     handler: async ({ tx, query }) => ({ data: { path: await tree.readPath(tx, query.id) }, msg: texts.queried }),
   }),
-  service.detailList.route({
+  detailList.route({
     method: 'GET',
     path: '/sysDictionaryDetail/getSysDictionaryDetailList',
     apiGroup: texts.detailGroup,
@@ -81,8 +84,9 @@ export const detailRoutes = [
     effects: [],
     body: schemas.WriteDetail,
     data: Empty,
-    async handler({ tx, body }) {
+    async handler({ tx, body, deps }) {
       await writes.createDetail(tx, body);
+      await tellOfDictionary({ tx, deps }, body.sysDictionaryID);
       return { data: {}, msg: texts.created };
     },
   }),
@@ -95,8 +99,9 @@ export const detailRoutes = [
     effects: [],
     body: schemas.UpdateDetail,
     data: Empty,
-    async handler({ tx, body: { ID, ...fields } }) {
-      await writes.updateDetail(tx, ID, fields);
+    async handler({ tx, body: { ID, ...fields }, deps }) {
+      await writes.updateDetail(tx, deps.areas, ID, fields);
+      await tellOfDictionary({ tx, deps }, fields.sysDictionaryID);
       return { data: {}, msg: texts.saved };
     },
   }),
@@ -110,9 +115,23 @@ export const detailRoutes = [
     idempotent: true,
     body: schemas.DeleteById,
     data: Empty,
-    async handler({ tx, body }) {
-      await writes.deleteDetail(tx, body.ID);
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, await writes.deleteDetail(tx, deps.areas, body.ID));
       return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...detail,
+    method: 'PUT',
+    path: '/sysDictionaryDetail/moveSysDictionaryDetail',
+    description: '移动字典项',
+    audit: true,
+    effects: [],
+    body: schemas.MoveDetail,
+    data: Empty,
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, await moveDetail(tx, body));
+      return { data: {}, msg: texts.moved };
     },
   }),
 ];

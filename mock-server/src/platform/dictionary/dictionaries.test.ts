@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { netbars } from '../../areas/netbar/index.ts';
 import { addNetbar } from '../../areas/netbar/testing/netbars.ts';
 import { withServer } from '../../testing/server.ts';
 import type { Detail, DetailNode, Dictionary } from './schemas.ts';
@@ -63,6 +64,7 @@ it('keeps values in order, each once, and pages them', async () => {
   expect((await write('PUT', 'update', { ...first, status: false })).code).toBe(0);
   await expect(addNetbar(server, as, { regionCode: '330200', billingType: 'monthly' })).rejects.toThrow('不在字典的可选值内');
   expect((await write('PUT', 'update', { ...first, value: 'member' })).code).toBe(409);
+  await server.db.update(netbars).set({ billingType: 'member' });
   expect((await write('DELETE', 'delete', { ID: first?.ID })).code).toBe(0);
   expect((await server.call(`GET /sysDictionaryDetail/findSysDictionaryDetail?ID=${first?.ID}`, undefined, { as })).code).toBe(7);
 });

@@ -2,9 +2,11 @@ import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { detailRoutes } from './detailRoutes.ts';
+import { offerDictionaries } from './offered.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
+import { tellOfDictionary } from './topic.ts';
 import { exportDictionary, importDictionary } from './transfer.ts';
 import * as writes from './writes.ts';
 
@@ -19,7 +21,7 @@ const ownRoutes = [
     audit: false,
     query: schemas.ListDictionaries,
     data: Type.Array(schemas.Dictionary),
-    handler: async ({ tx, query }) => ({ data: await service.listDictionaries(tx, query.name), msg: texts.queried }),
+    handler: async (call) => ({ data: await offerDictionaries(call, call.query.name), msg: texts.queried }),
   }),
   defineRoute({
     ...dictionary,
@@ -48,10 +50,12 @@ const ownRoutes = [
     description: '导入字典',
     audit: true,
     effects: [],
+    maxBytes: 20 * 1024 * 1024,
     body: schemas.ImportDictionary,
+    recordedBody: (body) => ({ characters: (body as { json?: string }).json?.length }),
     data: Empty,
-    async handler({ tx, body }) {
-      await importDictionary(tx, body.json);
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, await importDictionary(tx, body.json));
       return { data: {}, msg: texts.imported };
     },
   }),
@@ -78,8 +82,8 @@ const ownRoutes = [
     effects: [],
     body: schemas.WriteDictionary,
     data: Empty,
-    async handler({ tx, body }) {
-      await writes.createDictionary(tx, body);
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, await writes.createDictionary(tx, body));
       return { data: {}, msg: texts.created };
     },
   }),
@@ -92,8 +96,9 @@ const ownRoutes = [
     effects: [],
     body: schemas.UpdateDictionary,
     data: Empty,
-    async handler({ tx, body: { ID, ...fields } }) {
+    async handler({ tx, body: { ID, ...fields }, deps }) {
       await writes.updateDictionary(tx, ID, fields);
+      await tellOfDictionary({ tx, deps }, ID);
       return { data: {}, msg: texts.saved };
     },
   }),
@@ -107,8 +112,9 @@ const ownRoutes = [
     idempotent: true,
     body: schemas.DeleteById,
     data: Empty,
-    async handler({ tx, body }) {
-      await writes.deleteDictionary(tx, body.ID);
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, body.ID);
+      await writes.deleteDictionary(tx, deps.areas, body.ID);
       return { data: {}, msg: texts.deleted };
     },
   }),

@@ -3,8 +3,12 @@ import { ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
 
 const recordFields = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 
+/** The tones in which a value may be shown, as the kit has them; empty for none. */
+export const COLORS = ['', 'success', 'warning', 'danger', 'info', 'neutral'] as const;
+
 const detailFields = {
   ...recordFields,
+  color: Type.String(),
   label: Type.String(),
   value: Type.String(),
   extend: Type.String(),
@@ -13,6 +17,10 @@ const detailFields = {
   sysDictionaryID: Type.Integer(),
   /** The value that it hangs below; null at the top. */
   parentID: Type.Union([Type.Integer(), Type.Null()]),
+  /** In how many rows it stands, of the fields that areas declare; only in lists. */
+  uses: Type.Optional(Type.Integer()),
+  /** What this caller may do to it; only in lists. */
+  actions: Type.Optional(Type.Array(Type.String())),
 };
 
 /** One value of a dictionary (gin-vue-admin 2.6.3). */
@@ -42,6 +50,9 @@ export const DetailNode = name(
 
 export const DetailTree = Type.Object({ list: Type.Array(DetailNode) });
 
+/** A tree with what the caller may do on it as a whole. */
+export const OfferedTree = Type.Object({ ...DetailTree.properties, actions: Type.Array(Type.String()) });
+
 /** A dictionary; its values come with it only where one dictionary is asked for. */
 export const Dictionary = name(
   'SysDictionary',
@@ -53,6 +64,11 @@ export const Dictionary = name(
     desc: Type.String(),
     parentID: Type.Union([Type.Integer(), Type.Null()]),
     sysDictionaryDetails: Type.Union([Type.Array(Detail), Type.Null()]),
+    /** How many values it has; only in the list of dictionaries, as what follows. */
+    detailCount: Type.Optional(Type.Integer()),
+    /** The fields that hold values of it. */
+    usedBy: Type.Optional(Type.Array(Type.String())),
+    actions: Type.Optional(Type.Array(Type.String())),
   }),
 );
 export type Dictionary = Static<typeof Dictionary>;
@@ -84,6 +100,7 @@ export const WriteDetail = Type.Object({
   /** Kept as text; older clients send a number. */
   value: Type.Union([Type.String({ maxLength: 100 }), Type.Number()], { title: '字典值' }),
   extend: Type.Optional(Type.String({ maxLength: 1000, title: '扩展值' })),
+  color: Type.Optional(Type.Enum([...COLORS], { title: '颜色' })),
   status: Type.Optional(Status),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' })),
   sysDictionaryID: ID,
@@ -91,6 +108,14 @@ export const WriteDetail = Type.Object({
 });
 export type WriteDetail = Static<typeof WriteDetail>;
 export const UpdateDetail = Type.Object({ ID, ...WriteDetail.properties });
+
+/** Puts a value before another one below the same value (0: at the top), or last. */
+export const MoveDetail = Type.Object({
+  ID,
+  parentID: parentOf('上级字典项'),
+  beforeID: Type.Optional(ID),
+});
+export type MoveDetail = Static<typeof MoveDetail>;
 
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });
@@ -112,6 +137,7 @@ export interface PortableDetail {
   extend: string;
   status: boolean;
   sort: number;
+  color?: (typeof COLORS)[number];
   children: PortableDetail[];
 }
 const PortableDetail = name(
@@ -122,6 +148,7 @@ const PortableDetail = name(
     extend: Type.String({ maxLength: 1000 }),
     status: Type.Boolean(),
     sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+    color: Type.Optional(Type.Enum([...COLORS])),
     children: Type.Array(self<PortableDetail>('PortableDictionaryDetail')),
   }),
 );
@@ -135,4 +162,4 @@ export const PortableDictionary = Type.Object({
 export type PortableDictionary = Static<typeof PortableDictionary>;
 
 /** `json` is the text of what `exportSysDictionary` answers. */
-export const ImportDictionary = Type.Object({ json: Type.String({ minLength: 2, maxLength: 500_000, title: '字典内容' }) });
+export const ImportDictionary = Type.Object({ json: Type.String({ minLength: 2, maxLength: 8_000_000, title: '字典内容' }) });

@@ -1,11 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { ID } from '../../http/schemas.ts';
-import { defineList } from '../lists/defineList.ts';
-import { contains, equals, hasText, own } from '../lists/filters.ts';
-import { up } from '../lists/order.ts';
-import { Detail, type Dictionary, type FindDictionary, Status } from './schemas.ts';
+import { hasText } from '../lists/filters.ts';
+import type { Detail, Dictionary, FindDictionary } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -85,22 +82,6 @@ export async function findDictionary(tx: Tx, { ID, type, status = true }: FindDi
     .orderBy(...byAge);
   return toDictionary(row, details.map(toDetail));
 }
-
-/** The values of a dictionary, in their order. */
-export const detailList = defineList({
-  table: dictionaryDetails,
-  id: dictionaryDetails.id,
-  select: (tx) => tx.select().from(dictionaryDetails).$dynamic(),
-  filters: {
-    sysDictionaryID: own(ID, (id) => eq(dictionaryDetails.dictionaryId, id)),
-    label: contains(dictionaryDetails.label, '字典标签', 60),
-    value: contains(dictionaryDetails.value, '字典值', 100),
-    status: equals(dictionaryDetails.status, Status),
-  },
-  order: [up(dictionaryDetails.sort), up(dictionaryDetails.id)],
-  row: Detail,
-  present: toDetail,
-});
 
 export async function findDetail(tx: Tx, id: number): Promise<Detail> {
   const [row] = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.id, id));

@@ -27,10 +27,16 @@ export const dictionaryDetails = pgTable(
     label: varchar({ length: 60 }).notNull(),
     value: varchar({ length: 100 }).notNull(),
     extend: text().notNull().default(''),
+    /** The tone in which it is shown, as the kit has them; empty for none. */
+    color: varchar({ length: 10 }).notNull().default(''),
     status: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
     /** The value of the same dictionary that it hangs below; 0 for none. */
     parentId: integer().notNull().default(0),
   },
-  (table) => [index('dictionary_details_dictionary').on(table.dictionaryId, table.sort)],
+  (table) => [
+    index('dictionary_details_dictionary').on(table.dictionaryId, table.sort),
+    index('dictionary_details_value').on(table.dictionaryId, table.value),
+    index('dictionary_details_parent').on(table.parentId),
+  ],
 );

@@ -1,11 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse, taken } from '../../http/errors.ts';
+import type { Area } from '../area/define.ts';
 import { heightOf, parentsOf, pathTo } from '../lists/tree.ts';
 import type { WriteDetail, WriteDictionary } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 import { MAX_LEVELS } from './tree.ts';
+import { assertDictionaryUnused, assertUnused } from './uses.ts';
 
 /** Throws unless a dictionary (0: a new one) may be filed below another. */
 async function checkParent(tx: Tx, id: number, parentID: number): Promise<void> {
@@ -43,10 +45,11 @@ export async function updateDictionary(tx: Tx, id: number, { parentID = 0, ...in
   if (changed.length === 0) throw refuse(texts.unknown);
 }
 
-/** Deletes a dictionary with its values. Throws while another one is filed below it. */
-export async function deleteDictionary(tx: Tx, id: number): Promise<void> {
+/** Deletes a dictionary with its values. Throws while another one is filed below it, or some row has one of its values. */
+export async function deleteDictionary(tx: Tx, areas: readonly Area[], id: number): Promise<void> {
   const children = await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.parentId, id)).limit(1);
   if (children.length > 0) throw refuse(texts.hasChildren);
+  await assertDictionaryUnused(tx, areas, id);
   const gone = await tx.delete(dictionaries).where(eq(dictionaries.id, id)).returning({ id: dictionaries.id });
   if (gone.length === 0) throw refuse(texts.unknown);
 }
@@ -85,17 +88,24 @@ const hasChildren = async (tx: Tx, id: number): Promise<boolean> =>
     .length > 0;
 
 /** Changes a value. Throws 409 when the dictionary has the new one already, and when values would be left behind in another. */
-export async function updateDetail(tx: Tx, id: number, input: WriteDetail): Promise<void> {
+export async function updateDetail(tx: Tx, areas: readonly Area[], id: number, input: WriteDetail): Promise<void> {
   const columns = await checkDetail(tx, id, input);
   const [row] = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.id, id));
   if (!row) throw refuse(texts.unknownDetail);
   if (row.dictionaryId !== columns.dictionaryId && (await hasChildren(tx, id))) throw refuse(texts.detailHasChildren);
+  if (row.value !== columns.value || row.dictionaryId !== columns.dictionaryId)
+    await assertUnused(tx, areas, id, texts.usedValue);
   await tx.update(dictionaryDetails).set(columns).where(eq(dictionaryDetails.id, id));
 }
 
-/** Deletes a value. Throws while others hang below it. */
-export async function deleteDetail(tx: Tx, id: number): Promise<void> {
+/** Deletes a value and answers its dictionary. Throws while others hang below it, and while some row has it. */
+export async function deleteDetail(tx: Tx, areas: readonly Area[], id: number): Promise<number> {
   if (await hasChildren(tx, id)) throw refuse(texts.detailHasChildren);
-  const gone = await tx.delete(dictionaryDetails).where(eq(dictionaryDetails.id, id)).returning({ id: dictionaryDetails.id });
-  if (gone.length === 0) throw refuse(texts.unknownDetail);
+  await assertUnused(tx, areas, id, texts.used);
+  const [gone] = await tx
+    .delete(dictionaryDetails)
+    .where(eq(dictionaryDetails.id, id))
+    .returning({ dictionaryId: dictionaryDetails.dictionaryId });
+  if (!gone) throw refuse(texts.unknownDetail);
+  return gone.dictionaryId;
 }

@@ -1,10 +1,17 @@
 import type { BodyOf, DataOf, ListedRoute } from '../../request/apiTypes.ts';
 import type { Route } from '../../request/types.ts';
+import { useLiveRows } from '../list/useLiveRows.ts';
 import { type Read, type ReadOptions, useRead } from './useRead.ts';
+
+const LIVE_DICTS = { topic: 'dictionary' };
+const NOT_LIVE = {};
+
+/** Whether values of dictionaries come with it. */
+const holdsDicts = (data: unknown): boolean => typeof data === 'object' && data !== null && 'dicts' in data;
 
 /**
  * Reads what filters and forms choose from, once for as long as the page lives; `reload` it after a change that may have added a
- * choice.
+ * choice. Where dictionaries come with it (`dicts`), it is read again by itself when somebody changes one.
  *
  * @example const roles = useOptions('POST /authority/getAuthorityList', { page: 1, pageSize: 100 }, { read: readRoles });
  */
@@ -15,5 +22,8 @@ export function useOptions<R extends ListedRoute, T = DataOf<R>>(
 ): Read<T>;
 export function useOptions<T>(route: Route, body?: unknown, options?: Pick<ReadOptions<never, T>, 'read'>): Read<T>;
 export function useOptions<T>(route: Route, body?: unknown, options: Pick<ReadOptions<never, T>, 'read'> = {}): Read<T> {
-  return useRead(route, body, { ...options, life: null });
+  const read = useRead(route, body, { ...options, life: null });
+  // Who changes a dictionary tells it: what is chosen from is read again.
+  useLiveRows(holdsDicts(read.data) ? LIVE_DICTS : NOT_LIVE, read.reload);
+  return read;
 }

@@ -45,8 +45,10 @@ type RangeFilter = FilterField & { kind: 'dateRange' };
 export interface ResourceTree<Row = never> extends Pick<TreeOptions<Row>, 'children' | 'parentId'> {
   /** Lets rows be dragged to another place, or moved by keyboard; offered on rows whose `actions` name `move` unless told. */
   move?: Pick<TreeMove<Row>, 'action' | 'accepts'> & {
-    /** The call that changes a row. */
-    call: Operation<Route> | Route;
+    /** The call that changes a row; needed without `send`. */
+    call?: Operation<Route> | Route;
+    /** Makes the move by one call of the page's own, also between others, in place of `call`. */
+    send?: TreeMove<Row>['send'];
     /** Its field that names the row above; `parentId` unless told. */
     parent?: string;
     /** What that holds at the top; 0 unless told. */

@@ -1,0 +1,36 @@
+import { Input } from '@arco-design/web-react';
+import { useState } from 'react';
+import { dictionaryTexts as texts } from '../texts/dictionary.ts';
+import type { Dictionary } from './dictionary.resource.ts';
+
+interface DictionaryListProps {
+  dictionaries: readonly Dictionary[];
+  chosen: number | undefined;
+  onChoose(id: number): void;
+}
+
+/** The dictionaries to choose from. */
+export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryListProps) {
+  const [word, setWord] = useState('');
+  const wanted = word.trim().toLowerCase();
+  const found = dictionaries.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <Input aria-label={texts.search} placeholder={texts.searchPlaceholder} value={word} allowClear onChange={setWord} />
+      <ul className="dictionary-list" aria-label={texts.list}>
+        {found.map(({ ID, name, type, status, detailCount = 0 }) => (
+          <li key={ID}>
+            <button type="button" aria-current={ID === chosen} onClick={() => onChoose(ID)}>
+              <span className="console-lines">
+                <span>{name}</span>
+                <small>{type}</small>
+              </span>
+              <small>{status ? texts.count(detailCount) : texts.off}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="console-note">{texts.none}</p>}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@arco-design/web-react';
+import { useQueryState } from '@console/shared/router';
+import { Empty, Failed, offers, useResource } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { importDictTexts, dictionaryTexts as texts } from '../texts/dictionary.ts';
+import { DictionaryList } from './DictionaryList.tsx';
+import { DICTIONARIES } from './dictionary.resource.ts';
+import { Values } from './Values.tsx';
+import './dictionary.css';
+
+const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer.tsx')).ImportDrawer }));
+
+/** 字典管理: the dictionaries, and the values of the chosen one. The address names it: `?dictionary=7`. */
+export default function DictionaryPage() {
+  const { list, add, tools, dialogs } = useResource(DICTIONARIES);
+  const [query, setQuery] = useQueryState();
+  const { rows, failure, loading, reload } = list;
+  const chosen = rows.find(({ ID }) => String(ID) === query.dictionary) ?? (query.dictionary === undefined ? rows[0] : undefined);
+  // Where there is none yet, the server says no.
+  const isOffered = (action: string) => loading !== 'first' && (rows[0] === undefined || offers(rows[0], action));
+  const choose = (id: number): void => {
+    // Another dictionary is another list: it begins at its first page.
+    if (id !== chosen?.ID) setQuery({ dictionary: String(id), page: undefined, keyword: undefined });
+  };
+  const bring = (): void =>
+    tools.show((shown) => (
+      <Suspense fallback={null}>
+        <ImportDrawer shown={shown} onChanged={reload} />
+      </Suspense>
+    ));
+  return (
+    <div className="dictionary-split">
+      <aside className="console-page">
+        <div className="dictionary-head">
+          <h2>{texts.list}</h2>
+          <span>
+            {isOffered('import') && (
+              <Button size="small" onClick={bring}>
+                {importDictTexts.open}
+              </Button>
+            )}{' '}
+            {isOffered('add') && (
+              <Button size="small" onClick={add}>
+                {texts.add}
+              </Button>
+            )}
+          </span>
+        </div>
+        {failure ? (
+          <Failed failure={failure} onRetry={reload} />
+        ) : (
+          <DictionaryList dictionaries={rows} chosen={chosen?.ID} onChoose={choose} />
+        )}
+      </aside>
+      <div className="dictionary-values">
+        {chosen ? (
+          <Values key={chosen.ID} dictionary={chosen} onRun={(action) => void tools.run(action, chosen)} onChanged={reload} />
+        ) : (
+          loading === null && <Empty title={texts.choose} isPage />
+        )}
+      </div>
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { type ShownDialog, useMutation } from '@console/shared/ui';
+import { useState } from 'react';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { importDictTexts as texts } from '../texts/dictionary.ts';
+
+const FRAME = 'dictionary-import-drawer';
+const MAX_BYTES = 5 * 1024 * 1024;
+
+interface Portable {
+  name: string;
+  type: string;
+  sysDictionaryDetails: unknown[];
+}
+
+const countOf = (details: readonly unknown[]): number =>
+  details.reduce<number>((sum, one) => {
+    const { children } = (one ?? {}) as { children?: unknown };
+    return sum + 1 + (Array.isArray(children) ? countOf(children) : 0);
+  }, 0);
+
+/** What a file holds, for people; throws what is wrong with it. */
+function look(text: string): string {
+  let value: Partial<Portable> | null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error(texts.notJson);
+  }
+  const { name, type, sysDictionaryDetails } = value ?? {};
+  if (typeof name !== 'string' || typeof type !== 'string' || !Array.isArray(sysDictionaryDetails))
+    throw new Error(texts.notDictionary);
+  return texts.found(name, type, countOf(sysDictionaryDetails));
+}
+
+/** Brings in a dictionary from the file of an export, all or nothing. */
+export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChanged(): void }) {
+  const [chosen, setChosen] = useState<{ json: string; found: string } | null>(null);
+  const [fault, setFault] = useState('');
+  const { busy, notice, send } = useMutation();
+  const choose = async (file: File | undefined): Promise<void> => {
+    setChosen(null);
+    setFault('');
+    if (!file) return;
+    if (file.size > MAX_BYTES) return setFault(texts.tooLarge);
+    try {
+      const json = await file.text();
+      setChosen({ json, found: look(json) });
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : texts.notJson);
+    }
+  };
+  const save = async (): Promise<void> => {
+    const saved = await send('POST /sysDictionary/importSysDictionary', { json: chosen?.json ?? '' });
+    if (!saved.ok) return;
+    toast.success(texts.imported);
+    onChanged();
+    shown.close();
+  };
+  return (
+    <SideDrawer
+      frame={FRAME}
+      title={texts.title}
+      shown={shown}
+      closeText={texts.close}
+      buttons={
+        <Button type="primary" loading={busy} disabled={!chosen} onClick={() => void save()}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <p className="console-note">{texts.intro}</p>
+      <p>
+        <label htmlFor="dictionary-file">{texts.file}</label>
+      </p>
+      <input
+        id="dictionary-file"
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <p role="alert">{fault || notice?.text}</p>
+      {chosen && <p role="status">{chosen.found}</p>}
+    </SideDrawer>
+  );
+}

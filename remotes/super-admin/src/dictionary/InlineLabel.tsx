@@ -1,0 +1,67 @@
+import { Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { tryCall } from '@console/shared/request';
+import { offers } from '@console/shared/ui';
+import { useRef, useState } from 'react';
+import { valueTexts as texts } from '../texts/dictionary.ts';
+import type { Value } from './value.resource.tsx';
+
+/** As long as the server keeps. */
+const MOST = 60;
+
+/** What a value is called, changed where it stands: Enter or leaving saves, Esc gives up. */
+export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** Esc and Enter end the typing; the field is left after them. */
+  const isOver = useRef(false);
+  if (!offers(row, 'edit')) return row.label;
+  if (typed === null)
+    return (
+      <button
+        type="button"
+        className="console-link"
+        title={texts.rename(row.label)}
+        onClick={() => {
+          isOver.current = false;
+          setTyped(row.label);
+        }}
+      >
+        {row.label}
+      </button>
+    );
+  const end = async (wanted: string | null): Promise<void> => {
+    if (isOver.current) return;
+    isOver.current = true;
+    const label = wanted?.trim() ?? '';
+    if (label === '' || label === row.label) return setTyped(null);
+    setBusy(true);
+    const { sysDictionaryID, ID, value, extend, status, sort, color, parentID } = row;
+    const body = { ID, sysDictionaryID, label, value, extend, status, sort, color: color as never, parentID: parentID ?? 0 };
+    const saved = await tryCall('PUT /sysDictionaryDetail/updateSysDictionaryDetail', body);
+    setBusy(false);
+    if (!saved.ok && !saved.aborted) toast.error(saved.message, { closable: true });
+    // What was typed stays where it was not saved.
+    isOver.current = saved.ok;
+    if (!saved.ok) return;
+    setTyped(null);
+    onSaved();
+  };
+  return (
+    <Input
+      size="mini"
+      autoFocus
+      aria-label={texts.labelOf(row.label)}
+      value={typed}
+      maxLength={MOST}
+      disabled={busy}
+      onChange={setTyped}
+      onBlur={() => void end(typed)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') void end(typed);
+        if (event.key === 'Escape') void end(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@arco-design/web-react';
+import { offers, ResourceList } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { dictionaryTexts as texts } from '../texts/dictionary.ts';
+import type { Dictionary } from './dictionary.resource.ts';
+import { MOST_AS_TREE, valuesOf } from './value.resource.tsx';
+
+interface ValuesProps {
+  dictionary: Dictionary;
+  /** Does something to the dictionary: `edit`, `export`, `delete`. */
+  onRun(action: string): void;
+  /** It has more or fewer values now. */
+  onChanged(): void;
+}
+
+const ACTIONS = [
+  ['edit', texts.edit],
+  ['export', texts.export],
+  ['delete', texts.remove],
+] as const;
+
+/** The values of a dictionary, with what is done to the dictionary itself. */
+export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
+  const { ID, name, usedBy = [] } = dictionary;
+  const isTree = (dictionary.detailCount ?? 0) <= MOST_AS_TREE;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count of values is the same list, unless it becomes too long for a tree
+  const values = useMemo(() => valuesOf(dictionary, onChanged), [ID, name, isTree, onChanged]);
+  return (
+    <ResourceList
+      resource={values}
+      actions={ACTIONS.filter(([action]) => offers(dictionary, action)).map(([action, label]) => (
+        <Button key={action} status={action === 'delete' ? 'danger' : 'default'} onClick={() => onRun(action)}>
+          {label}
+        </Button>
+      ))}
+    >
+      <p className="console-note">{usedBy.length > 0 ? texts.usedBy(usedBy) : texts.unused}</p>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,48 @@
+import { createSysDictionary, deleteSysDictionary, updateSysDictionary } from '@console/shared/operations/sysDictionary';
+import type { DataOf } from '@console/shared/request';
+import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { dictionaryTexts as texts } from '../texts/dictionary.ts';
+import { DICTIONARY_LIST } from './dictionary.list.ts';
+import { exportDictionary } from './exportDictionary.ts';
+
+export type Dictionary = DataOf<(typeof DICTIONARY_LIST)['call']>[number];
+
+const INPUTS: ResourceInputs<Dictionary> = [
+  'name',
+  { name: 'type', hint: texts.typeHint },
+  { name: 'status', kind: 'switch' },
+  'desc',
+];
+
+/** Dictionaries: what is done with them. They are chosen from beside their values, not shown as a table. */
+export const DICTIONARIES = defineResource<Dictionary, readonly Dictionary[]>({
+  noun: texts.noun,
+  title: texts.title,
+  nameOf: ({ name }) => name,
+  list: DICTIONARY_LIST,
+  labels: texts.fields,
+  columns: { name: { always: true } },
+  add: {
+    label: texts.add,
+    always: true,
+    call: createSysDictionary,
+    inputs: INPUTS,
+    initial: { status: true },
+    size: 'small',
+    save: texts.add,
+  },
+  actions: {
+    edit: { label: texts.edit, call: updateSysDictionary, inputs: INPUTS, size: 'small', title: texts.editOf },
+    export: { label: texts.export, onClick: (dictionary) => void exportDictionary(dictionary) },
+    delete: {
+      label: texts.remove,
+      call: deleteSysDictionary,
+      title: texts.removeTitle,
+      text: texts.removeText,
+      save: texts.remove,
+      danger: true,
+      removes: true,
+      done: texts.removed,
+    },
+  },
+});

@@ -1,0 +1,140 @@
+import {
+  createSysDictionaryDetail,
+  deleteSysDictionaryDetail,
+  updateSysDictionaryDetail,
+} from '@console/shared/operations/sysDictionaryDetail';
+import { type RowOf, tryCall } from '@console/shared/request';
+import { defineResource, type Resource, type ResourceInput, StatusTag, type Tone } from '@console/shared/ui';
+import { valueTexts as texts } from '../texts/dictionary.ts';
+import type { Dictionary } from './dictionary.resource.ts';
+import { InlineLabel } from './InlineLabel.tsx';
+
+export type Value = RowOf<'GET /sysDictionaryDetail/getSysDictionaryDetailList'>;
+
+/** A dictionary with more values than this comes page by page, as a list; a smaller one comes whole, as a tree. */
+export const MOST_AS_TREE = 500;
+
+const COLORS = Object.entries(texts.colors).map(([value, label]) => ({ value, label }));
+
+const isUsed = ({ uses = 0 }: Value): boolean => uses > 0;
+
+const inputsFor = (row: Value | null): readonly (string | ResourceInput<Value>)[] => {
+  const isFixed = row !== null && isUsed(row);
+  return [
+    'label',
+    { name: 'value', kind: 'text', maxLength: 100, disabled: isFixed, hint: isFixed ? texts.usedHint : texts.valueHint },
+    { name: 'color', choices: COLORS },
+    { name: 'status', kind: 'switch' },
+    'extend',
+  ];
+};
+
+const NEW = { label: '', value: '', color: '', status: true, extend: '', sort: 0 };
+
+/** The values of one dictionary: how the console shows them and what it does with them. */
+export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Dictionary, onChanged: () => void): Resource<Value> {
+  const isTree = detailCount <= MOST_AS_TREE;
+  const last = { sort: detailCount + 1 };
+  const body = { sysDictionaryID };
+  return defineResource<Value>({
+    noun: texts.noun,
+    title: name,
+    nameOf: ({ label }) => label,
+    list: {
+      call: isTree ? 'GET /sysDictionaryDetail/getDictionaryTreeList' : 'GET /sysDictionaryDetail/getSysDictionaryDetailList',
+      body,
+      id: 'dictionaryValues',
+      live: { topic: 'dictionary' },
+    },
+    ...(isTree && {
+      tree: {
+        move: {
+          send: (row, { parent, siblings }) => {
+            const next = siblings[siblings.findIndex(({ ID }) => ID === row.ID) + 1];
+            return tryCall('PUT /sysDictionaryDetail/moveSysDictionaryDetail', {
+              ID: row.ID,
+              parentID: parent?.ID ?? 0,
+              ...(next && { beforeID: next.ID }),
+            });
+          },
+        },
+      },
+    }),
+    labels: texts.fields,
+    columns: {
+      label: { always: true, render: (row, { reload }) => <InlineLabel row={row} onSaved={reload} /> },
+      value: { width: 160, render: ({ value }) => <code>{value}</code> },
+      color: {
+        width: 120,
+        render: ({ color, label }) => color !== '' && <StatusTag tone={color as Tone}>{label}</StatusTag>,
+      },
+      status: {
+        width: 96,
+        render: ({ status }) => <StatusTag tone={status ? 'success' : 'neutral'}>{status ? texts.on : texts.off}</StatusTag>,
+      },
+      uses: { width: 96, render: ({ uses = 0 }) => uses > 0 && texts.uses(uses) },
+      extend: { width: 160 },
+      sort: { width: 80, optional: true },
+    },
+    filters: {
+      keyword: {
+        label: texts.keyword,
+        placeholder: texts.keywordPlaceholder,
+        ...(isTree && { search: ({ label, value }: Value) => `${label} ${value}` }),
+      },
+    },
+    add: {
+      label: texts.add,
+      call: createSysDictionaryDetail,
+      body: { ...body, parentID: 0, ...last },
+      inputs: inputsFor(null),
+      initial: NEW,
+      size: 'small',
+      save: texts.add,
+      after: onChanged,
+    },
+    actions: {
+      edit: {
+        label: texts.edit,
+        call: updateSysDictionaryDetail,
+        inputs: ({ row }) => inputsFor(row),
+        size: 'small',
+        title: texts.editOf,
+      },
+      addBelow: {
+        label: texts.addBelow,
+        call: createSysDictionaryDetail,
+        body: ({ ID }) => ({ ...body, parentID: ID, ...last }),
+        inputs: inputsFor(null),
+        initial: NEW,
+        size: 'small',
+        title: texts.addBelowOf,
+        save: texts.add,
+        after: onChanged,
+      },
+      disable: {
+        label: texts.disable,
+        call: updateSysDictionaryDetail,
+        body: { status: false },
+        title: texts.disableTitle,
+        text: texts.disableText,
+        save: texts.disable,
+        done: texts.disabled,
+      },
+      enable: { label: texts.enable, call: updateSysDictionaryDetail, body: { status: true }, done: texts.enabled },
+      delete: {
+        label: texts.remove,
+        call: deleteSysDictionaryDetail,
+        title: texts.removeTitle,
+        text: texts.removeText,
+        save: texts.removeConfirm,
+        danger: true,
+        removes: true,
+        done: texts.removed,
+        after: onChanged,
+      },
+    },
+    actionsWidth: 176,
+    firstUse: { text: texts.firstUse },
+  });
+}
