@@ -39,7 +39,7 @@ export default function DictionaryPage() {
                 {importDictTexts.open}
               </Button>
             )}{' '}
-            {isOffered('add') && (
+            {add && isOffered('add') && (
               <Button size="small" onClick={add}>
                 {texts.add}
               </Button>
