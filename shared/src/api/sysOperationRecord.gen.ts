@@ -428,10 +428,13 @@ export interface operations {
     getSysOperationRecordGetSysOperationRecordList: {
         parameters: {
             query: {
+                after?: number;
                 apiGroup?: string;
+                before?: number;
                 code?: number;
                 desc?: boolean;
                 endCreatedAt?: string;
+                fromEnd?: boolean;
                 ip?: string;
                 keyword?: string;
                 method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -468,6 +471,7 @@ export interface operations {
                             page: number;
                             pageSize: number;
                             total: number;
+                            totalExact: boolean;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

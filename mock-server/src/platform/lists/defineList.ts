@@ -9,7 +9,7 @@ import type { By } from './by.ts';
 import type { List, ListDeclaration, RowBy, Rows } from './declaration.ts';
 import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
 import { conditionOf, type Filters } from './filters.ts';
-import { down, type Ordered } from './order.ts';
+import { down, type Ordered, sortedBy } from './order.ts';
 import { countRows, type From, firstPages, fromTable, placeOf, type Query } from './page.ts';
 import { bodyOf, filterFields, keysOf, type ListQuery, pageOf } from './schemas.ts';
 import { type Counts, nestedStat, noCounts, tabOf } from './tabs.ts';
@@ -99,7 +99,7 @@ export function defineList<
     const scope = await within(by);
     const pageAt = async (total?: number) => {
       const place = placeOf(query.page, pageSize, total);
-      const found = { where: and(scope, where(query, by.now)), keys: [...keysOf(query, sort, orderKeys), ...order] };
+      const found = { where: and(scope, where(query, by.now)), keys: sortedBy(keysOf(query, sort, orderKeys), order) };
       return place ? readFirst(by.tx, { ...found, place }, orderOf(query)) : [];
     };
     const first = query.page === 1 ? await pageAt() : undefined;

@@ -16,6 +16,18 @@ export const up = (column: Ordered): OrderKey => ({ column, isDown: false });
 /** From the greatest value down. */
 export const down = (column: Ordered): OrderKey => ({ column, isDown: true });
 
+/**
+ * The order of a list that is sorted. Where that is by one column, rows that are alike follow in its direction, so that one index
+ * leads through them both ways.
+ *
+ * @param own of the list, when nobody sorts it
+ */
+export function sortedBy<K extends OrderKey>(wanted: readonly K[], own: readonly K[]): K[] {
+  const [only, another] = wanted;
+  const turned = only !== undefined && another === undefined && only.isDown !== own[0]?.isDown;
+  return [...wanted, ...own.map((key) => (turned ? { ...key, isDown: !key.isDown } : key))];
+}
+
 const mayBeNull = (column: Ordered) => is(column, PgColumn) && !column.notNull;
 
 /**

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { apis } from '../identity/api/tables.ts';
 import { users } from '../identity/user/tables.ts';
 import { defineList } from '../lists/defineList.ts';
+import { down } from '../lists/order.ts';
 import { defineTransitions } from '../lists/transitions.ts';
 import { operationFilters } from './filters.ts';
 import { OperationRecord } from './schemas.ts';
@@ -31,9 +32,11 @@ const operationTransitions = defineTransitions(() => '', {
 export const operationList = defineList({
   table: operationRecords,
   id,
+  large: true,
   select,
   filters: operationFilters,
   sort: { ID: id, CreatedAt: createdAt, latency, status, path },
+  order: [down(createdAt), down(id)],
   row: OperationRecord,
   present({ record, nickName, call }) {
     const { errorMessage, requestId, sessionId, burst: _burst, ...rest } = record;

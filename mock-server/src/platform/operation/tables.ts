@@ -35,9 +35,14 @@ export const operationRecords = pgTable(
     burst: varchar({ length: 64 }),
   },
   (table) => [
-    index('operation_records_created').on(table.createdAt),
-    index('operation_records_user').on(table.userId),
-    index('operation_records_path').on(table.path, table.id),
+    // Each column that the list is sorted or narrowed by leads one, with its order: pages are found and counted without the rows.
+    index('operation_records_created').on(table.createdAt, table.id),
+    index('operation_records_user').on(table.userId, table.createdAt, table.id),
+    index('operation_records_method').on(table.method, table.createdAt, table.id),
+    index('operation_records_status').on(table.status, table.createdAt, table.id),
+    index('operation_records_code').on(table.code, table.createdAt, table.id),
+    index('operation_records_latency').on(table.latency, table.createdAt, table.id),
+    index('operation_records_path').on(table.path, table.createdAt, table.id),
     index('operation_records_request').on(table.requestId),
     index('operation_records_session').on(table.sessionId, table.id).where(sql`${table.sessionId} <> ''`),
     unique('operation_records_burst').on(table.burst),

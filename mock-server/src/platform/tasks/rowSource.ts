@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { type ColumnKey, comesAfter, keyTexts, orderBy } from '../lists/order.ts';
+import { type ColumnKey, comesAfter, keyTexts, orderBy, sortedBy } from '../lists/order.ts';
 import type { TaskBy } from './define.ts';
 
 /**
@@ -42,7 +42,7 @@ function keysOf(source: RowSource, sort: readonly Sorting[]): ColumnKey[] {
     const column = source.sort[field];
     return column ? [{ column, isDown: order === 'desc' }] : [];
   });
-  return [...chosen, { column: source.id, isDown: true }];
+  return sortedBy(chosen, [{ column: source.id, isDown: true }]);
 }
 
 /**

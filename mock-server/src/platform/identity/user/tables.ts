@@ -39,7 +39,17 @@ export const users = pgTable(
           sql`lower(${users.userName} || chr(31) || ${users.nickName} || chr(31) || ${users.phone} || chr(31) || ${users.email})`,
       ),
   },
-  (table) => [unique('users_user_name').on(table.userName), unique('users_uuid').on(table.uuid)],
+  (table) => [
+    unique('users_user_name').on(table.userName),
+    unique('users_uuid').on(table.uuid),
+    // What the list is sorted by, with the number: a page in the middle is found without the rows before it.
+    index('users_nick_name').on(table.nickName, table.id),
+    index('users_phone').on(table.phone, table.id),
+    index('users_email').on(table.email, table.id),
+    index('users_enable').on(table.enable, table.id),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_updated').on(table.updatedAt, table.id),
+  ],
 );
 
 export const userAuthorities = pgTable(

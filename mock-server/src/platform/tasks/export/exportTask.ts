@@ -16,8 +16,8 @@ import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
 import { type CellWriter, cellWriters, type ExportColumn } from './cells.ts';
 
-/** Rows of one page: a short statement, a short turn of this process. */
-const PAGE = 500;
+/** Rows of one page: a short statement, a short turn of this process, and so few that they are gone before the heap takes them for lasting. */
+const PAGE = 100;
 const MAX_COLUMNS = 100;
 
 interface Export<F extends TObject, R extends { ID: number }> {
