@@ -117,16 +117,19 @@ describe('an export', () => {
         billing_type, terminal_total)
       select 'X' || n, 'N' || n, '330100', '', '', '', 'server', 'member', 1 from generate_series(1, 1200) n`);
     const { read } = netbarList;
+    let first = 0;
     const spy = vi.spyOn(netbarList, 'read').mockImplementationOnce(async (...page) => {
       const rows = await read(...page);
+      first = rows.length;
       await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('market'));
       return rows;
     });
     const { bytes, task } = await exported(await server.login('head.zhou'), { format: 'csv', columns: ['netbarNo'] });
-    expect(spy).toHaveBeenCalledTimes(3);
+    expect(first).toBeLessThan(1200);
+    expect(spy).toHaveBeenCalledTimes(1200 / first);
     spy.mockRestore();
-    expect(rowsOf(bytes)).toHaveLength(1 + 500);
-    expect(task).toMatchObject({ total: 1200, success: 500 });
+    expect(rowsOf(bytes)).toHaveLength(1 + first);
+    expect(task).toMatchObject({ total: 1200, success: first });
   });
 
   it('is fetched by its creator alone, and only while his role may export', async () => {
