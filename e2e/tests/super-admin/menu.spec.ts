@@ -56,6 +56,7 @@ test('a row is added with a page of a release, moved by keyboard and back, and g
   const link = mainMenu(page).getByRole('link', { name: title });
   await expect(link).toBeVisible();
 
+  await expect(rows(page).filter({ hasText: title })).toBeVisible();
   const handle = page.getByRole('button', { name: `移动「${title}」` });
   const before = await rows(page).allInnerTexts();
   await handle.press('Enter');

@@ -176,6 +176,32 @@ describe('a row', () => {
   });
 });
 
+describe('the way to this screen', () => {
+  const WARNING = /此菜单通向菜单管理或角色管理/;
+  const here = () => aMenu(5, 1, '菜单', { component: 'view/superAdmin/menu/menu.vue' });
+
+  it('is warned of before its row is deleted, hidden or leads elsewhere; no other row is', async () => {
+    answerTree(server, [here(), aMenu(6, 0, '其他')]);
+    await openPage();
+    const form = await edit('菜单');
+    expect(form.queryByText(WARNING)).toBeNull();
+    type(await form.findByLabelText(/文件路径/), 'view/else');
+    expect(form.getByText(WARNING)).not.toBeNull();
+    cleanup();
+    for (const [title, warned] of [
+      ['菜单', true],
+      ['其他', false],
+    ] as const) {
+      await openPage();
+      fireEvent.click(within(row(title)).getByRole('button', { name: '更多' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+      const question = within(await screen.findByRole('dialog', { name: `删除菜单「${title}」？` }));
+      expect(question.queryByText(WARNING) !== null).toBe(warned);
+      cleanup();
+    }
+  });
+});
+
 describe('a move', () => {
   const lift = (title: string) => {
     const handle = screen.getByRole('button', { name: `移动「${title}」` });

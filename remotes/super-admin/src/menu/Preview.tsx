@@ -1,7 +1,7 @@
 import { settingsAtom, store } from '@console/shared/session';
 import { useRecord } from '@console/shared/ui';
-import { menuFormTexts as texts } from '../texts/menu.ts';
-import type { Menu, MenuForm, Viewers } from './menu.model.ts';
+import { menuTexts, menuFormTexts as texts } from '../texts/menu.ts';
+import { leadsHere, type Menu, type MenuForm, type Viewers } from './menu.model.ts';
 import { previewOf } from './menuPreview.ts';
 
 interface PreviewProps {
@@ -21,6 +21,10 @@ function HomesNote({ seen, name }: { seen: Menu; name: string }) {
     </p>
   );
 }
+
+/** Whether the page by which menus are kept would be no longer where its row leads, or out of sight. */
+const isLost = (seen: Menu, { component, hidden }: MenuForm): boolean =>
+  leadsHere(seen) && (component !== seen.component || (hidden && !seen.hidden));
 
 /** What the row would lead to, as the form stands now: its address, the titles of tab and window, and what follows from a new name. */
 export function Preview({ form, tree }: PreviewProps) {
@@ -42,6 +46,7 @@ export function Preview({ form, tree }: PreviewProps) {
       )}
       {external === undefined && address === undefined && <p className="menu-preview-note">{texts.noAddress}</p>}
       {unfilled.length > 0 && <p className="menu-preview-note">{texts.unfilled(unfilled.map((name) => `\${${name}}`))}</p>}
+      {form.seen && isLost(form.seen, form) && <p className="menu-preview-note">{menuTexts.lockOut}</p>}
       {form.seen && <HomesNote seen={form.seen} name={form.name} />}
     </div>
   );

@@ -59,6 +59,13 @@ export function pathTo(menus: readonly Menu[], id: number): readonly Menu[] {
 export const titleOf = ({ meta, name }: Pick<Menu, 'meta' | 'name'>): string =>
   (meta?.title ?? name ?? '').replace(/\$\{[^}]*\}/g, '…');
 
+/** The pages by which what goes wrong in the menu is mended. */
+const WAYS = ['view/superAdmin/menu/menu', 'view/superAdmin/authority/authority'];
+
+/** Whether a row, or one below it, leads to 菜单管理 or 角色管理: without it the person locks himself out. */
+export const leadsHere = (menu: Menu): boolean =>
+  flattenMenus([menu]).some(({ component }) => WAYS.includes(String(component).replace(/\.vue$/, '')));
+
 const BEHIND = 1;
 
 /** The form of a new row, which stands behind those beside it, or of a row that is there. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { menuTexts as texts } from '../texts/menu.ts';
 import { followMenus } from './followMenus.ts';
 import { deleteMenu } from './menu.api.ts';
-import { type Menu, titleOf } from './menu.model.ts';
+import { leadsHere, type Menu, titleOf } from './menu.model.ts';
 
 /** Deletes a row after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
 export function useRemoval(onRemoved: () => void): { remove(menu: Menu): Promise<void>; dialog: ReactNode } {
@@ -15,7 +15,7 @@ export function useRemoval(onRemoved: () => void): { remove(menu: Menu): Promise
     const requestId = newRequestId();
     const done = await confirm({
       title: texts.removeTitle(title),
-      text: texts.removeText,
+      text: leadsHere(menu) ? `${texts.lockOut}${texts.removeText}` : texts.removeText,
       confirmText: texts.removeConfirm(title),
       action: () => deleteMenu(menu, requestId),
     });

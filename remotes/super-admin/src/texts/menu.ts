@@ -49,6 +49,7 @@ export const menuTexts = {
   removed: '菜单已删除',
   removeTitle: (title: string) => `删除菜单「${title}」？`,
   removeText: '所有角色都不再看到此菜单，它的参数和按钮一并删除，无法恢复。有子菜单，或是某个角色首页的菜单不能删除。',
+  lockOut: '此菜单通向菜单管理或角色管理，没有它，你和其他人将无法再打开这些页面，需要在数据库中恢复。',
   removeConfirm: (title: string) => `删除「${title}」`,
   exported: (rows: number) => `已导出 ${rows} 个菜单`,
 } as const;
