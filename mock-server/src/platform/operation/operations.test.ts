@@ -42,6 +42,30 @@ it('shows who did what, newest first, filtered by what a person looks for', asyn
   expect((await list(as, { orderKey: 'body' })).code).toBe(422);
 });
 
+it('goes from row to row and to the last page, also sorted', async () => {
+  const as = await server.login();
+  for (let made = 0; made < 7; made += 1) await server.call('PUT /user/setSelfInfo', { nickName: `n${made}` }, { as });
+  const ids = async (query: Record<string, string>) => {
+    const { data } = await list(as, { pageSize: '3', ...query });
+    return { ...data, list: data.list.map(({ ID }) => ID) };
+  };
+  for (const order of [{}, { orderKey: 'path', desc: 'true' }, { orderKey: 'CreatedAt' }]) {
+    const whole = (await ids({ ...order, pageSize: '100' })).list;
+    const seen: number[] = [];
+    for (let after: number | undefined; seen.length < whole.length; after = seen.at(-1)) {
+      const page = await ids({ ...order, ...(after !== undefined && { page: '2', after: String(after) }) });
+      expect([page.list.length > 0, page.total, (page as { totalExact?: boolean }).totalExact]).toEqual([
+        true,
+        whole.length,
+        true,
+      ]);
+      seen.push(...page.list);
+    }
+    expect(seen).toEqual(whole);
+    expect((await ids({ ...order, fromEnd: 'true' })).list).toEqual(whole.slice(-(whole.length % 3 || 3)));
+  }
+});
+
 it('finds and deletes records, and records the deletion', async () => {
   const as = await server.login();
   const { list: rows, actions } = (await list(as)).data;
