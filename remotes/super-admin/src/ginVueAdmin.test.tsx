@@ -85,6 +85,18 @@ it('what the server would ignore or does not have is not offered', async () => {
   expect(server.seen().map(({ route }) => route)).not.toContain('POST /view/getViewList');
 });
 
+it('what the server has no calls for is offered neither for a user nor for the list', async () => {
+  await openUsers();
+  fireEvent.click(within(row('王芳')).getByRole('button', { name: '更多' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  const direct = within(row('王芳'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  const own = new Set(['', '更多', '王芳']);
+  expect([...direct, ...items].filter((label) => !own.has(label ?? ''))).toEqual(['编辑', '重置密码', '设置角色', '删除']);
+  expect(screen.queryByRole('button', { name: /导入|导出/ })).toBeNull();
+});
+
 it('a nickname is changed, and nothing else of the user', async () => {
   await openUsers();
   await pressIn('王芳', '编辑');

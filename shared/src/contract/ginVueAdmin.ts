@@ -58,7 +58,18 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
  * was built on it may well have those.
  */
 export const GIN_VUE_ADMIN_LACKS: Lacks = {
-  calls: ['/console/', '/inbox/', '/invitation/', '/remote/', '/task/', '/upload/', '/view/'],
+  calls: [
+    '/accessToken/',
+    '/console/',
+    '/inbox/',
+    '/invitation/',
+    '/operation/',
+    '/person/',
+    '/remote/',
+    '/task/',
+    '/upload/',
+    '/view/',
+  ],
   serves: Object.entries(CALLS).flatMap(([under, names]) => names.map((name) => under + name)),
   takes: {
     'POST /user/getUserList': PAGING,

@@ -117,6 +117,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   unlock: { label: texts.unlock, call: unlockUser },
   sessions: {
     label: texts.sessions,
+    call: 'POST /user/getUserSessionList',
     onClick: (user, { show }) =>
       show((shown) => (
         <Suspense fallback={null}>

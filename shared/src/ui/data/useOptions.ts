@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, ListedRoute } from '../../request/apiTypes.ts';
 import type { Route } from '../../request/types.ts';
+import { serves } from '../../session/state.ts';
 import { useLiveRows } from '../list/useLiveRows.ts';
 import { type Read, type ReadOptions, useRead } from './useRead.ts';
 
@@ -22,7 +23,8 @@ export function useOptions<R extends ListedRoute, T = DataOf<R>>(
 ): Read<T>;
 export function useOptions<T>(route: Route, body?: unknown, options?: Pick<ReadOptions<never, T>, 'read'>): Read<T>;
 export function useOptions<T>(route: Route, body?: unknown, options: Pick<ReadOptions<never, T>, 'read'> = {}): Read<T> {
-  const read = useRead(route, body, { ...options, life: null });
+  // What a back end does not serve is not asked for: there are no options then.
+  const read = useRead(route, serves(route) ? body : null, { ...options, life: null });
   // Who changes a dictionary tells it: what is chosen from is read again.
   useLiveRows(holdsDicts(read.data) ? LIVE_DICTS : NOT_LIVE, read.reload);
   return read;
