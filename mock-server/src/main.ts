@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './process/config.ts';
-import { StartError } from './process/startError.ts';
+import { reasonOf, StartError } from './process/startError.ts';
 
 // What any command writes is its owner's alone: databases, uploads, backups.
 process.umask(0o077);
@@ -43,8 +43,16 @@ async function permissions(): Promise<void> {
   await writePermissions();
 }
 
+/** Plays netbars on a console, or holds one to the wire of agents. */
+async function speakForNetbars(command: 'simulate' | 'conformance', words: string[]): Promise<void> {
+  const { runSimulation, runConformance } = await import('./areas/agent/commandLine.ts');
+  const run = command === 'simulate' ? runSimulation(words, process.env, print).then(() => true) : runConformance(words, print);
+  const isGood = await run.catch((error) => giveUp(reasonOf(error)));
+  if (!isGood) process.exit(1);
+}
+
 const USAGE =
-  'use serve (the default), backup FILE, backup --made BYTES, restore FILE [--replace], import-gva SOURCE [--dry-run], openapi or permissions';
+  'use serve (the default), backup FILE, backup --made BYTES, restore FILE [--replace], import-gva SOURCE [--dry-run], openapi, permissions, simulate or conformance';
 
 /** Runs the command that saves or restores. Its words are those after its name. */
 async function move(command: 'backup' | 'restore', words: string[]): Promise<void> {
@@ -79,6 +87,7 @@ try {
   else if (command === 'permissions') await permissions();
   else if (command === 'backup' || command === 'restore') await move(command, words);
   else if (command === 'import-gva') await importFrom(words);
+  else if (command === 'simulate' || command === 'conformance') await speakForNetbars(command, words);
   else giveUp(`unknown command "${command}": ${USAGE}`);
 } catch (error) {
   if (error instanceof StartError || error instanceof ConfigError) giveUp(error.message);

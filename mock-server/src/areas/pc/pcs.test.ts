@@ -21,7 +21,14 @@ beforeEach(async () => {
   return () => reports.close();
 });
 
-const by = (id = netbarId) => ({ netbarId: id, correct: (moment: number) => new Date(moment) });
+const by = (id = netbarId) => ({
+  netbarId: id,
+  skew: 0,
+  // It needs the netbar that it is called on, as that of a connection does.
+  correct(moment: number) {
+    return new Date(moment + this.skew);
+  },
+});
 type Machine = Parameters<Reports['machines']>[1]['list'][number];
 const on = (no: string, more: Partial<Machine> = {}): Machine => ({ no, power: 'on', ...more });
 
@@ -47,7 +54,7 @@ const idOf = async (no: string) => (await list({ keyword: no })).list[0]?.ID ?? 
 describe('what gateways tell', () => {
   it('is what the list shows: the newest of each field, of this netbar alone', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    await tell([on('A001', { ip: '10.0.0.1', version: '3.2.1', protect: 'on', host: 'PC-1' }), on('A002')], 'only');
+    await tell([on('A001', { ip: '10.0.0.1', version: '3.2.1', protect: 'on', host: 'PC-1', bootAt: 0 }), on('A002')], 'only');
     await tell([on('A001', { ip: '10.0.0.9' })]);
     await tell([on('A001')], 'only', other.ID);
     const { list: rows, stat } = await list({ netbarId });

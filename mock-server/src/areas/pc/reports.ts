@@ -43,14 +43,15 @@ export class Reports implements AgentListener {
     this.#of(netbarId, at).heardAt = at;
   }
 
-  machines({ netbarId, correct }: ConnectedNetbar, { full, list }: Told): void {
+  machines(netbar: ConnectedNetbar, { full, list }: Told): void {
+    const { netbarId } = netbar;
     const at = this.#deps.now();
     const pending = this.#of(netbarId, at);
     for (const { no, bootAt, ...told } of list) {
       const change: Change = {
         ...told,
         at: at.toISOString(),
-        ...(bootAt !== undefined && { boot: correct(bootAt).toISOString() }),
+        ...(bootAt !== undefined && { boot: netbar.correct(bootAt).toISOString() }),
       };
       pending.changes.set(no, { ...pending.changes.get(no), ...change });
     }

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { checkConsole } from './conformance/conformance.ts';
+import { simulate } from './simulator/simulate.ts';
+
+type Print = (line: string) => void;
+
+const number = (text: string, name: string, most: number): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1 || value > most) throw new RangeError(`--${name} is a number from 1 to ${most}`);
+  return value;
+};
+
+/**
+ * `simulate`: plays netbars on a console until it is interrupted. Throws for options that make no sense, and where it may not sign in.
+ *
+ * @example await runSimulation(['--netbars', '60', '--pcs', '100', '--seed', '1'], process.env, print)
+ */
+export async function runSimulation(words: string[], env: NodeJS.ProcessEnv, print: Print): Promise<void> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      netbars: { type: 'string', default: '10' },
+      pcs: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+      url: { type: 'string', default: `http://127.0.0.1:${env.PORT ?? '8080'}` },
+      user: { type: 'string', default: 'admin' },
+    },
+  });
+  const password = env.CONSOLE_ADMIN_PASSWORD;
+  if (password === undefined) throw new RangeError('CONSOLE_ADMIN_PASSWORD is the password of --user, who adds netbars and keys');
+  const stop = await simulate({
+    ...{ url: values.url, user: values.user, password, tell: print },
+    netbars: number(values.netbars, 'netbars', 10_000),
+    pcs: number(values.pcs, 'pcs', 1_000),
+    seed: number(values.seed, 'seed', 1_000_000),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop();
+      process.exit(0);
+    });
+}
+
+/** `conformance`: holds a console to docs/specs/agent.md. @returns whether it keeps to all of it */
+export async function runConformance(words: string[], print: Print): Promise<boolean> {
+  const { values } = parseArgs({ args: words, options: { url: { type: 'string' }, key: { type: 'string' } } });
+  if (values.url === undefined || values.key === undefined)
+    throw new RangeError('say which console and with which key: conformance --url ws://127.0.0.1:8080 --key KEY');
+  const verdicts = await checkConsole(values.url, values.key, {
+    tell: ({ rule, fault }) => print(fault === undefined ? `ok   ${rule}` : `FAIL ${rule}: ${fault}`),
+  });
+  const failed = verdicts.filter(({ fault }) => fault !== undefined).length;
+  print(`${verdicts.length - failed} kept, ${failed} broken`);
+  return failed === 0;
+}

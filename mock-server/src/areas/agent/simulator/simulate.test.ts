@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import type { AgentState } from '../schemas.ts';
+import { simulate } from './simulate.ts';
+
+const server = withServer();
+
+it('netbars are added, enrolled and connected, once however often it is started', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const said: string[] = [];
+  const options = {
+    user: 'admin',
+    password: ADMIN_PASSWORD,
+    netbars: 2,
+    pcs: 3,
+    seed: 1,
+    tell: (line: string) => said.push(line),
+  };
+  const as = await server.login();
+  const list = async () =>
+    (
+      await server.call<{ list: { ID: number; name: string }[] }>(
+        'POST /netbar/getNetbarList',
+        { page: 1, pageSize: 10, sort: [{ field: 'name', order: 'asc' }] },
+        { as },
+      )
+    ).data.list;
+  const connected = async () => {
+    const agents = (await list()).map(({ ID }) =>
+      server.call<{ agent: AgentState }>('POST /agent/getAgent', { netbarId: ID }, { as }),
+    );
+    return (await Promise.all(agents)).map(({ data }) => data.agent.gateway?.connected ?? false);
+  };
+  const stop = await simulate({ ...options, url: `http://127.0.0.1:${port}` });
+  await expect.poll(connected, { timeout: 10_000 }).toEqual([true, true]);
+  stop();
+  const again = await simulate({ ...options, url: `http://127.0.0.1:${port}` });
+  await expect.poll(connected, { timeout: 10_000 }).toEqual([true, true]);
+  // What their machines told has arrived, whatever their clocks say.
+  const machines = async () =>
+    (await server.db.execute('select no.terminal_no from terminals no')) as unknown as { rows: unknown[] };
+  await expect.poll(async () => (await machines()).rows.length, { timeout: 20_000 }).toBe(6);
+  expect((await list()).map(({ name }) => name)).toEqual(['模拟网吧0001', '模拟网吧0002']);
+  again();
+  expect(said).toEqual(Array(2).fill('2 netbars with 3 machines each are being simulated'));
+});
