@@ -1,7 +1,7 @@
 import { Button, Drawer, Tag } from '@arco-design/web-react';
 import { formatTime, nameOf } from '@console/shared/format';
 import { type DataOf, tryCall } from '@console/shared/request';
-import { offers, type ShownDialog, useConfirm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Failed, offers, type ShownDialog, useConfirm, useRecord, useReturnFocus } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
 import './sessions.css';
@@ -30,7 +30,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: (() => void) 
       <td data-label={texts.usedAt}>{formatTime(session.usedAt)}</td>
       <td>
         {onEnd && !session.current && (
-          <Button type="text" size="mini" status="danger" aria-label={texts.endSession(deviceOf(session))} onClick={onEnd}>
+          <Button size="small" aria-label={texts.endSession(deviceOf(session))} onClick={onEnd}>
             {texts.end}
           </Button>
         )}
@@ -101,9 +101,7 @@ export function SessionsDrawer({ user, shown: { open, close, remove } }: { user:
       footer={
         <>
           {data && data.list.length > 0 && offers(data, 'endSessions') && (
-            <Button status="danger" onClick={() => void end()}>
-              {texts.endAll}
-            </Button>
+            <Button onClick={() => void end()}>{texts.endAll}</Button>
           )}
           <Button onClick={close}>{texts.close}</Button>
         </>
@@ -115,12 +113,7 @@ export function SessionsDrawer({ user, shown: { open, close, remove } }: { user:
         remove();
       }}
     >
-      {failure && (
-        <div className="user-sessions-notice" role="alert">
-          <p>{failure.message}</p>
-          <Button onClick={reload}>{texts.retry}</Button>
-        </div>
-      )}
+      {failure && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <p className="user-sessions-notice">{texts.sessionsLoading}</p>}
       {!failure && data && <Sessions data={data} onEnd={(session) => void end(session)} />}
       {dialog}
