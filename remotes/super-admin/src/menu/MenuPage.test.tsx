@@ -178,18 +178,18 @@ describe('a row', () => {
 
 describe('the way to this screen', () => {
   const WARNING = /此菜单通向菜单管理或角色管理/;
-  const here = () => aMenu(5, 1, '菜单', { component: 'view/superAdmin/menu/menu.vue' });
+  const here = () => aMenu(5, 1, '本页面', { component: 'view/superAdmin/menu/menu.vue' });
 
   it('is warned of before its row is deleted, hidden or leads elsewhere; no other row is', async () => {
     answerTree(server, [here(), aMenu(6, 0, '其他')]);
     await openPage();
-    const form = await edit('菜单');
+    const form = await edit('本页面');
     expect(form.queryByText(WARNING)).toBeNull();
     type(await form.findByLabelText(/文件路径/), 'view/else');
     expect(form.getByText(WARNING)).not.toBeNull();
     cleanup();
     for (const [title, warned] of [
-      ['菜单', true],
+      ['本页面', true],
       ['其他', false],
     ] as const) {
       await openPage();
