@@ -91,7 +91,7 @@ test('binding WeChat from one’s own page: the phone that was bound signs in', 
   await signInByForm(page, somebody);
   await page.getByRole('button', { name: /^账号/ }).click();
   await page.getByRole('button', { name: '个人中心' }).click();
-  await page.getByRole('button', { name: '账号安全' }).click();
+  await page.getByRole('button', { name: '安全设置' }).click();
   let qr = nextQr(page);
   await page.getByRole('button', { name: '绑定微信' }).click();
   const dialog = page.getByRole('dialog', { name: '绑定微信' });

@@ -34,11 +34,7 @@ export function DevicesSection() {
     <>
       <div className="person-bar">
         <p className="console-note">{texts.devicesNote}</p>
-        {others.length > 0 && (
-          <Button status="danger" onClick={() => void endOthers()}>
-            {texts.endOthers}
-          </Button>
-        )}
+        {others.length > 0 && <Button onClick={() => void endOthers()}>{texts.endOthers}</Button>}
       </div>
       <table className="console-plain-table person-table">
         <caption className="console-hidden">{texts.devices}</caption>

@@ -134,7 +134,7 @@ describe('a phone', () => {
 it('a mail address that nothing can prove is typed, and said to stand at once', async () => {
   server.on('PUT /user/setSelfInfo', { data: {} });
   open();
-  await press('修改邮箱');
+  await press('设置邮箱');
   const form = await dialog('修改邮箱');
   expect(form.getByText('邮件服务器未配置，修改后立即生效。')).toBeTruthy();
   await type(form, /新邮箱/, 'a@b.cn');

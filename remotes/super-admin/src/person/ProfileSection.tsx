@@ -51,7 +51,10 @@ export function ProfileSection({ user, overview, reload }: ProfileSectionProps) 
         const shown = kind === 'phone' ? mask(value) : value;
         return (
           <Row key={kind} label={texts[kind]} value={shown || texts.none} note={texts.contactNote[kind]}>
-            <Button aria-label={texts.contactTitle[kind]} onClick={() => setContact({ kind, open: true })}>
+            <Button
+              aria-label={(value === '' ? texts.set : texts.change) + texts[kind]}
+              onClick={() => setContact({ kind, open: true })}
+            >
               {value === '' ? texts.set : texts.change}
             </Button>
           </Row>

@@ -31,11 +31,7 @@ function WechatRow({ wechat, reload }: { wechat: Overview['wechat']; reload(): v
           {boundAt === null ? texts.bindWechat : texts.rebindWechat}
         </Button>
       )}
-      {boundAt !== null && (
-        <Button status="danger" onClick={() => setRemoving(true)}>
-          {texts.removeWechat}
-        </Button>
-      )}
+      {boundAt !== null && <Button onClick={() => setRemoving(true)}>{texts.removeWechat}</Button>}
       <FormDialog
         open={removing}
         title={texts.removeWechatTitle}

@@ -4,7 +4,7 @@ export const personTexts = {
   sections: '个人中心分区',
   section: {
     profile: '个人资料',
-    security: '账号安全',
+    security: '安全设置',
     devices: '登录设备',
     notices: '消息通知',
     tokens: '访问令牌',

@@ -64,12 +64,7 @@ export function TokensTable({ tokens, ofAll, onRevoke }: TokensTableProps) {
             </td>
             <td className="person-end">
               {offers(token, 'revoke') && (
-                <Button
-                  size="small"
-                  status="danger"
-                  aria-label={`${texts.revoke}：${token.name}`}
-                  onClick={() => onRevoke(token)}
-                >
+                <Button size="small" aria-label={`${texts.revoke}：${token.name}`} onClick={() => onRevoke(token)}>
                   {texts.revoke}
                 </Button>
               )}
