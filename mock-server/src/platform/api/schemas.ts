@@ -14,7 +14,7 @@ export const SysApi = name(
     method: Type.String(),
     /** How often it was answered in the last seven days, today among them; only in the list. */
     weekCalls: Type.Optional(Type.Integer()),
-    /** Whether this server answers it itself; only in the list. */
+    /** Whether the server knows it: it answers it, or it belongs to the compatible API. Such a row keeps its address; only in the list. */
     isBuiltIn: Type.Optional(Type.Boolean()),
     /** The roles that may make it, of the caller's own and those below it; only in the list. */
     authorityIds: Type.Optional(Type.Array(Type.Integer())),

@@ -29,7 +29,7 @@ export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
     <ResourceList
       resource={values}
       actions={ACTIONS.filter(([action]) => offers(dictionary, action)).map(([action, label]) => (
-        <Button key={action} status={action === 'delete' ? 'danger' : 'default'} onClick={() => onRun(action)}>
+        <Button key={action} onClick={() => onRun(action)}>
           {label}
         </Button>
       ))}
