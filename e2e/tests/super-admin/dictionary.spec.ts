@@ -45,7 +45,7 @@ test('a dictionary is made, its values are named where they stand and put in ord
   const handle = rows(page).first().getByRole('button', { name: /移动/ });
   await handle.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expectToast(page, '顺序已保存');
   expect((await find()).resysDictionary.sysDictionaryDetails.map(({ label }) => label)).toEqual(['high', '低']);
