@@ -65,6 +65,8 @@ export class SimulatedNetbar {
   #kept: Kept[] = [];
   /** Commands that were begun, so that one that comes twice is done once. */
   readonly #begun = new Set<string>();
+  /** What machines that are off have to do when they are back. */
+  readonly #held = new Map<Machine, (() => void)[]>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -163,6 +165,10 @@ export class SimulatedNetbar {
       else return false;
       return true;
     });
+    for (const machine of changed.filter(({ power }) => power === 'on')) {
+      for (const begin of this.#held.get(machine) ?? []) begin();
+      this.#held.delete(machine);
+    }
     if (changed.length > 0) this.#tell(changed);
     else {
       this.#n += 1;
@@ -179,10 +185,14 @@ export class SimulatedNetbar {
     this.#line?.say({ t: 'got', commands: [command] });
     if (this.#begun.has(command)) return;
     const machine = this.#machines.find((one) => one.no === no);
-    // It is told again when the machine is back: the console sends what is open at every connection.
-    if (machine?.power === 'off' || expiresAt < Date.now()) return;
     this.#begun.add(command);
-    setTimeout(() => this.#do(command, name, machine), this.#options.random.between(200, 3_000)).unref();
+    const begin = () => {
+      if (expiresAt < Date.now() || this.#stopped) return;
+      setTimeout(() => this.#do(command, name, machine), this.#options.random.between(200, 3_000)).unref();
+    };
+    // Who is off is told when he is back.
+    if (machine?.power === 'off') this.#held.set(machine, [...(this.#held.get(machine) ?? []), begin]);
+    else begin();
   }
 
   #do(command: string, name: string, machine: Machine | undefined): void {
