@@ -49,7 +49,7 @@ export const deleteBaseMenu: Operation<'POST /menu/deleteBaseMenu'> = {
 export const importBaseMenus: Operation<'POST /menu/importBaseMenus'> = {
   route: 'POST /menu/importBaseMenus',
   fields: {
-    rows: { title: "菜单", type: "array", required: true, maxItems: 10000, items: { type: "unknown" } },
+    rows: { title: "菜单", type: "array", required: true, maxItems: 5000, items: { type: "unknown" } },
     existing: { title: "已有的菜单", type: "string", enum: ["update", "skip"] },
     dryRun: { title: "仅检查", type: "boolean" },
     onlyGood: { title: "仅导入正确的菜单", type: "boolean" },

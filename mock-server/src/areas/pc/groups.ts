@@ -11,7 +11,7 @@ import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Netbars of one answer: who looks after more of them looks for one by its name. */
-const MOST_NETBARS = 100;
+const MAX_NETBARS = 100;
 
 type Row = typeof terminalGroups.$inferSelect;
 type Range = { rangeFrom?: string | null | undefined; rangeTo?: string | null | undefined };
@@ -32,8 +32,8 @@ export async function readTree({ tx, caller }: By, keyword: string): Promise<PcT
     .from(netbars)
     .where(and(some, ne(netbars.status, 'archived'), await inScope(tx, caller, netbars)))
     .orderBy(asc(netbars.name), asc(netbars.id))
-    .limit(MOST_NETBARS + 1);
-  const shown = found.slice(0, MOST_NETBARS);
+    .limit(MAX_NETBARS + 1);
+  const shown = found.slice(0, MAX_NETBARS);
   const ids = shown.map(({ id }) => id);
   const may = await callsOf(tx, caller.authorityId);
   if (ids.length === 0) return { netbars: [], more: false };
@@ -58,7 +58,7 @@ export async function readTree({ tx, caller }: By, keyword: string): Promise<PcT
         actions: may.has('/pc/addGroup') ? ['addGroup'] : [],
       };
     }),
-    more: found.length > MOST_NETBARS,
+    more: found.length > MAX_NETBARS,
   };
 }
 

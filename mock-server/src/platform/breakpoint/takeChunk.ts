@@ -11,7 +11,7 @@ import { breakpointChunks, breakpointFiles } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** How often all chunks of a file may be sent, on average: a line that breaks must not fill the storage. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const MB = 1024 * 1024;
 
 const readForm = validator(ChunkForm, { fromText: true });
@@ -55,7 +55,7 @@ export async function takeChunk({
     const file = await openFile(tx, caller, form, now);
     if (file.filePath !== '') return;
     const sentBefore = await tx.$count(breakpointChunks, eq(breakpointChunks.fileId, file.id));
-    if (sentBefore >= file.chunkTotal * MOST_TRIES + MOST_TRIES) throw refuse(texts.tooManyTries);
+    if (sentBefore >= file.chunkTotal * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
     const key = `${randomBytes(16).toString('hex')}.part`;
     // Noted before it is stored: whatever happens, the upkeep finds it.
     const [noted] = await tx

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { IMPORT_LIMIT } from '../../http/limits.ts';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { detailRoutes } from './detailRoutes.ts';
@@ -50,7 +51,7 @@ const ownRoutes = [
     description: '导入字典',
     audit: true,
     effects: [],
-    maxBytes: 20 * 1024 * 1024,
+    maxBytes: IMPORT_LIMIT,
     body: schemas.ImportDictionary,
     recordedBody: (body) => ({ characters: (body as { json?: string }).json?.length }),
     data: Empty,

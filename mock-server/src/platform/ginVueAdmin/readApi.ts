@@ -11,7 +11,7 @@ export interface ApiCredentials {
 
 const PAGE_SIZE = 100;
 const ANSWER_MS = 30_000;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /** Calls of the other server. Each throws with the text that the server gives for a refusal. */
 class Source {
@@ -43,7 +43,7 @@ class Source {
   /** Every row of a list that pages, or that answers all rows at once. */
   async all(read: (page: number) => Promise<unknown>): Promise<SourceRow[]> {
     const found: SourceRow[] = [];
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       const answer = await read(page);
       const rows = rowsOf(answer);
       found.push(...rows);

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 10_000;
 const AT_ONCE = 20;
 /** So long the instance that took a message up has it to itself; then, and after a failure, it is tried again, each time later. */
 const LEASE_MS = 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 type Needed = Pick<Deps, 'database' | 'gateways' | 'log' | 'now'>;
 
@@ -81,7 +81,7 @@ export async function deliverDue(deps: Needed): Promise<void> {
     try {
       if (!(await send(deps, one))) deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
     } catch (error) {
-      const over = one.tries >= MOST_TRIES;
+      const over = one.tries >= MAX_TRIES;
       deps.log.warn({ err: error, delivery: one.id, by: one.channel, over }, 'a message could not be sent');
       if (!over) kept.add(one.id);
     }

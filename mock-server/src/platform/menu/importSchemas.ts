@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox';
 import { requestId } from '../../http/schemas.ts';
 import { WriteMenu } from './baseSchemas.ts';
 
-/** Most rows of one import, and the bytes that they may be. */
-const MOST_ROWS = 10_000;
-export const IMPORT_BYTES = 8 * 1024 * 1024;
+/** Rows of one import. */
+const MAX_ROWS = 5_000;
 
 const { parentId: _parentId, ...fields } = WriteMenu.properties;
 
@@ -14,7 +13,7 @@ export type ImportRow = Static<typeof ImportRow>;
 
 /** Each row is looked at by itself, so that every one that is wrong is named. */
 export const ImportMenus = Type.Object({
-  rows: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MOST_ROWS, title: '菜单' }),
+  rows: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_ROWS, title: '菜单' }),
   existing: Type.Optional(Type.Enum(['update', 'skip'], { title: '已有的菜单' })),
   dryRun: Type.Optional(Type.Boolean({ title: '仅检查' })),
   onlyGood: Type.Optional(Type.Boolean({ title: '仅导入正确的菜单' })),

@@ -1,8 +1,9 @@
 import { normaliseComponentPath } from '@console/shared/contract';
+import { IMPORT_LIMIT } from '../../http/limits.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readOfferedPages } from './components.ts';
 import { importMenus } from './importMenus.ts';
-import { IMPORT_BYTES, ImportedMenus, ImportMenus } from './importSchemas.ts';
+import { ImportedMenus, ImportMenus } from './importSchemas.ts';
 import * as schemas from './listSchemas.ts';
 import { moveMenu } from './move.ts';
 import { texts } from './texts.ts';
@@ -30,7 +31,7 @@ export const menuTreeRoutes = [
     audit: true,
     effects: { rights: ({ body }) => body.dryRun !== true },
     idempotent: true,
-    maxBytes: IMPORT_BYTES,
+    maxBytes: IMPORT_LIMIT,
     body: ImportMenus,
     data: ImportedMenus,
     handler: async ({ tx, caller, body }) => ({

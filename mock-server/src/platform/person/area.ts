@@ -23,7 +23,7 @@ export default area({
       path: 'person',
       name: 'person',
       component: 'view/person/person.vue',
-      title: '个人信息',
+      title: '个人中心',
       icon: 'message',
       sort: 4,
       hidden: true,

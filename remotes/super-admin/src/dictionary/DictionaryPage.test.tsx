@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import DictionaryPage from './DictionaryPage.tsx';
 import type { Dictionary } from './dictionary.resource.ts';
-import { MOST_AS_TREE, type Value } from './value.resource.tsx';
+import { MAX_AS_TREE, type Value } from './value.resource.tsx';
 
 const LIST = 'GET /sysDictionary/getSysDictionaryList';
 const TREE = 'GET /sysDictionaryDetail/getDictionaryTreeList';
@@ -47,7 +47,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  const large = aDictionary({ ID: 2, name: '大字典', type: 'large', detailCount: MOST_AS_TREE + 1, usedBy: ['网吧 · 计费类型'] });
+  const large = aDictionary({ ID: 2, name: '大字典', type: 'large', detailCount: MAX_AS_TREE + 1, usedBy: ['网吧 · 计费类型'] });
   server.on(LIST, { data: [aDictionary(), large] });
   const used = aValue({ ID: 12, label: '女', value: '2', sort: 2, uses: 3, color: 'danger', actions: ['edit', 'disable'] });
   server.on(TREE, {

@@ -6,7 +6,7 @@ import { SideDrawer } from '../SideDrawer.tsx';
 import { importDictTexts as texts } from '../texts/dictionary.ts';
 
 const FRAME = 'dictionary-import-drawer';
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Portable {
   name: string;

@@ -12,7 +12,7 @@ import { InlineLabel } from './InlineLabel.tsx';
 export type Value = RowOf<'GET /sysDictionaryDetail/getSysDictionaryDetailList'>;
 
 /** A dictionary with more values than this comes page by page, as a list; a smaller one comes whole, as a tree. */
-export const MOST_AS_TREE = 500;
+export const MAX_AS_TREE = 500;
 
 const COLORS = Object.entries(texts.colors).map(([value, label]) => ({ value, label }));
 
@@ -33,7 +33,7 @@ const NEW = { label: '', value: '', color: '', status: true, extend: '', sort: 0
 
 /** The values of one dictionary: how the console shows them and what it does with them. */
 export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Dictionary, onChanged: () => void): Resource<Value> {
-  const isTree = detailCount <= MOST_AS_TREE;
+  const isTree = detailCount <= MAX_AS_TREE;
   const last = { sort: detailCount + 1 };
   const body = { sysDictionaryID };
   return defineResource<Value>({

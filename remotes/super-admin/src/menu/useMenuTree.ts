@@ -25,7 +25,7 @@ const MENUS = {
 
 const MOVE = 'POST /menu/moveBaseMenu';
 /** Moves that can be taken back, newest last. */
-const MOST_UNDONE = 20;
+const MAX_UNDONE = 20;
 
 /** A move that was made, and where the row stood before. */
 interface Made {
@@ -55,7 +55,7 @@ export function useMenuTree() {
       const outcome = await moveMenu(menu, placeOf(menu, place));
       if (!outcome.ok) return outcome;
       const { from, hiddenFrom } = outcome.data;
-      setMade((before) => [...before.slice(1 - MOST_UNDONE), { menu, title: titleOf(menu), from }]);
+      setMade((before) => [...before.slice(1 - MAX_UNDONE), { menu, title: titleOf(menu), from }]);
       if (hiddenFrom.length > 0) toast.warning(texts.hiddenFrom(hiddenFrom), { duration: 8000, closable: true });
       void followMenus();
       return outcome;

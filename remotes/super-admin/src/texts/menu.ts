@@ -158,7 +158,7 @@ export const importTexts = {
   more: (rows: number) => `显示其余 ${rows} 行`,
   notJson: '文件不是有效的 JSON',
   noMenus: '文件中没有菜单',
-  tooLarge: '文件超过 8 MB，请分成几个文件导入',
+  tooLarge: '文件超过 4 MB，请分成几个文件导入',
   unreadable: '文件无法读取，请重新选择',
   fields: {
     parentId: '父节点',

@@ -5,7 +5,7 @@ import { type ImportRow, readMenuFile } from './menuFile.ts';
 
 const IMPORT = 'POST /menu/importBaseMenus';
 /** What the server takes. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 export type Imported = DataOf<typeof IMPORT>;
 export type Existing = 'update' | 'skip';
@@ -27,7 +27,7 @@ interface State {
 const NOTHING: State = { file: null, existing: 'update', plan: null, failure: null, busy: null };
 
 async function readFile(file: File): Promise<Chosen | string> {
-  if (file.size > MOST_BYTES) return texts.tooLarge;
+  if (file.size > MAX_BYTES) return texts.tooLarge;
   const text = await file.text().catch(() => undefined);
   if (text === undefined) return texts.unreadable;
   try {
