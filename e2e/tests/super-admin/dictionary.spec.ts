@@ -37,10 +37,10 @@ test('a dictionary is made, its values are named where they stand and put in ord
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page, 'the dictionaries');
 
-  await rows(page).first().getByRole('button', { name: 'low' }).click();
+  await rows(page).first().getByRole('button', { name: 'low', exact: true }).click();
   await page.getByRole('textbox', { name: '「low」的标签' }).fill('低');
   await page.keyboard.press('Enter');
-  await expect(rows(page).first().getByRole('button', { name: '低' })).toBeVisible();
+  await expect(rows(page).first().getByRole('button', { name: '低', exact: true })).toBeVisible();
 
   const handle = rows(page).first().getByRole('button', { name: /移动/ });
   await handle.focus();
