@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GVA_PASSWORD, gvaDump, gvaTables } from '../src/testing/ginVueAdmin/tables.ts';
+import { GVA_PASSWORD, gvaDump, gvaTables } from '../src/testing/ginVueAdmin/database.ts';
 import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, runCommand, startServer } from './support/server.ts';
 

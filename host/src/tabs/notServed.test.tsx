@@ -11,7 +11,7 @@ afterEach(() => {
   resetSession();
 });
 
-it('a page whose first call the back end does not serve is not opened, nor asked for ahead: it says which call', async () => {
+it('C115: a page whose first call the back end does not serve is not opened, nor asked for ahead: it says which call', async () => {
   const server = fakeServer();
   const release = releaseOf('shop', ['view/list']);
   for (const page of release.pages) page.data = [{ call: 'POST /shop/getList' }, { call: 'POST /user/getUserList' }];

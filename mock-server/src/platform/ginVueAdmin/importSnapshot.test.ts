@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { GVA_PASSWORD, GVA_VERSIONS, gvaTables } from '../../testing/ginVueAdmin/tables.ts';
+import { GVA_PASSWORD, GVA_VERSIONS, gvaTables } from '../../testing/ginVueAdmin/database.ts';
 import { withServer } from '../../testing/server.ts';
 import { dictionaries, dictionaryDetails } from '../dictionary/tables.ts';
 import { apis } from '../identity/api/tables.ts';

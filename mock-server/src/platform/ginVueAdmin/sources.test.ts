@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGvaApi } from '../../testing/ginVueAdmin/api.ts';
-import { GVA_VERSIONS, gvaDump, gvaTables } from '../../testing/ginVueAdmin/tables.ts';
+import { GVA_VERSIONS, gvaDump, gvaTables } from '../../testing/ginVueAdmin/database.ts';
 import { snapshotOfTables, type Tables } from './fromTables.ts';
 import { readApi } from './readApi.ts';
 import { readDatabase } from './readDatabase.ts';
