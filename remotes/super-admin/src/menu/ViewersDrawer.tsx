@@ -2,7 +2,7 @@ import { Checkbox } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { type ControlProps, Failed, FormDrawer, type FormField, offers, useOptions, useRecord } from '@console/shared/ui';
+import { type ControlProps, Failed, FormDrawer, type FormField, offers, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ALL_ROLES } from '../roles.list.ts';
 import { flattenRoles, type Role, readRoles } from '../roles.ts';
@@ -79,10 +79,11 @@ interface ViewersDrawerProps {
 
 /** Who sees a row: the roles with their people, ticked by whoever may change what they see. */
 export function ViewersDrawer({ menu, open, onSaved, onClose }: ViewersDrawerProps) {
-  const viewers = useRecord<Viewers>(`GET /menu/getMenuRoles?menuId=${menu.ID}`, open ? undefined : null);
+  const viewers = useOptions<Viewers>(`GET /menu/getMenuRoles?menuId=${menu.ID}`);
   const tree = useOptions(ALL_ROLES.call, ALL_ROLES.body, { read: readRoles });
   const { data } = viewers;
-  const isReady = data !== null && tree.loading === null;
+  // What was read stays: a form that is filled in is not begun anew while something is read again.
+  const isReady = data !== null && (tree.data !== null || tree.failure !== null);
   const mayChange = offers(menu, 'setViewers');
   const fields = useMemo((): FormField<ViewersForm>[] => {
     const lines = data ? linesOf(data, tree.data ?? []) : [];
@@ -95,7 +96,7 @@ export function ViewersDrawer({ menu, open, onSaved, onClose }: ViewersDrawerPro
       },
     ];
   }, [data, tree.data, mayChange]);
-  if (viewers.failure) return <Failed failure={viewers.failure} onRetry={viewers.reload} />;
+  if (viewers.failure && !data) return <Failed failure={viewers.failure} onRetry={viewers.reload} />;
   return (
     <FormDrawer<ViewersForm>
       open={open && isReady}
