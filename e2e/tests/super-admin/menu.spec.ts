@@ -96,6 +96,7 @@ test('the menus of gin-vue-admin are looked at row by row, brought in, and seen 
   await drawer.getByRole('button', { name: /^导入 \d+ 个菜单$/ }).click();
   await expectToast(page, /已新增 \d+ 个、修改 0 个菜单/);
   await expect(drawer).toHaveCount(0);
+  await expect(mainMenu(page).getByRole('button', { name: '插件系统' })).toBeVisible();
   await expect(rows(page).filter({ hasText: '自动化package' })).toContainText('页面不存在');
   await page.getByRole('button', { name: '1 个角色：「自动化package」' }).click();
   const viewers = page.getByRole('dialog', { name: '「自动化package」的可见角色' });
