@@ -303,5 +303,17 @@ it('seeds roles whose start page is theirs to see', async () => {
     '/netbar/getNetbarList',
     '/netbar/getNetbarOptions',
     '/netbar/getNetbarStat',
+    '/pc/addGroup',
+    '/pc/deleteGroup',
+    '/pc/getGroupTree',
+    '/pc/getOnlineHistory',
+    '/pc/getPc',
+    '/pc/getPcList',
+    '/pc/movePc',
+    '/pc/registerPc',
+    '/pc/replacePc',
+    '/pc/sendCommand',
+    '/pc/setPcTags',
+    '/pc/updateGroup',
   ]);
 });

@@ -78,7 +78,7 @@ describe('disabling somebody', () => {
     await press('交接并停用');
     expect(await drawer.findByRole('alert')).not.toBeNull();
     expect(server.seen(DISABLE)).toEqual([]);
-    fireEvent.click(drawer.getByRole('combobox'));
+    fireEvent.click(await drawer.findByRole('combobox'));
     fireEvent.click(await screen.findByText('李四（lisi）'));
     await press('交接并停用');
     expect(await drawer.findByText(msg)).not.toBeNull();
@@ -96,7 +96,7 @@ it('offers only roles of staff that one may give, and names the first one the ac
   type(/^用户名/, 'wangwu');
   type(/^初始密码/, 'Harbour2026');
   type(/^昵称/, '王五');
-  fireEvent.click(drawer.getByRole('combobox'));
+  fireEvent.click(await drawer.findByRole('combobox'));
   const option = await screen.findByText('财务', { selector: '.arco-select-option' });
   expect(screen.queryByText('超级管理员', { selector: '.arco-select-option' })).toBeNull();
   fireEvent.click(option);

@@ -45,7 +45,7 @@ const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 describe('the tree of roles', () => {
   it('is what the host may ask for ahead', async () => {
     await open();
-    const [page] = remote.pages;
+    const page = remote.pages.find(({ component }) => component === 'view/staff/role/role.vue');
     expect(page?.data).toEqual([{ call: ROLES, body: server.seen(ROLES)[0]?.body }]);
   });
 

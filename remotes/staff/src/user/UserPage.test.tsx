@@ -48,7 +48,7 @@ async function fillIn(button: string, amount: string) {
 describe('the list', () => {
   it('begins with the call that the host may make ahead', async () => {
     await open();
-    const [, page] = remote.pages;
+    const page = remote.pages.find(({ component }) => component === 'view/staff/user/user.vue');
     expect(page?.data).toEqual([{ call: ACCOUNTS, body: bodies(ACCOUNTS)[0], table: ACCOUNTS }]);
   });
 
