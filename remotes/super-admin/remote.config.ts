@@ -46,7 +46,6 @@ export default defineRemote({
     {
       component: 'view/person/person.vue',
       module: './src/person/PersonPage.tsx',
-      data: [{ call: 'POST /person/getPerson', body: {} }],
     },
     {
       component: 'view/superAdmin/menu/menu.vue',

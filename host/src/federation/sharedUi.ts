@@ -5,6 +5,7 @@ import * as Radio from '@arco-design/web-react/es/Radio?styled';
 import * as Select from '@arco-design/web-react/es/Select?styled';
 import * as Switch from '@arco-design/web-react/es/Switch?styled';
 import * as Tag from '@arco-design/web-react/es/Tag?styled';
+import * as Trigger from '@arco-design/web-react/es/Trigger?styled';
 import type { KitComponent } from './kitComponents.ts';
 
 /** The component kit in a chunk of its own: fetched beside the shell, handed to remotes when they ask. */
@@ -21,4 +22,5 @@ export const kitComponents: Readonly<Record<KitComponent, () => unknown>> = {
   Select: () => Select,
   Switch: () => Switch,
   Tag: () => Tag,
+  Trigger: () => Trigger,
 };

@@ -63,6 +63,7 @@ export const GIN_VUE_ADMIN_LACKS: Lacks = {
     '/console/',
     '/inbox/',
     '/invitation/',
+    '/live',
     '/operation/',
     '/person/',
     '/remote/',

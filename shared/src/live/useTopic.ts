@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { serves } from '../session/state.ts';
 import { listen, type TopicOptions } from './listen.ts';
 
 /**
- * Listens to a topic for as long as the component is shown: a page in a tab at the back hears nothing, and is told of the gap, or where
+ * Listens to a topic, where the back end has a live socket, for as long as the component is shown: a page in a tab at the back hears nothing, and is told of the gap, or where
  * the topic stands, when it comes to the front again.
  *
  * @param topic `undefined` listens to nothing
@@ -21,7 +22,7 @@ export function useTopic<Data = unknown>(
   /** Of which topic and key it has heard before: what came since then may have been missed. */
   const before = useRef('');
   useEffect(() => {
-    if (topic === undefined) return;
+    if (topic === undefined || !serves('GET /live')) return;
     const id = `${topic}\n${key}`;
     if (before.current === id) latest.current.options.onGap?.();
     before.current = id;

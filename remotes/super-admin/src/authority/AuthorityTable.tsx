@@ -20,9 +20,9 @@ export function AuthorityTable({ list, onForm, onRights, onRemove, firstUseActio
   const columns = useMemo(() => roleColumns(onRights), [onRights]);
   const actions: RowAction<Role>[] = [
     { name: SET_RIGHTS, label: texts.rights, onClick: onRights },
-    ...(hasReport() ? [{ name: 'report', label: reportTexts.open, always: true, onClick: openReport }] : []),
     { name: 'addChild', label: texts.addChild, onClick: (parent) => onForm({ kind: 'add', parent }) },
     { name: 'edit', label: texts.edit, onClick: (role) => onForm({ kind: 'edit', role }) },
+    ...(hasReport() ? [{ name: 'report', label: reportTexts.open, always: true, onClick: openReport }] : []),
     { name: 'copy', label: texts.copy, onClick: (role) => onForm({ kind: 'copy', role }) },
     { name: 'delete', label: texts.remove, danger: true, onClick: onRemove },
   ];

@@ -3,7 +3,7 @@ import { offers, ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.resource.ts';
-import { MAX_AS_TREE, valuesOf } from './value.resource.tsx';
+import { isShownAsTree, valuesOf } from './value.resource.tsx';
 
 interface ValuesProps {
   dictionary: Dictionary;
@@ -22,7 +22,7 @@ const ACTIONS = [
 /** The values of a dictionary, with what is done to the dictionary itself. */
 export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
   const { ID, name, usedBy = [] } = dictionary;
-  const isTree = (dictionary.detailCount ?? 0) <= MAX_AS_TREE;
+  const isTree = isShownAsTree(dictionary.detailCount ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count of values is the same list, unless it becomes too long for a tree
   const values = useMemo(() => valuesOf(dictionary, onChanged), [ID, name, isTree, onChanged]);
   return (

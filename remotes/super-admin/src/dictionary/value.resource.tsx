@@ -4,6 +4,7 @@ import {
   updateSysDictionaryDetail,
 } from '@console/shared/operations/sysDictionaryDetail';
 import { type RowOf, tryCall } from '@console/shared/request';
+import { serves } from '@console/shared/session';
 import { defineResource, type Resource, type ResourceInput, StatusTag, type Tone } from '@console/shared/ui';
 import { valueTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.resource.ts';
@@ -13,6 +14,10 @@ export type Value = RowOf<'GET /sysDictionaryDetail/getSysDictionaryDetailList'>
 
 /** A dictionary with more values than this comes page by page, as a list; a smaller one comes whole, as a tree. */
 export const MAX_AS_TREE = 500;
+
+/** Whether the values of a dictionary come as a tree: there are not too many, and the back end has such a call. */
+export const isShownAsTree = (count: number): boolean =>
+  count <= MAX_AS_TREE && serves('GET /sysDictionaryDetail/getDictionaryTreeList');
 
 const COLORS = Object.entries(texts.colors).map(([value, label]) => ({ value, label }));
 
@@ -33,7 +38,7 @@ const NEW = { label: '', value: '', color: '', status: true, extend: '', sort: 0
 
 /** The values of one dictionary: how the console shows them and what it does with them. */
 export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Dictionary, onChanged: () => void): Resource<Value> {
-  const isTree = detailCount <= MAX_AS_TREE;
+  const isTree = isShownAsTree(detailCount);
   const last = { sort: detailCount + 1 };
   const body = { sysDictionaryID };
   return defineResource<Value>({

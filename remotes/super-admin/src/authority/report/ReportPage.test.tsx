@@ -1,6 +1,6 @@
 import { menusAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerRights, answerTree, aRole, MENUS, openPage } from '../authority.fixture.tsx';
 import ReportPage from './ReportPage.tsx';
@@ -68,7 +68,7 @@ it('says all that a role has, and nothing else, and is printed', async () => {
     ['查询网吧列表 POST /netbar/getNetbarList'],
   ]);
   expect(screen.getByText('2 个菜单、1 个按钮、2 个接口')).not.toBeNull();
-  expect(page.title()).toBe('权限一览-网管');
+  await waitFor(() => expect(page.title()).toBe('权限一览-网管'));
   fireEvent.click(screen.getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalledOnce();
 });
