@@ -135,8 +135,10 @@ describe('what goes through', () => {
 
 describe('what does not go through', () => {
   it('is told as an envelope that says what is missing', async () => {
-    backEnd.close();
     await open(address);
+    // After the console has a port: it must not be given this one.
+    backEnd.close();
+    backEnd.closeAllConnections();
     const reply = await call('/base/login', { body: '{}' });
     expect(reply.status).toBe(502);
     expect(await reply.json()).toMatchObject({ code: 7, data: { reason: 'S102' }, msg: expect.stringContaining('连接被拒绝') });
