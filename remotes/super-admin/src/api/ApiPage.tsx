@@ -1,4 +1,6 @@
 import { Button } from '@arco-design/web-react';
+import type { Route } from '@console/shared/request';
+import { serves } from '@console/shared/session';
 import { offers, ResourceList, type ShownDialog } from '@console/shared/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { apiTexts as texts } from '../texts/api.ts';
@@ -14,9 +16,9 @@ const CompareDrawer = lazy(async () => ({ default: (await import('./CompareDrawe
 const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer.tsx')).ImportDrawer }));
 
 /** What can be done on the table as a whole, as the list's `actions` name it. */
-const TOOLS: readonly { action: string; label: string; Drawer: ComponentType<ToolProps> }[] = [
-  { action: 'compare', label: texts.compare, Drawer: CompareDrawer },
-  { action: 'importDocument', label: texts.importDocument, Drawer: ImportDrawer },
+const TOOLS: readonly { action: string; call: Route; label: string; Drawer: ComponentType<ToolProps> }[] = [
+  { action: 'compare', call: 'GET /api/syncApi', label: texts.compare, Drawer: CompareDrawer },
+  { action: 'importDocument', call: 'POST /api/importApis', label: texts.importDocument, Drawer: ImportDrawer },
 ];
 
 /** API 管理: the calls that roles can be granted, compared with what the server answers. */
@@ -25,20 +27,22 @@ export default function ApiPage() {
     <ResourceList
       resource={APIS}
       actions={({ list, tools }) =>
-        TOOLS.filter(({ action }) => list.data !== null && offers(list.data, action)).map(({ action, label, Drawer }) => (
-          <Button
-            key={action}
-            onClick={() =>
-              tools.show((shown) => (
-                <Suspense fallback={null}>
-                  <Drawer shown={shown} onChanged={tools.reload} />
-                </Suspense>
-              ))
-            }
-          >
-            {label}
-          </Button>
-        ))
+        TOOLS.filter(({ action, call }) => serves(call) && list.data !== null && offers(list.data, action)).map(
+          ({ action, label, Drawer }) => (
+            <Button
+              key={action}
+              onClick={() =>
+                tools.show((shown) => (
+                  <Suspense fallback={null}>
+                    <Drawer shown={shown} onChanged={tools.reload} />
+                  </Suspense>
+                ))
+              }
+            >
+              {label}
+            </Button>
+          ),
+        )
       }
     />
   );

@@ -42,7 +42,7 @@ export const APIS = defineResource({
     apiGroup: { width: 152, sortable: true },
     isBuiltIn: { width: 112 },
     authorityIds: { width: 112, render: ({ authorityIds }) => authorityIds && texts.roleCount(authorityIds.length) },
-    weekCalls: { width: 112, render: ({ weekCalls = 0 }) => formatNumber(weekCalls) },
+    weekCalls: { width: 112, render: ({ weekCalls }) => formatNumber(weekCalls) },
     CreatedAt: { width: 160, optional: true },
   },
   filters: {
@@ -79,6 +79,7 @@ export const APIS = defineResource({
     },
     use: {
       label: texts.use,
+      call: 'GET /api/getApiUse',
       always: true,
       onClick: (api, { show }) =>
         show((shown) => (

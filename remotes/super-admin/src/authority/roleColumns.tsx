@@ -1,6 +1,6 @@
 import { asText, formatNumber } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { menusAtom, type SysMenu, store, takes } from '@console/shared/session';
+import { menusAtom, type SysMenu, serves, store, takes } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
 import { authorityTexts as texts } from '../texts/authority.ts';
 import { scopeTexts, scopeWords } from '../texts/scope.ts';
@@ -39,14 +39,19 @@ function ScopeWords({ row: { scope } }: { row: Partial<Pick<Role, 'scope'>> }) {
   return scope.inherited ? scopeTexts.inherited(words) : words;
 }
 
+/** What the rows of a back end without data scopes do not say. */
+const OWN_COLUMNS: Column<Role>[] = [
+  { key: 'scope', title: scopeTexts.choices, width: 168, render: (row) => <ScopeWords row={row} /> },
+  { key: 'userCount', title: texts.people, kind: 'number', width: 88, render: (row) => <People row={row} /> },
+];
+
 /** The columns of the table. */
 export function roleColumns(onRights: (role: Role) => void): Column<Role>[] {
   return [
     { key: 'authorityName', title: texts.name, always: true, render: (role) => <RoleName role={role} onRights={onRights} /> },
     { key: 'authorityId', title: texts.id, width: 136, render: (row) => <Copyable text={String(row.authorityId)} /> },
     { key: 'defaultRouter', title: texts.home, width: 152, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
-    { key: 'scope', title: scopeTexts.choices, width: 168, render: (row) => <ScopeWords row={row} /> },
-    { key: 'userCount', title: texts.people, kind: 'number', width: 88, render: (row) => <People row={row} /> },
+    ...(serves('POST /authority/setRoleScope') ? OWN_COLUMNS : []),
     { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 160, optional: true },
   ];
 }

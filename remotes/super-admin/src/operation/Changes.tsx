@@ -1,8 +1,11 @@
 import { formatTime } from '@console/shared/format';
+import { serves } from '@console/shared/session';
 import { changesBetween, Failed, FieldDiff, useRecord } from '@console/shared/ui';
 import { DrawerPart } from '../SideDrawer.tsx';
 import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { fieldsOf, type Operation, personOf } from './operation.model.ts';
+
+const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
 
 /** Fields of a body that say nothing about the thing. */
 const OF_THE_CALL = new Set(['requestId', 'expectUpdatedAt', 'revision']);
@@ -12,8 +15,8 @@ const thingOf = (text: string) =>
 
 /** What a record sent otherwise than the same call did the last time about the same thing. */
 export function Changes({ record }: { record: Operation }) {
-  const isComparable = fieldsOf(record.body) !== null && record.method !== 'DELETE';
-  const read = useRecord('GET /sysOperationRecord/getPreviousOperation', isComparable ? { ID: record.ID } : null);
+  const isComparable = serves(PREVIOUS) && fieldsOf(record.body) !== null && record.method !== 'DELETE';
+  const read = useRecord(PREVIOUS, isComparable ? { ID: record.ID } : null);
   if (!isComparable) return null;
   const { data, failure, reload } = read;
   return (

@@ -23,12 +23,12 @@ function basicsOf(record: Operation): Detail[] {
     { label: fields.path, value: callOf(record), wide: true },
     { label: fields.agent, value: record.agent, wide: true },
     ...(error === '' ? [] : [{ label: texts.error, value: error, wide: true }]),
-    ...(repeats === 0
-      ? []
-      : [
+    ...(repeats > 0
+      ? [
           { label: texts.repeats, value: repeats },
           { label: texts.lastTime, value: formatTime(record.UpdatedAt, { seconds: true }) },
-        ]),
+        ]
+      : []),
   ];
 }
 
@@ -49,7 +49,7 @@ export function OperationDrawer({ record, shown }: { record: Operation; shown: S
       <Recorded label={texts.body} text={record.body} />
       <Recorded label={texts.response} text={record.resp} />
       <p className="console-note">{texts.masked}</p>
-      {record.request_id !== '' && (
+      {record.request_id && (
         <DrawerPart title={texts.log}>
           <p className="console-note">{texts.logText}</p>
           <Copyable text={record.request_id} />

@@ -16,11 +16,17 @@ export const RESULTS = Object.entries(texts.results)
   .map(([value, label]) => ({ value: Number(value), label }))
   .sort((a, b) => (a.value === -1 ? 1 : b.value === -1 ? -1 : a.value - b.value));
 
-export const resultOf = ({ code }: Operation): string =>
-  (texts.results as Readonly<Record<string, string>>)[String(code)] ?? texts.otherResult(code);
+/** A record of gin-vue-admin has no code: its HTTP status says how the call went. */
+type Result = Partial<Pick<Operation, 'code'>> & Pick<Operation, 'status'>;
 
-export function toneOf({ code, status }: Operation): Tone {
+export const resultOf = ({ code, status }: Result): string =>
+  code === undefined
+    ? String(status)
+    : ((texts.results as Readonly<Record<string, string>>)[String(code)] ?? texts.otherResult(code));
+
+export function toneOf({ code, status }: Result): Tone {
   if (status >= 500) return 'danger';
+  if (code === undefined) return status < 400 ? 'success' : 'warning';
   if (code === 0) return 'success';
   return code === -1 ? 'neutral' : 'warning';
 }

@@ -45,7 +45,7 @@ export const OPERATIONS = defineResource({
             {deedOf(record)}
             {record.repeats > 0 && ` · ${texts.repeated(record.repeats)}`}
           </span>
-          {record.description !== '' && <span className="console-note">{callOf(record)}</span>}
+          {record.description && <span className="console-note">{callOf(record)}</span>}
         </span>
       ),
     },
