@@ -37,7 +37,7 @@ async function openFourMore(page: Page): Promise<void> {
   await tenRowsShown(page);
   await rows(page).first().getByRole('button').first().click();
   await front(page).getByLabel('关键指标').waitFor();
-  await openFromMenu(page, '员工与用户', '用户资产');
+  await openFromMenu(page, '资产管理', '资产总览');
   await rows(page).first().waitFor();
 }
 

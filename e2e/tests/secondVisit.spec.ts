@@ -34,7 +34,7 @@ test('a second visit to a list asks for the page and for data, and for no file',
 test('a second visit gets the manifest of the page in front whole, and has the others', async ({ page }) => {
   const open = () => page.goto('/#/layout/admin/user');
   // They are fetched when the browser has time.
-  const kept = ['netbar', 'staff', 'system-tools', 'workbench'].map(async (id) => {
+  const kept = ['assets', 'netbar', 'staff', 'system-tools', 'workbench'].map(async (id) => {
     const answer = await page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/r/${id}/`));
     await answer.finished();
   });
@@ -47,7 +47,7 @@ test('a second visit gets the manifest of the page in front whole, and has the o
   const [, boot = '{}'] = /id="boot">([\s\S]*?)<\/script>/.exec(await (await document).text()) ?? [];
   const { session } = JSON.parse(boot) as { session: Record<'releases' | 'listed', { id: string }[]> };
   expect(session.releases.map(({ id }) => id)).toEqual(['super-admin']);
-  expect(session.listed.map(({ id }) => id).sort()).toEqual(['netbar', 'staff', 'system-tools', 'workbench']);
+  expect(session.listed.map(({ id }) => id).sort()).toEqual(['assets', 'netbar', 'staff', 'system-tools', 'workbench']);
   await expect(rows(page)).toHaveCount(10);
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(rows(page)).toHaveCount(10);

@@ -1,7 +1,6 @@
 import { defineRemote, firstCalls } from 'console-remote';
 import { STAFF_LIST } from './src/account/account.list.ts';
 import { ROLE_TREE } from './src/role/role.list.ts';
-import { ACCOUNT_LIST } from './src/user/account.list.ts';
 
 export default defineRemote({
   id: 'staff',
@@ -17,11 +16,6 @@ export default defineRemote({
       component: 'view/staff/role/role.vue',
       module: './src/role/RolePage.tsx',
       data: [ROLE_TREE],
-    },
-    {
-      component: 'view/staff/user/user.vue',
-      module: './src/user/UserPage.tsx',
-      data: firstCalls(ACCOUNT_LIST),
     },
   ],
 });

@@ -3,8 +3,6 @@ import { type FakeServer, fakeServer } from '@console/shared/testing';
 
 type Role = Schemas['SysAuthorityRow'];
 type User = Schemas['SysUserRow'];
-type Account = Schemas['AssetAccountRow'];
-type LedgerEntry = Schemas['LedgerEntry'];
 
 const TIME = '2026-03-01T00:00:00.000Z';
 const NAMES: Record<number, string> = { 888: '超级管理员', 999: '平台管理员', 301: '网管', 100: '安全运营' };
@@ -57,49 +55,8 @@ export function aUser({ roles = [301], ...parts }: Partial<User> & { roles?: num
   };
 }
 
-/** A user with 1 200 points, 30 coins and 12.50 元, to whom everything may be done. */
-export function anAccount(parts: Partial<Account> = {}): Account {
-  return {
-    ID: 7,
-    userName: 'zhangsan',
-    nickName: '张三',
-    headerImg: '',
-    phone: '138****5678',
-    enable: 1,
-    plugin: false,
-    coin: 30,
-    points: 1200,
-    cash: 1250,
-    movedAt: TIME,
-    actions: ['compensate', 'deduct', 'ledger', 'enablePlugin'],
-    ...parts,
-  };
-}
-
-/** A movement of 100 points into the account of `anAccount`. */
-export function anEntry(parts: Partial<LedgerEntry> = {}): LedgerEntry {
-  return {
-    ID: 1,
-    CreatedAt: TIME,
-    userId: 7,
-    userName: 'zhangsan',
-    assetType: 'points',
-    direction: 'in',
-    amount: 100,
-    balanceBefore: 1100,
-    balanceAfter: 1200,
-    bizType: 'reward',
-    remark: '活动奖励',
-    operatorId: 1,
-    operatorName: 'admin',
-    requestId: 'r-1',
-    ...parts,
-  };
-}
-
 export const ROLES = 'POST /authority/getAuthorityList';
 export const USERS = 'POST /user/getUserList';
-export const ACCOUNTS = 'POST /asset/getAccountList';
 
 /** A back end with these roles; users are found by role or by a part of their name. */
 export function roleServer(roles: readonly Role[], users: readonly User[]): FakeServer {
@@ -115,14 +72,5 @@ export function roleServer(roles: readonly Role[], users: readonly User[]): Fake
     const stat = { all: list.length, enabled: list.length, disabled: 0 };
     return { data: { list, total: list.length, page: 1, pageSize: 10, stat, actions: [] } };
   });
-  return server;
-}
-
-/** A back end with these accounts. */
-export function accountServer(accounts: readonly Account[]): FakeServer {
-  const server = fakeServer();
-  const stat = { all: accounts.length, pluginOn: 0, pluginOff: accounts.length };
-  const page = { page: 1, pageSize: 10, actions: [], maxAmount: 1_000_000 };
-  server.on(ACCOUNTS, { data: { list: accounts, total: accounts.length, stat, ...page } });
   return server;
 }

@@ -12,7 +12,7 @@ let bobby: number;
 
 beforeEach(async () => {
   alice = await server.addUser('alice', 301);
-  bobby = await server.addUser('bobby', 110);
+  bobby = await server.addUser('bobby', 100);
   as = await server.login();
 });
 
@@ -86,8 +86,8 @@ describe('accounts', () => {
     const support = await server.login('bobby');
     expect((await list({}, support)).msg).toBe('权限不足');
     await server.db.insert(authorityApis).values([
-      { authorityId: 110, method: 'POST', path: '/asset/getAccountList' },
-      { authorityId: 110, method: 'POST', path: '/user/compensateAseet' },
+      { authorityId: 100, method: 'POST', path: '/asset/getAccountList' },
+      { authorityId: 100, method: 'POST', path: '/user/compensateAseet' },
     ]);
     expect((await rowOf('alice', support))?.actions).toEqual(['compensate']);
   });

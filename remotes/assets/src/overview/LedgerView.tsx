@@ -17,19 +17,19 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   const isIn = direction === 'in';
   return (
     <tr>
-      <td className="staff-time">{formatTime(CreatedAt)}</td>
+      <td className="assets-time">{formatTime(CreatedAt)}</td>
       <td>
         {bizTexts[bizType]}
         <span className="console-note"> {texts[assetType]}</span>
       </td>
-      <td className={`staff-amount ${isIn ? 'staff-in' : 'staff-out'}`}>
+      <td className={`assets-amount ${isIn ? 'assets-in' : 'assets-out'}`}>
         {isIn ? '+' : '−'}
         {amountText(assetType, amount)}
       </td>
-      <td className="staff-amount" data-label={texts.balance}>
+      <td className="assets-amount" data-label={texts.balance}>
         {amountText(assetType, balanceAfter)}
       </td>
-      <td className="staff-remark">{remark}</td>
+      <td className="assets-remark">{remark}</td>
       <td>{operatorName}</td>
     </tr>
   );
@@ -38,17 +38,17 @@ function Entry({ entry }: { entry: LedgerEntry }) {
 function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getLedgerList'>>) {
   if (failure) {
     return (
-      <div className="staff-notice" role="alert">
+      <div className="assets-notice" role="alert">
         <p>{failure.message}</p>
         <Button onClick={reload}>{commonTexts.retry}</Button>
       </div>
     );
   }
-  if (!data) return <p className="staff-notice">{commonTexts.loading}</p>;
+  if (!data) return <p className="assets-notice">{commonTexts.loading}</p>;
   const { list: entries } = data;
-  if (entries.length === 0) return <p className="staff-notice">{texts.noLedger}</p>;
+  if (entries.length === 0) return <p className="assets-notice">{texts.noLedger}</p>;
   return (
-    <table className="console-plain-table staff-ledger">
+    <table className="console-plain-table assets-ledger">
       <caption className="console-hidden">{texts.ledger}</caption>
       <thead>
         <tr>
@@ -58,7 +58,7 @@ function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getLedgerLi
             </th>
           ))}
           {[texts.change, texts.balance].map((title) => (
-            <th key={title} scope="col" className="staff-amount">
+            <th key={title} scope="col" className="assets-amount">
               {title}
             </th>
           ))}
@@ -96,7 +96,7 @@ export function LedgerView({ userId }: { userId: number }) {
       />
       <Entries {...ledger} />
       {total > 0 && (
-        <div className="staff-pager">
+        <div className="assets-pager">
           <span className="console-note" role="status">
             {texts.pageOf(page, lastPage, total)}
           </span>

@@ -5,8 +5,8 @@ import { type FakeServer, renderPage, resetSession } from '@console/shared/testi
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { ACCOUNTS, accountServer, anAccount, anEntry } from '../staff.fixture.ts';
-import UserPage from './UserPage.tsx';
+import { ACCOUNTS, accountServer, anAccount, anEntry } from '../assets.fixture.ts';
+import OverviewPage from './OverviewPage.tsx';
 
 const GIVE = 'POST /user/compensateAseet';
 const TAKE = 'POST /user/deductPoints';
@@ -23,8 +23,8 @@ afterEach(() => {
 
 async function open(...accounts: ReturnType<typeof anAccount>[]) {
   server = accountServer(accounts.length > 0 ? accounts : [anAccount()]);
-  const page = renderPage(<UserPage />);
-  await screen.findByRole('table', { name: '用户资产' });
+  const page = renderPage(<OverviewPage />);
+  await screen.findByRole('table', { name: '资产总览' });
   return page;
 }
 
@@ -48,7 +48,7 @@ async function fillIn(button: string, amount: string) {
 describe('the list', () => {
   it('begins with the call that the host may make ahead', async () => {
     await open();
-    const page = remote.pages.find(({ component }) => component === 'view/staff/user/user.vue');
+    const page = remote.pages.find(({ component }) => component === 'view/asset/overview.vue');
     expect(page?.data).toEqual([{ call: ACCOUNTS, body: bodies(ACCOUNTS)[0], table: ACCOUNTS }]);
   });
 

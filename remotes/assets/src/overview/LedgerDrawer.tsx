@@ -4,14 +4,14 @@ import { type ShownDialog, useReturnFocus } from '@console/shared/ui';
 import { assetTexts as texts } from '../texts.ts';
 import { type Account, ASSET_TYPES, amountText } from './account.model.ts';
 import { LedgerView } from './LedgerView.tsx';
-import '../staff.css';
+import '../assets.css';
 import './ledger.css';
 
-const FRAME = 'staff-drawer';
+const FRAME = 'assets-drawer';
 
 function Balances({ account }: { account: Account }) {
   return (
-    <dl className="staff-balances" aria-label={texts.balances}>
+    <dl className="assets-balances" aria-label={texts.balances}>
       {ASSET_TYPES.map((type) => (
         <div key={type}>
           <dt>{texts[type]}</dt>

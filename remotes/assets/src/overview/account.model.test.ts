@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '../staff.fixture.ts';
+import { anAccount } from '../assets.fixture.ts';
 import { amountOf, amountText, type MoveForm, moveBody } from './account.model.ts';
 import { moveInputs } from './moveInputs.ts';
 

@@ -1,7 +1,7 @@
 import { ResourceList } from '@console/shared/ui';
 import { ACCOUNTS } from './account.resource.tsx';
 
-/** 用户资产: what the users of the product have, and moving it. */
-export default function UserPage() {
+/** 资产总览: what the users of the product have, and moving it. */
+export default function OverviewPage() {
   return <ResourceList resource={ACCOUNTS} />;
 }

@@ -1,0 +1,29 @@
+import type { AreaMenu } from '../../platform/area/menuSeed.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+
+const KEEPERS = [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support];
+
+/** The menu rows of what people have, and who sees them. */
+export const assetMenus: readonly AreaMenu[] = [
+  {
+    path: 'asset',
+    name: 'asset',
+    component: 'view/routerHolder.vue',
+    title: '资产管理',
+    icon: 'wallet',
+    sort: 2,
+    roles: KEEPERS,
+    children: [
+      {
+        path: 'overview',
+        name: 'assetOverview',
+        component: 'view/asset/overview.vue',
+        title: '资产总览',
+        icon: 'wallet',
+        sort: 1,
+        keepAlive: true,
+        roles: KEEPERS,
+      },
+    ],
+  },
+];

@@ -1,0 +1,58 @@
+import type { Schemas } from '@console/shared/request';
+import { type FakeServer, fakeServer } from '@console/shared/testing';
+
+type Account = Schemas['AssetAccountRow'];
+type LedgerEntry = Schemas['LedgerEntry'];
+
+const TIME = '2026-03-01T00:00:00.000Z';
+
+export const ACCOUNTS = 'POST /asset/getAccountList';
+
+/** A user with 1 200 points, 30 coins and 12.50 元, to whom everything may be done. */
+export function anAccount(parts: Partial<Account> = {}): Account {
+  return {
+    ID: 7,
+    userName: 'zhangsan',
+    nickName: '张三',
+    headerImg: '',
+    phone: '138****5678',
+    enable: 1,
+    plugin: false,
+    coin: 30,
+    points: 1200,
+    cash: 1250,
+    movedAt: TIME,
+    actions: ['compensate', 'deduct', 'ledger', 'enablePlugin'],
+    ...parts,
+  };
+}
+
+/** A movement of 100 points into the account of `anAccount`. */
+export function anEntry(parts: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    ID: 1,
+    CreatedAt: TIME,
+    userId: 7,
+    userName: 'zhangsan',
+    assetType: 'points',
+    direction: 'in',
+    amount: 100,
+    balanceBefore: 1100,
+    balanceAfter: 1200,
+    bizType: 'reward',
+    remark: '活动奖励',
+    operatorId: 1,
+    operatorName: 'admin',
+    requestId: 'r-1',
+    ...parts,
+  };
+}
+
+/** A back end with these accounts. */
+export function accountServer(accounts: readonly Account[]): FakeServer {
+  const server = fakeServer();
+  const stat = { all: accounts.length, pluginOn: 0, pluginOff: accounts.length };
+  const page = { page: 1, pageSize: 10, actions: [], maxAmount: 1_000_000 };
+  server.on(ACCOUNTS, { data: { list: accounts, total: accounts.length, stat, ...page } });
+  return server;
+}

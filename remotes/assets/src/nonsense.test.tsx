@@ -1,0 +1,24 @@
+import { fakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ACCOUNTS, anAccount } from './assets.fixture.ts';
+import OverviewPage from './overview/OverviewPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  vi.restoreAllMocks();
+});
+
+it.each([['资产总览', <OverviewPage key="account" />]])('rows of nonsense do not break the list of %s', async (name, page) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = fakeServer();
+  const answer = (list: unknown[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10 } });
+  server.on(ACCOUNTS, answer(nonsenseRows(anAccount())));
+  renderPage(page);
+  const table = await screen.findByRole('table', { name });
+  expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
+  const told = warn.mock.calls.map(([message]) => String(message));
+  expect(new Set(told).size).toBe(told.length);
+  server.close();
+});
