@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/getEffectiveConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看客户机的生效配置与来源 */
+        get: operations["getPcGetEffectiveConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/getGroupTree": {
         parameters: {
             query?: never;
@@ -86,6 +103,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/getPcDays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看客户机的每日开机记录 */
+        get: operations["getPcGetPcDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/getPcList": {
         parameters: {
             query?: never;
@@ -97,6 +131,23 @@ export interface paths {
         put?: never;
         /** 查询客户机列表 */
         post: operations["postPcGetPcList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/getTimeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看客户机的时间线 */
+        get: operations["getPcGetTimeline"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -188,6 +239,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/setConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置全局、网吧、分组或客户机的配置 */
+        post: operations["postPcSetConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/setPcTags": {
         parameters: {
             query?: never;
@@ -226,6 +294,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        EffectiveValue: {
+            /**
+             * 配置项
+             * @enum {unknown}
+             */
+            key: "defenseLevel" | "selfProtect" | "homepageLock" | "usbPolicy" | "whitelistMode" | "autoUpdate" | "updateWindow" | "heartbeatSec" | "logLevel" | "uploadLogs" | "allowRemote";
+            /**
+             * 来源
+             * @enum {unknown}
+             */
+            source: "default" | "global" | "scope" | "netbar" | "group" | "terminal";
+            sourceName: string;
+            value: string | boolean | number | {
+                /** 锁定主页 */
+                enabled: boolean;
+                /** 主页 */
+                url: string;
+            } | {
+                /** 更新结束 */
+                end: string;
+                /** 更新开始 */
+                start: string;
+            };
+        };
         NoSession: {
             code: number;
             data: {
@@ -283,6 +375,13 @@ export interface components {
             terminalNo: string;
             UpdatedAt: string;
         };
+        PcDay: {
+            boots: number;
+            day: string;
+            firstOnAt: string | null;
+            lastOffAt: string | null;
+            minutes: number;
+        };
         Refusal: {
             /** @enum {unknown} */
             code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
@@ -325,6 +424,42 @@ export interface components {
             total: number;
             type: string;
             UpdatedAt: string;
+        };
+        TimelineEntry: {
+            actorName: string;
+            at: string;
+            change: {
+                after: string;
+                before: string;
+                /**
+                 * 变更
+                 * @enum {unknown}
+                 */
+                what: "registered" | "removed" | "moved" | "tagged" | "configured" | "hardware" | "replaced";
+            } | null;
+            command: {
+                command: string;
+                finishedAt: string | null;
+                reason: string;
+                result: string;
+                /**
+                 * 状态
+                 * @enum {unknown}
+                 */
+                status: "waiting" | "delivered" | "done" | "failed" | "refused" | "unsupported" | "expired" | "replaced" | "canceled";
+                taskId: number | null;
+            } | null;
+            key: string;
+            /**
+             * 类型
+             * @enum {unknown}
+             */
+            kind: "enrolled" | "power" | "command" | "change";
+            power: {
+                boots: number;
+                day: string;
+                minutes: number;
+            } | null;
         };
     };
     responses: {
@@ -436,6 +571,40 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    getPcGetEffectiveConfig: {
+        parameters: {
+            query: {
+                ID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            applied: number;
+                            list: components["schemas"]["EffectiveValue"][];
+                            version: number;
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };
@@ -584,6 +753,39 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    getPcGetPcDays: {
+        parameters: {
+            query: {
+                from: string;
+                ID: number;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: components["schemas"]["PcDay"][];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postPcGetPcList: {
         parameters: {
             query?: never;
@@ -662,6 +864,40 @@ export interface operations {
                                 };
                             };
                             total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    getPcGetTimeline: {
+        parameters: {
+            query: {
+                before?: string;
+                ID: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: components["schemas"]["TimelineEntry"][];
+                            next: string | null;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -892,6 +1128,70 @@ export interface operations {
                         data: {
                             task: components["schemas"]["Task"];
                         };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcSetConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 分组 */
+                    groupId?: number;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 客户机 */
+                    terminalId?: number;
+                    /** 配置 */
+                    values: {
+                        allowRemote?: boolean | null;
+                        autoUpdate?: boolean | null;
+                        defenseLevel?: ("low" | "medium" | "high" | "custom") | null;
+                        heartbeatSec?: number | null;
+                        homepageLock?: {
+                            /** 锁定主页 */
+                            enabled: boolean;
+                            /** 主页 */
+                            url: string;
+                        } | null;
+                        logLevel?: ("off" | "error" | "warn" | "info" | "debug") | null;
+                        selfProtect?: boolean | null;
+                        updateWindow?: {
+                            /** 更新结束 */
+                            end: string;
+                            /** 更新开始 */
+                            start: string;
+                        } | null;
+                        uploadLogs?: boolean | null;
+                        usbPolicy?: ("allow" | "readonly" | "deny") | null;
+                        whitelistMode?: boolean | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

@@ -73,6 +73,18 @@ export const sendCommand: Operation<'POST /pc/sendCommand'> = {
   },
 };
 
+/** 设置全局、网吧、分组或客户机的配置 */
+export const setConfig: Operation<'POST /pc/setConfig'> = {
+  route: 'POST /pc/setConfig',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 },
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    values: { title: "配置", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
 /** 设置客户机标签 */
 export const setPcTags: Operation<'POST /pc/setPcTags'> = {
   route: 'POST /pc/setPcTags',

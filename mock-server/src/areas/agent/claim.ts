@@ -16,6 +16,8 @@ export interface Claim {
   session: number;
   received: number;
   skewMs: number;
+  /** Of the configuration that is in force. */
+  configVersion: number;
 }
 
 interface Claiming {
@@ -35,13 +37,13 @@ export async function claim(
   { credential, protocol, proof, gateway, journal, time }: HelloMessage,
 ): Promise<Claim | 'unauthenticated' | 'closed' | 'duplicate'> {
   const [row] = await tx
-    .select({ agent: agents, status: netbars.status, netbarNo: netbars.netbarNo })
+    .select({ agent: agents, status: netbars.status, netbarNo: netbars.netbarNo, configVersion: netbars.configVersion })
     .from(agents)
     .innerJoin(netbars, eq(netbars.id, agents.netbarId))
     .where(and(eq(agents.credential, credential), isNull(agents.revokedAt)))
     .for('update', { of: agents });
   if (!row) return 'unauthenticated';
-  const { agent, netbarNo } = row;
+  const { agent, netbarNo, configVersion } = row;
   if (!isSameProof(proof, proofOf(sealer.open(agent.sealedSecret), { credential, nonce, protocol }))) return 'unauthenticated';
   if (!isOpenFor(row)) return 'closed';
   const isHeld = agent.serverId !== null && now.getTime() - (agent.seenAt?.getTime() ?? 0) < LIMITS.leaseMs;
@@ -59,7 +61,7 @@ export async function claim(
       .update(agentKeys)
       .set({ usedAt: now })
       .where(and(eq(agentKeys.id, agent.keyId), isNull(agentKeys.usedAt)));
-  return { agentId: agent.id, netbarId: agent.netbarId, netbarNo, session, received, skewMs };
+  return { agentId: agent.id, netbarId: agent.netbarId, netbarNo, session, received, skewMs, configVersion };
 }
 
 /** Gives the place of a gateway back when its connection has ended, unless another connection has it by now. */

@@ -13,7 +13,9 @@ export const AGENTS_TOPIC = 'agents';
 export type AgentNews =
   | { what: 'commands'; netbarIds: readonly number[] }
   | { what: 'claimed'; agentId: number; session: number }
-  | { what: 'revoked'; agentId: number };
+  | { what: 'revoked'; agentId: number }
+  /** Without numbers: of all netbars. */
+  | { what: 'versions'; netbarIds?: readonly number[] };
 
 /** Numbers that travel together: the bus has a limit of its own. */
 const AT_ONCE = 500;

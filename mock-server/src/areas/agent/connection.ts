@@ -128,6 +128,7 @@ export class Connection implements ConnectedNetbar {
       limits: { frameBytes: LIMITS.frameBytes, rows: LIMITS.rows, window: LIMITS.window },
       streams: streams.names,
     });
+    this.tellVersion(found.configVersion);
     this.#heard();
     this.#shared.onClaimed(this);
     this.deliver();
@@ -191,6 +192,11 @@ export class Connection implements ConnectedNetbar {
         this.line.send(command);
       }
     }
+  }
+
+  /** Says which version of the configuration is in force. */
+  tellVersion(version: number): void {
+    this.line.send({ t: 'config', version });
   }
 
   close(reason: CloseReason, msg: string): void {

@@ -10,6 +10,7 @@ import { measuresOf } from './measures.ts';
 import type { AgentListener } from './parts.ts';
 import { Streams } from './streams.ts';
 import { agents } from './tables.ts';
+import { readVersions } from './versions.ts';
 import { LIMITS } from './wire/limits.ts';
 
 /** All gateways that are connected to this instance. */
@@ -100,10 +101,23 @@ export class Hub {
       for (const connection of this.#claimed.values()) if (wanted.has(connection.netbarId)) connection.deliver();
       return;
     }
+    if (news.what === 'versions') {
+      this.#do(() => this.#tellVersions(news.netbarIds));
+      return;
+    }
     const connection = this.#claimed.get(news.agentId);
     if (news.what === 'revoked') connection?.close('unauthenticated', 'the credential was revoked');
     else if ((connection?.claimed?.session ?? news.session) < news.session)
       connection?.close('replaced', 'the gateway has connected anew');
+  }
+
+  async #tellVersions(netbarIds: readonly number[] | undefined): Promise<void> {
+    const wanted = netbarIds && new Set(netbarIds);
+    const told = [...this.#claimed.values()].filter(({ netbarId }) => wanted?.has(netbarId) ?? true);
+    if (told.length === 0) return;
+    const ids = told.map(({ netbarId }) => netbarId);
+    const versions = await readVersions(this.#deps.database.db, ids);
+    for (const connection of told) connection.tellVersion(versions.get(connection.netbarId) ?? 0);
   }
 
   #do(work: () => Promise<unknown>): void {

@@ -10,10 +10,18 @@ import { Reports } from './reports.ts';
 import { pcRoutes } from './routes.ts';
 import { pcTasks } from './sendCommand.ts';
 import * as tables from './tables.ts';
-import { onlineCounts, terminalGroups, terminals } from './tables.ts';
+import { configLevels, onlineCounts, terminalChanges, terminalDays, terminalGroups, terminals } from './tables.ts';
 import { pcTopic } from './topic.ts';
 
-const reading = ['/pc/getPcList', '/pc/getPc', '/pc/getGroupTree', '/pc/getOnlineHistory'];
+const reading = [
+  '/pc/getPcList',
+  '/pc/getPc',
+  '/pc/getGroupTree',
+  '/pc/getOnlineHistory',
+  '/pc/getTimeline',
+  '/pc/getPcDays',
+  '/pc/getEffectiveConfig',
+];
 /** Who sees machines, besides the administrators. */
 const readers = [
   STAFF_ROLES.operations,
@@ -25,6 +33,10 @@ const readers = [
 ];
 const keeping = ['/pc/addGroup', '/pc/updateGroup', '/pc/deleteGroup', '/pc/movePc', '/pc/setPcTags', '/pc/registerPc'];
 
+const DAY_MS = 86_400_000;
+const CHANGES_KEPT_MS = 2 * 365 * DAY_MS;
+const DAYS_KEPT_MS = 400 * DAY_MS;
+
 export default area({
   name: 'pc',
   after: ['netbar', 'agent'],
@@ -35,6 +47,9 @@ export default area({
       effect: { rows: 'none', columns: { status: 'machines', mac: 'machines' } },
       scope: onNetbar(terminals.netbarId),
     },
+    terminalChanges: { effect: 'none', scope: onNetbar(terminalChanges.netbarId, { growing: true }) },
+    terminalDays: { effect: 'none', scope: onNetbar(terminalDays.netbarId, { growing: true }) },
+    configLevels: { effect: 'machines', scope: onNetbar(configLevels.netbarId) },
     onlineCounts: { effect: 'none', scope: onNetbar(onlineCounts.netbarId, { growing: true }) },
   }),
   grants: {
@@ -43,7 +58,7 @@ export default area({
     [STAFF_ROLES.support]: reading,
     [STAFF_ROLES.marketHead]: reading,
     [STAFF_ROLES.marketMember]: reading,
-    [STAFF_ROLES.netbarOwner]: [...reading, ...keeping, '/pc/removePc', '/pc/replacePc', '/pc/sendCommand'],
+    [STAFF_ROLES.netbarOwner]: [...reading, ...keeping, '/pc/removePc', '/pc/replacePc', '/pc/sendCommand', '/pc/setConfig'],
     [NETBAR_KEEPER]: [...reading, ...keeping, '/pc/replacePc', '/pc/sendCommand'],
   },
   menus: [
@@ -62,7 +77,13 @@ export default area({
   dictionaries: dictSeeds,
   topics: [pcTopic],
   agentListener: (deps) => new Reports(deps),
-  upkeep: { sweeps: [({ database, now }) => thinHistory(database.db, now())] },
+  upkeep: {
+    rows: [
+      { table: terminalChanges, timestamp: terminalChanges.at, keptMs: () => CHANGES_KEPT_MS },
+      { table: terminalDays, timestamp: terminalDays.day, keptMs: () => DAYS_KEPT_MS },
+    ],
+    sweeps: [({ database, now }) => thinHistory(database.db, now())],
+  },
   tasks: pcTasks,
   demo: addDemoPcs,
 });

@@ -1,11 +1,15 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { readEffectiveConfig, setConfig } from './config.ts';
+import { EffectiveConfig, SetConfig } from './configSchemas.ts';
 import { addGroup, deleteGroup, readTree, updateGroup } from './groups.ts';
 import { pcList } from './list.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
+import { readPcDays, readTimeline } from './timeline.ts';
+import { OfPc, PcDay, PcDaysQuery, Timeline, TimelineQuery } from './timelineSchemas.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, audit: false } as const;
@@ -40,6 +44,33 @@ const reads = [
     body: schemas.OnlineHistory,
     data: Type.Object({ list: Type.Array(schemas.OnlineStep) }),
     handler: async (call) => ({ data: { list: await service.readHistory(call, call.body) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/pc/getTimeline',
+    description: '查看客户机的时间线',
+    query: TimelineQuery,
+    data: Timeline,
+    handler: async (call) => ({ data: await readTimeline(call, call.query), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/pc/getPcDays',
+    description: '查看客户机的每日开机记录',
+    query: PcDaysQuery,
+    data: Type.Object({ list: Type.Array(PcDay) }),
+    handler: async (call) => ({ data: { list: await readPcDays(call, call.query) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/pc/getEffectiveConfig',
+    description: '查看客户机的生效配置与来源',
+    query: OfPc,
+    data: EffectiveConfig,
+    handler: async (call) => ({ data: await readEffectiveConfig(call, call.query.ID), msg: texts.listed }),
   }),
 ];
 
@@ -136,4 +167,19 @@ const ofPcs = [
   }),
 ];
 
-export const pcRoutes = [...reads, ...ofGroups, ...ofPcs];
+const ofConfig = [
+  defineRoute({
+    ...write,
+    path: '/pc/setConfig',
+    description: '设置全局、网吧、分组或客户机的配置',
+    effects: ['machines'],
+    body: SetConfig,
+    data: Empty,
+    async handler(call) {
+      await setConfig(call, call.deps.bus, call.body as SetConfig);
+      return { data: {}, msg: texts.configured };
+    },
+  }),
+];
+
+export const pcRoutes = [...reads, ...ofGroups, ...ofPcs, ...ofConfig];

@@ -5,6 +5,7 @@ import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { endCommands } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
+import { noteChanges } from './changes.ts';
 import { readOnline } from './history.ts';
 import { pcList } from './list.ts';
 import type { MovePc, Pc, SetPcTags } from './schemas.ts';
@@ -47,14 +48,27 @@ const among = (rows: readonly { id: number }[]) =>
 export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number> {
   const { tx, caller } = by;
   const rows = await lockSome(by, IDs, 'move');
+  let after = '';
   if (groupId !== null) {
     const [group] = await tx
-      .select({ netbarId: terminalGroups.netbarId })
+      .select({ netbarId: terminalGroups.netbarId, name: terminalGroups.name })
       .from(terminalGroups)
       .where(and(eq(terminalGroups.id, groupId), await inScope(tx, caller, terminalGroups)));
     if (!group) throw refuse(texts.unknownGroup);
     if (rows.some(({ netbarId }) => netbarId !== group.netbarId)) throw refuse(texts.otherNetbar);
+    after = group.name;
   }
+  const groups = await tx
+    .select({ id: terminalGroups.id, name: terminalGroups.name })
+    .from(terminalGroups)
+    .where(inArray(terminalGroups.netbarId, [...new Set(rows.map(({ netbarId }) => netbarId))]));
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const moved = rows.filter((row) => row.groupId !== groupId);
+  await noteChanges(
+    by,
+    'moved',
+    moved.map(({ netbarId, id, groupId: from }) => ({ netbarId, id, before: names.get(from ?? 0) ?? '', after })),
+  );
   await tx.update(terminals).set({ groupId }).where(among(rows));
   return rows.length;
 }
@@ -69,17 +83,20 @@ function combineTags(old: readonly string[], { tags, mode = 'replace' }: Pick<Se
 /** Replaces, adds or removes tags of several machines; all or none. */
 export async function setPcTags(by: By, input: SetPcTags): Promise<number> {
   const rows = await lockSome(by, input.IDs, 'setTags');
-  for (const row of rows)
-    await by.tx
-      .update(terminals)
-      .set({ tags: combineTags(row.tags, input) })
-      .where(eq(terminals.id, row.id));
+  const changes = rows.map((row) => ({ ...row, after: combineTags(row.tags, input) }));
+  for (const { id, after } of changes) await by.tx.update(terminals).set({ tags: after }).where(eq(terminals.id, id));
+  await noteChanges(
+    by,
+    'tagged',
+    changes.map(({ netbarId, id, tags, after }) => ({ netbarId, id, before: tags.join(' '), after: after.join(' ') })),
+  );
   return rows.length;
 }
 
 async function setStatus(by: By, ids: readonly number[], action: 'register' | 'remove', status: StoredStatus): Promise<number> {
   const rows = await lockSome(by, ids, action);
   await by.tx.update(terminals).set({ status }).where(among(rows));
+  await noteChanges(by, action === 'register' ? 'registered' : 'removed', rows);
   await countUp(by.tx, [...new Set(rows.map(({ netbarId }) => netbarId))]);
   return rows.length;
 }
@@ -101,6 +118,7 @@ export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
     .update(terminals)
     .set({ mac: row?.newMac ?? null, newMac: null })
     .where(eq(terminals.id, id));
+  if (row) await noteChanges(by, 'replaced', [{ netbarId: row.netbarId, id, before: row.mac ?? '', after: row.newMac ?? '' }]);
   await endCommands({ tx: by.tx, bus }, { machineIds: [id] }, 'replaced', by.now);
   return readPc(by, id);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, unique, varchar } from 'drizzle-orm/pg-core';
-import { record, timestamp } from '../../db/columns.ts';
+import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
+import type { ChangeKind } from './changeKinds.ts';
+import type { PcConfig } from './configKeys.ts';
 import type { StoredStatus } from './status.ts';
 
 const netbarId = () =>
@@ -85,5 +87,69 @@ export const onlineCounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.netbarId, table.step, table.at] }),
     index('online_counts_age').on(table.step, table.at),
+  ],
+);
+
+const terminalId = () =>
+  integer()
+    .notNull()
+    .references(() => terminals.id, { onDelete: 'cascade' });
+
+/** What people did to a machine, and other hardware that came up under its number. Commands and power have tables of their own. */
+export const terminalChanges = pgTable(
+  'terminal_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    netbarId: netbarId(),
+    terminalId: terminalId(),
+    at: timestamp().notNull(),
+    kind: varchar({ length: 12 }).$type<ChangeKind>().notNull(),
+    /** As it was before and is since, for people. */
+    before: varchar({ length: 200 }).notNull().default(''),
+    after: varchar({ length: 200 }).notNull().default(''),
+    /** Empty for what a gateway told. Kept when the user is deleted. */
+    actorName: varchar({ length: 60 }).notNull().default(''),
+  },
+  (table) => [index('terminal_changes_machine').on(table.terminalId, table.at), index('terminal_changes_age').on(table.at)],
+);
+
+/** For how long a machine was on, by days of China: coarse, so that turning it on and off writes two small rows a day and not two each time. */
+export const terminalDays = pgTable(
+  'terminal_days',
+  {
+    netbarId: netbarId(),
+    terminalId: terminalId(),
+    /** Begin of the day. */
+    day: timestamp().notNull(),
+    /** How often it was turned on. */
+    boots: integer().notNull().default(0),
+    /** How long it was on, of what has ended. */
+    seconds: integer().notNull().default(0),
+    firstOnAt: timestamp(),
+    lastOffAt: timestamp(),
+    /** When it was last turned on or off. */
+    at: timestamp().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.terminalId, table.day] }), index('terminal_days_age').on(table.day)],
+);
+
+/**
+ * What was configured at a level: for all (no column), a netbar, a group or a machine of it. What it leaves out is inherited
+ * (inherit.ts).
+ */
+export const configLevels = pgTable(
+  'config_levels',
+  {
+    ...record,
+    netbarId: integer().references(() => netbars.id, { onDelete: 'cascade' }),
+    groupId: integer().references(() => terminalGroups.id, { onDelete: 'cascade' }),
+    terminalId: integer().references(() => terminals.id, { onDelete: 'cascade' }),
+    values: jsonb().$type<Partial<PcConfig>>().notNull(),
+    updaterName: varchar({ length: 60 }).notNull().default(''),
+  },
+  (table) => [
+    unique('config_levels_place').on(table.netbarId, table.groupId, table.terminalId).nullsNotDistinct(),
+    index('config_levels_group').on(table.groupId),
+    index('config_levels_terminal').on(table.terminalId),
   ],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { netbars } from '../netbar/index.ts';
-import { terminalGroups, terminals } from './tables.ts';
+import { noteDays } from './days.ts';
+import { terminalChanges, terminalGroups, terminals } from './tables.ts';
 
 /** What was told of one machine, by the names of the wire; what is absent is as it was. */
 export interface Change {
@@ -82,12 +83,23 @@ const writeChanges = (tx: Tx, rows: readonly object[]) =>
     from ${toldRows(rows)}
     where t.netbar_id = told.netbar and t.terminal_no = told.no`);
 
-/** Machines that a gateway no longer names, although it has told all of them, are off. */
-const turnOffUnnamed = (tx: Tx, whole: readonly { netbar: number; nos: readonly string[]; at: string }[]) =>
+/** Other hardware that is told of under the number of a machine for the first time. */
+const noteHardware = (tx: Tx, rows: readonly object[]) =>
   tx.execute(sql`
-    update ${terminals} as t set power = 'off', power_at = whole.at
-    from jsonb_to_recordset(${JSON.stringify(whole)}::jsonb) as whole(netbar int, nos jsonb, at timestamptz)
-    where t.netbar_id = whole.netbar and t.power = 'on' and not whole.nos ? t.terminal_no`);
+    insert into ${terminalChanges} (netbar_id, terminal_id, at, kind, before, after)
+    select t.netbar_id, t.id, told.at, 'hardware', t.mac, told.mac
+    from ${toldRows(rows)} join ${terminals} t on t.netbar_id = told.netbar and t.terminal_no = told.no
+    where t.mac is not null and told.mac <> t.mac and told.mac is distinct from t.new_mac`);
+
+/** Machines that a gateway no longer names, although it has told all of them, are off. */
+async function turnOffUnnamed(tx: Tx, whole: readonly { netbar: number; nos: readonly string[]; at: string }[]): Promise<void> {
+  const unnamed = sql`jsonb_to_recordset(${JSON.stringify(whole)}::jsonb) as whole(netbar int, nos jsonb, at timestamptz)
+    join ${terminals} t on t.netbar_id = whole.netbar and t.power = 'on' and not whole.nos ? t.terminal_no`;
+  await noteDays(tx, sql`(select whole.netbar, t.terminal_no as no, whole.at, 'off' as power from ${unnamed}) told`);
+  await tx.execute(sql`
+    update ${terminals} as gone set power = 'off', power_at = unnamed.at
+    from (select t.id, whole.at from ${unnamed}) unnamed where gone.id = unnamed.id`);
+}
 
 /**
  * Writes what the list of netbars shows of their machines.
@@ -121,6 +133,8 @@ export async function writeReports(tx: Tx, told: ReadonlyMap<number, Told>): Pro
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     await addNew(tx, some);
+    await noteDays(tx, toldRows(some));
+    await noteHardware(tx, some);
     await writeChanges(tx, some);
   }
   const whole = [...told].flatMap(([netbar, { all, heardAt }]) => (all ? [{ netbar, nos: all, at: heardAt.toISOString() }] : []));

@@ -74,6 +74,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /pc/registerPc': { IDs: [1], requestId },
   'POST /pc/removePc': { IDs: [1], requestId },
   'POST /pc/replacePc': { ID: 1, requestId },
+  'POST /pc/setConfig': { netbarId: 1, values: { usbPolicy: 'deny' }, requestId },
   'POST /pc/sendCommand': { command: 'reboot', selection: { ids: [1] }, requestId },
   'POST /remote/setRelease': { id: 'netbar', action: 'off', reason: 'why not', revision: 0 },
   'POST /remote/rollback': { id: 'netbar', reason: 'why not', revision: 0 },

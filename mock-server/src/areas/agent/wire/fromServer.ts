@@ -56,7 +56,7 @@ const Command = Type.Object({
 const Bye = Type.Object({ t: Type.Literal('bye'), reason: Type.String(), msg: Type.String(), retryMs: nullable(count) });
 
 const version = Type.Integer({ minimum: 0 });
-/** Reserved: these versions are in force, and what the gateway fetches when its own is another one. */
+/** This version is in force. `rules` and `packages` are reserved, as is how a gateway fetches what it has not. */
 const Versions = Type.Object({ t: Type.Enum(['config', 'rules', 'packages']), version });
 
 export const fromServer = {

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import { addCommands } from '../agent/index.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { Reports } from './reports.ts';
+import type { Pc } from './schemas.ts';
+import type { Timeline } from './timelineSchemas.ts';
+
+const server = withServer();
+const HOUR = 3_600_000;
+const NOBODY = 999_999;
+let as = '';
+let netbarId = 0;
+let reports: Reports;
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+  reports = new Reports(server.deps);
+  return () => reports.close();
+});
+
+type Machine = Parameters<Reports['machines']>[1]['list'][number];
+async function tell(list: Machine[], full?: 'only'): Promise<void> {
+  reports.heard(netbarId, server.deps.now());
+  reports.machines({ netbarId, correct: (at) => new Date(at) }, { list, ...(full && { full }) });
+  await reports.write();
+}
+const call = <T>(path: string, body: object, caller = as) =>
+  server.call<T>(`POST /pc/${path}`, { requestId: crypto.randomUUID(), ...body }, { as: caller });
+const pcs = async () => (await call<{ list: Pc[] }>('getPcList', { page: 1, pageSize: 50, netbarId })).data.list;
+const idOf = async (no: string) => (await pcs()).find(({ terminalNo }) => terminalNo === no)?.ID ?? 0;
+const timeline = async (ID: number, more: Record<string, string> = {}, caller = as) =>
+  server.call<Timeline>(`GET /pc/getTimeline?${new URLSearchParams({ ID: String(ID), ...more })}`, undefined, { as: caller });
+const days = async (ID: number) => {
+  const now = server.deps.now().getTime();
+  const span = { from: new Date(now - 40 * 24 * HOUR).toISOString(), to: new Date(now + 24 * HOUR).toISOString() };
+  const query = new URLSearchParams({ ID: String(ID), ...span });
+  type Days = { list: { boots: number; minutes: number }[] };
+  return (await server.call<Days>(`GET /pc/getPcDays?${query}`, undefined, { as })).data.list;
+};
+
+describe('the time line of a machine', () => {
+  it('tells what it was told, what people did, and other hardware, newest first', async () => {
+    await tell([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:01' }], 'only');
+    const ID = await idOf('A001');
+    server.advance(1_000);
+    await call('setPcTags', { IDs: [ID], tags: ['靠窗'] });
+    server.advance(1_000);
+    await tell([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:02' }]);
+    // What is told again is no news.
+    await tell([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:02' }]);
+    server.advance(1_000);
+    await call('replacePc', { ID });
+    const now = server.deps.now();
+    await server.db.transaction((tx) =>
+      addCommands({ tx, bus: server.deps.bus }, [
+        {
+          ...{ netbarId, machineId: ID, machineNo: 'A001', mac: null, name: 'reboot', args: {}, taskId: null, creatorId: 1 },
+          ...{ reason: '卡死', expiresAt: new Date(now.getTime() + HOUR), createdAt: new Date(now.getTime() + 1) },
+        },
+      ]),
+    );
+    const { list, next } = (await timeline(ID)).data;
+    expect(next).toBeNull();
+    expect(list.map(({ kind, change, command }) => change?.what ?? command?.command ?? kind)).toEqual(
+      // The row of the machine is as old as the database says, whatever the clock of the test.
+      expect.arrayContaining(['reboot', 'replaced', 'hardware', 'tagged', 'power', 'enrolled']),
+    );
+    expect(list.filter(({ kind }) => kind === 'change').map(({ change, actorName }) => [change, actorName !== ''])).toEqual([
+      [{ what: 'replaced', before: '02:00:00:00:00:01', after: '02:00:00:00:00:02' }, true],
+      [{ what: 'hardware', before: '02:00:00:00:00:01', after: '02:00:00:00:00:02' }, false],
+      [{ what: 'tagged', before: '', after: '靠窗' }, true],
+    ]);
+    expect(list.find(({ kind }) => kind === 'command')).toMatchObject({ command: { status: 'waiting', reason: '卡死' } });
+  });
+
+  it('goes on page by page without leaving one out or telling one twice, also where many have one moment', async () => {
+    await tell([{ no: 'A001', power: 'off' }], 'only');
+    const ID = await idOf('A001');
+    for (let at = 0; at < 7; at += 1) await call('setPcTags', { IDs: [ID], tags: [`t${at}`] });
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const { data } = await timeline(ID, { pageSize: '3', ...(before !== undefined && { before }) });
+      seen.push(...data.list.map(({ key }) => key));
+      before = data.next ?? undefined;
+    } while (before !== undefined);
+    expect([seen.length, new Set(seen).size]).toEqual([8, 8]);
+    expect((await timeline(ID, { before: 'yesterday' })).code).toBe(422);
+  });
+
+  it('is not there for whoever does not have the netbar', async () => {
+    await tell([{ no: 'A001', power: 'on' }], 'only');
+    const ID = await idOf('A001');
+    await server.addUser('owner', 300);
+    const owner = await server.login('owner');
+    const none = await timeline(NOBODY, {}, owner);
+    expect((await timeline(ID, {}, owner)).msg).toBe(none.msg);
+  });
+});
+
+/** Lets time pass in which the gateway is heard of. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 4 * 60_000) {
+    server.advance(4 * 60_000);
+    await tell([]);
+  }
+}
+
+describe('the days of a machine', () => {
+  it('count how often it was turned on and for how long, across midnight, and end where its gateway was lost', async () => {
+    const day = () => Math.floor((server.deps.now().getTime() + 8 * HOUR) / (24 * HOUR));
+    // To noon of the next day of China.
+    server.advance(24 * HOUR - ((server.deps.now().getTime() + 8 * HOUR) % (24 * HOUR)) + 12 * HOUR);
+    await tell([{ no: 'A001', power: 'on' }], 'only');
+    const ID = await idOf('A001');
+    await pass(HOUR);
+    await tell([{ no: 'A001', power: 'off' }]);
+    expect(await days(ID)).toMatchObject([{ boots: 1, minutes: 60 }]);
+    const first = day();
+    server.advance(10 * HOUR);
+    await tell([{ no: 'A001', power: 'on' }]);
+    await pass(2 * HOUR + 40 * 60_000);
+    await tell([{ no: 'A001', power: 'off' }]);
+    expect(day()).toBe(first + 1);
+    // Turned on at 23:00, off at 01:40.
+    expect(await days(ID)).toMatchObject([
+      { boots: 2, minutes: 120 },
+      { boots: 0, minutes: 100 },
+    ]);
+    await tell([{ no: 'A001', power: 'on' }]);
+    server.advance(5 * HOUR);
+    await tell([], 'only');
+    // Nobody knows more than that it was on when the gateway was last heard of.
+    expect((await days(ID))[1]).toMatchObject({ boots: 1, minutes: 100 });
+  });
+});

@@ -1,0 +1,122 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { badFields, refuse } from '../../http/errors.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { agentCommands } from '../agent/index.ts';
+import { readDays } from './days.ts';
+import { terminalChanges, terminalDays, terminals } from './tables.ts';
+import { texts } from './texts.ts';
+import type { PcDaysQuery, Timeline, TimelineEntry, TimelineQuery } from './timelineSchemas.ts';
+
+const PAGE = 30;
+const LONGEST_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Where a page begins: the moment as the database has it, to the microsecond, and the name of the entry. */
+const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([a-z]:[0-9a-f-]{1,40})$/;
+
+/** One kind of entries, newest first: `at`, `key`, `actor` and what is its own as JSON. */
+interface Kind {
+  kind: TimelineEntry['kind'];
+  from: SQL;
+  at: SQL;
+  key: SQL;
+  actor: SQL;
+  own: SQL;
+}
+
+const EMPTY = sql`''`;
+
+const kinds = (id: number): Kind[] => [
+  {
+    ...{ kind: 'enrolled', at: sql`t.created_at`, key: sql`'a:' || t.id`, actor: EMPTY, own: sql`'{}'::jsonb` },
+    from: sql`${terminals} t where t.id = ${id}::int`,
+  },
+  {
+    ...{
+      kind: 'power',
+      at: sql`d.at`,
+      key: sql`'d:' || to_char(d.day at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
+      actor: EMPTY,
+    },
+    own: sql`jsonb_build_object('day', to_char(d.day at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD'), 'boots', d.boots, 'minutes', d.seconds / 60)`,
+    from: sql`${terminalDays} d where d.terminal_id = ${id}::int`,
+  },
+  {
+    ...{
+      kind: 'command',
+      at: sql`c.created_at`,
+      key: sql`'c:' || c.id`,
+      actor: sql`coalesce(nullif(u.nick_name, ''), u.user_name, '')`,
+    },
+    own: sql`jsonb_build_object('command', c.name, 'status', c.status, 'reason', c.reason, 'result', c.result,
+      'finishedAt', c.finished_at, 'taskId', c.task_id)`,
+    from: sql`${agentCommands} c left join ${users} u on u.id = c.creator_id where c.machine_id = ${id}::int`,
+  },
+  {
+    ...{ kind: 'change', at: sql`e.at`, key: sql`'e:' || e.id`, actor: sql`e.actor_name` },
+    own: sql`jsonb_build_object('what', e.kind, 'before', e.before, 'after', e.after)`,
+    from: sql`${terminalChanges} e where e.terminal_id = ${id}::int`,
+  },
+];
+
+interface Row {
+  kind: TimelineEntry['kind'];
+  place: string;
+  key: string;
+  actor: string;
+  own: Record<string, unknown>;
+}
+
+async function assertVisible({ tx, caller }: By, id: number): Promise<void> {
+  const own = and(eq(terminals.id, id), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals));
+  if ((await tx.$count(terminals, own)) === 0) throw refuse(texts.unknown);
+}
+
+const isoOf = (moment: unknown) => (typeof moment === 'string' ? new Date(moment).toISOString() : null);
+
+function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
+  const { finishedAt, ...rest } = own;
+  return {
+    ...{ key, kind, actorName: actor, at: new Date(place).toISOString() },
+    power: kind === 'power' ? (own as unknown as TimelineEntry['power']) : null,
+    command: kind === 'command' ? ({ ...rest, finishedAt: isoOf(finishedAt) } as TimelineEntry['command']) : null,
+    change: kind === 'change' ? (own as unknown as TimelineEntry['change']) : null,
+  };
+}
+
+/**
+ * Everything that happened to a machine of the caller's scope, newest first, a page at a time: when it first came, its days, what it was
+ * told with what came of it, what people did to it. Each page costs the same, however far back.
+ */
+export async function readTimeline(by: By, { ID, before, pageSize = PAGE }: TimelineQuery): Promise<Timeline> {
+  await assertVisible(by, ID);
+  const [, at, key] = PLACE.exec(before ?? '') ?? [];
+  if (before !== undefined && (at === undefined || Number.isNaN(Date.parse(at))))
+    throw badFields([{ field: 'before', msg: texts.place }]);
+  const arms = kinds(ID).map((one) => {
+    const older =
+      at === undefined
+        ? sql``
+        : sql`and ${one.at} <= ${at}::timestamptz and (${one.at}, (${one.key}) collate "C") < (${at}::timestamptz, ${key}::text collate "C")`;
+    return sql`(select ${one.kind}::text as kind, ${one.at} as at, (${one.key}) collate "C" as key, ${one.actor} as actor, ${one.own} as own
+      from ${one.from} ${older} order by 2 desc, 3 desc limit ${pageSize + 1}::int)`;
+  });
+  const { rows } = (await by.tx.execute(sql`
+    select kind, key, actor, own, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+    from (${sql.join(arms, sql` union all `)}) happened order by at desc, key desc limit ${pageSize + 1}::int`)) as unknown as {
+    rows: Row[];
+  };
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return { list: shown.map(toEntry), next: last ? `${last.place} ${last.key}` : null };
+}
+
+/** The days of a machine of the caller's scope on which it was turned on or off. Throws for a span that is none, or too long. */
+export async function readPcDays(by: By, { ID, from, to }: PcDaysQuery) {
+  await assertVisible(by, ID);
+  const span = Date.parse(to) - Date.parse(from);
+  if (!(span >= 0 && span <= LONGEST_DAYS * DAY_MS)) throw badFields([{ field: 'to', msg: texts.span(LONGEST_DAYS) }]);
+  return readDays(by.tx, { terminalId: ID, from: new Date(from), to: new Date(to) });
+}
