@@ -97,7 +97,10 @@ function addressOf(to: string): string {
 
 async function upload(folder: string, { to = '', key }: Words): Promise<void> {
   const token = process.env.CONSOLE_TOKEN ?? '';
-  if (token === '') throw new Problem('CONSOLE_TOKEN is not set: put the session token of an account that may publish into it.');
+  if (token === '')
+    throw new Problem(
+      "CONSOLE_TOKEN is not set: put the session token of an account that may publish into it, or what the console's operator gave you.",
+    );
   const { manifest, message } = await publish(path.resolve(folder), { url: addressOf(to), token }, key);
   console.log(`${summary(manifest)} was uploaded: ${message}`);
 }

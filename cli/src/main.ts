@@ -12,10 +12,10 @@ const USAGE = `Usage: console-remote <command>
       (default folder: dist/releases at the top of the workspace)
   verify <folder> [--key <file>] [--to <url>]
       verify a release's folder: schema, signature, every file, nothing besides; with --to also whether that console can run it
-      and, with a session token in CONSOLE_TOKEN, whether it would accept it
+      and, with a token in CONSOLE_TOKEN, whether it would accept it
   publish <folder> --to <url> [--key <file>]
       verify a release's folder, compare it with that console, ask whether it would accept it, and upload it;
-      the session token is read from CONSOLE_TOKEN
+      the token, of a session or of the console's operator, is read from CONSOLE_TOKEN
   keygen --publisher <id> [--key <file>]
       make a publisher's key (default file: publisher-key.json) and print the part to hand to the console's administrator
   compress <folder>

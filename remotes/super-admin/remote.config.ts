@@ -46,6 +46,8 @@ export default defineRemote({
     {
       component: 'view/person/person.vue',
       module: './src/person/PersonPage.tsx',
+      // Another back end has the profile and the password without it.
+      data: [{ call: 'POST /person/getPerson', body: {}, optional: true }],
     },
     {
       component: 'view/superAdmin/menu/menu.vue',

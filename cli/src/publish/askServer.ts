@@ -11,7 +11,7 @@ const UNAUTHENTICATED = 401;
 export interface Destination {
   /** Address of the console, `https://console.example`. */
   url: string;
-  /** The session token of somebody who may call `POST /remote/addRelease`. */
+  /** Of somebody who may call `POST /remote/addRelease`: of his session, or one that the operator gave him. */
   token: string;
 }
 

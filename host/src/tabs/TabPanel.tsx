@@ -57,8 +57,8 @@ function MenuPage({ menu }: { menu: SysMenu }): ReactNode {
   const listed = useAtomValue(listedAtom, { store });
   const found = useMemo(() => findPage(menu.component, releases, listed), [releases, listed, menu.component]);
   if (found && isKnown(found)) {
-    const missing = (found.page.data ?? []).map(({ call }) => call).filter((call) => !serves(call));
-    return missing.length > 0 ? <NotServedScreen calls={missing} /> : <ReleasedPage found={found} />;
+    const missing = (found.page.data ?? []).filter(({ call, optional }) => !optional && !serves(call));
+    return missing.length > 0 ? <NotServedScreen calls={missing.map(({ call }) => call)} /> : <ReleasedPage found={found} />;
   }
   if (found) return <ListedPage key={buildName(found.release)} release={found.release} />;
   if (componentKind(menu.component) === 'holder') return <MenuHolderScreen menu={menu} />;

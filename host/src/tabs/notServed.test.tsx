@@ -1,6 +1,6 @@
 import { applyBoot } from '@console/shared/session';
 import { fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { prefetchLanding } from '../boot/prefetchLanding.ts';
 import { menuRow, releaseOf } from '../testing/builders.ts';
@@ -11,19 +11,36 @@ afterEach(() => {
   resetSession();
 });
 
-it('C115: a page whose first call the back end does not serve is not opened, nor asked for ahead: it says which call', async () => {
+function open(data: NonNullable<ReturnType<typeof releaseOf>['pages'][number]['data']>) {
   const server = fakeServer();
   const release = releaseOf('shop', ['view/list']);
-  for (const page of release.pages) page.data = [{ call: 'POST /shop/getList' }, { call: 'POST /user/getUserList' }];
+  for (const page of release.pages) page.data = data;
   const menu = menuRow({ name: 'list', component: 'view/list' });
   signInAs();
   const lacks = { calls: ['/shop/'], takes: {} };
   applyBoot({ revision: 'r', lacks, session: { user: testUser(), menus: [menu], releases: [release] } });
   prefetchLanding('/layout/list');
   render(<PlacedPage tabKey="t" place={{ params: {}, query: {} }} menu={menu} />);
+  return server;
+}
+
+it('C115: a page whose first call the back end does not serve is not opened, nor asked for ahead: it says which call', async () => {
+  const server = open([{ call: 'POST /shop/getList' }, { call: 'POST /user/getUserList' }]);
   expect(await screen.findByText('POST /shop/getList')).not.toBeNull();
   expect(screen.getByText('原因代码 C115')).not.toBeNull();
   expect(screen.queryByText('POST /user/getUserList')).toBeNull();
+  expect(server.seen('POST /shop/getList')).toEqual([]);
+  server.close();
+});
+
+it('a first call that is said to be optional keeps no page shut: it is asked ahead where it is served, and not where it is not', async () => {
+  const server = open([
+    { call: 'POST /shop/getList', optional: true },
+    { call: 'POST /user/getUserList', optional: true },
+  ]);
+  // The page's own files are what is missing then.
+  expect(screen.queryByText('原因代码 C115')).toBeNull();
+  await waitFor(() => expect(server.seen('POST /user/getUserList')).toHaveLength(1));
   expect(server.seen('POST /shop/getList')).toEqual([]);
   server.close();
 });

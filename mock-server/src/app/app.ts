@@ -14,13 +14,14 @@ import { buildOpenApi } from '../http/openapi.ts';
 import { limitBodies } from '../http/requestBodies.ts';
 import { guardRoutes } from '../http/routeGuard.ts';
 import { bareHeaders, registerSecurity } from '../http/security.ts';
-import { metricsGuesses } from '../platform/auth/metricsGuesses.ts';
+import { secretGuesses } from '../platform/auth/secretGuesses.ts';
 import { Journal } from '../platform/operation/journal.ts';
 import { bootOfSession, registerPage } from '../platform/page/page.ts';
 import { registerStaticFiles } from '../platform/page/staticFiles.ts';
 import { registerApi } from '../platform/pipeline/api.ts';
 import { bootOfUpstream } from '../platform/upstream/boot.ts';
 import { registerUpstream } from '../platform/upstream/proxy.ts';
+import { registerRegistryCalls } from '../platform/upstream/registryCalls.ts';
 
 /** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
 function acceptBodies(app: FastifyInstance): void {
@@ -82,7 +83,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await registerSecurity(app, deps.config);
   await registerCompression(app);
   const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
-  const { unrecorded } = registerMetrics(app, deps, areas, metricsGuesses(deps));
+  const { unrecorded } = registerMetrics(app, deps, areas, secretGuesses(deps, 'metrics'));
   registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
   if (deps.config.upstream === undefined) {
@@ -98,6 +99,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     registerPage(app, deps, bootOfSession(deps));
   } else {
     await registerUpstream(app, deps);
+    registerRegistryCalls(app, deps);
     registerPage(app, deps, bootOfUpstream(deps, buildOpenApi(deps.areas)));
   }
   await registerStaticFiles(app, deps);

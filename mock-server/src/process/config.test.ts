@@ -32,8 +32,8 @@ describe('a secret in a file', () => {
     });
   });
 
-  it('is held to the same rules', () => {
-    expect(() => readConfig({ CONSOLE_JWT_SECRET_FILE: secret('jwt', 'short') })).toThrow('CONSOLE_JWT_SECRET is shorter');
+  it.each(['CONSOLE_JWT_SECRET', 'CONSOLE_PUBLISH_TOKEN', 'CONSOLE_REGISTRY_TOKEN'])('is held to the same rules: %s', (name) => {
+    expect(() => readConfig({ [`${name}_FILE`]: secret('short', 'short') })).toThrow(`${name} is shorter`);
   });
 
   it('that is missing, empty or given twice is refused with what to do', () => {

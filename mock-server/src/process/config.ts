@@ -24,6 +24,10 @@ export interface Config {
   dataDir: string;
   /** Another back end whose API is passed on in place of our own, without a slash at its end. */
   upstream?: string;
+  /** In front of another back end: lets who has it upload releases. */
+  publishToken?: string;
+  /** In front of another back end: lets who has it upload releases, put them in force, and say who may publish. */
+  registryToken?: string;
   /** The host's build: `index.html` and hashed files. */
   hostDir: string;
   /** Releases of remotes: `<id>/current.json` and `<id>/<build>/…`. */
@@ -117,6 +121,16 @@ function upstream(env: Environment): string | undefined {
   return url.href.replace(/\/+$/, '');
 }
 
+/** HS256 wants a key of at least 256 bits; what lets somebody in without a name is not guessed either. */
+const MIN_SECRET_LENGTH = 32;
+
+function longSecret(env: Environment, name: string): string | undefined {
+  const secret = text(env, name);
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
+    throw new ConfigError(`${name} is shorter than ${MIN_SECRET_LENGTH} characters; set a longer one or leave it unset`);
+  return secret;
+}
+
 /** The address of the PostgreSQL server, with the password that is set beside it: there it may hold any character. */
 function databaseAddress(env: Environment): string | undefined {
   const address = text(env, 'DATABASE_URL');
@@ -142,22 +156,19 @@ function databaseAddress(env: Environment): string | undefined {
 export function readConfig(environment: Environment): Config {
   const env = withSecretFiles(environment, ConfigError);
   const databaseUrl = databaseAddress(env);
-  const jwtSecret = text(env, 'CONSOLE_JWT_SECRET');
-  if (jwtSecret !== undefined && jwtSecret.length < MIN_SECRET_LENGTH)
-    throw new ConfigError(
-      `CONSOLE_JWT_SECRET is shorter than ${MIN_SECRET_LENGTH} characters; set a longer one or leave it unset`,
-    );
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: whole(env, 'PORT', 8080, 65_535),
     ...optional('databaseUrl', databaseUrl),
     dataDir: resolve(text(env, 'CONSOLE_DATA_DIR') ?? './data'),
     ...optional('upstream', upstream(env)),
+    ...optional('publishToken', longSecret(env, 'CONSOLE_PUBLISH_TOKEN')),
+    ...optional('registryToken', longSecret(env, 'CONSOLE_REGISTRY_TOKEN')),
     hostDir: resolve(text(env, 'CONSOLE_HOST_DIR') ?? resolve(repositoryDir, 'host/dist')),
     releasesDir: resolve(text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases')),
     ...s3(env),
     ...optional('adminPassword', text(env, 'CONSOLE_ADMIN_PASSWORD')),
-    ...optional('jwtSecret', jwtSecret),
+    ...optional('jwtSecret', longSecret(env, 'CONSOLE_JWT_SECRET')),
     ...(text(env, 'CONSOLE_CAPTCHA') !== undefined && { captcha: choice(env, 'CONSOLE_CAPTCHA', CAPTCHA_MODES, 'auto') }),
     demo: flag(env, 'CONSOLE_DEMO', databaseUrl === undefined),
     verification: flag(env, 'CONSOLE_VERIFICATION', true),
@@ -170,6 +181,3 @@ export function readConfig(environment: Environment): Config {
     logLevel: choice(env, 'CONSOLE_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
   };
 }
-
-/** HS256 wants a key of at least 256 bits. */
-const MIN_SECRET_LENGTH = 32;

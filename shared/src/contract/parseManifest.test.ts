@@ -42,6 +42,9 @@ describe('parseManifest', () => {
       slots: [{ ...SLOT, order: 40, if: { authority: [888, 999] } }],
     });
     expect(parseManifest(full)).toEqual(full);
+    const [page] = full.pages as [(typeof full.pages)[0]];
+    const asking = testManifest({ pages: [{ ...page, data: [{ call: 'POST /person/getPerson', body: {}, optional: true }] }] });
+    expect(parseManifest(asking)).toEqual(asking);
   });
 
   it.each(Object.keys(testManifest()))('misses %s', (field) => {
@@ -51,6 +54,11 @@ describe('parseManifest', () => {
   it.each([
     ['an unknown key', set('tier', 'trusted'), 'tier is not known here'],
     ['an unknown key inside', set('pages/0/lazy', true), 'pages[0].lazy is not known here'],
+    [
+      'a first call that may be left out in words',
+      set('pages/0/data', [{ call: 'POST /a/b', optional: 'yes' }]),
+      'must be true or false',
+    ],
     ['no integrity', set('files/page-list.77aa77aa77aa.js', [null, 5]), 'files["page-list.77aa77aa77aa.js"][0] must be a text'],
     ['an empty integrity', set('files/page-list.77aa77aa77aa.js', ['', 5]), 'is not of the form ^sha384-'],
     ['a weaker hash', set('files/page-list.77aa77aa77aa.js', [`sha256-${'A'.repeat(43)}=`, 5]), 'is not of the form ^sha384-'],

@@ -47,7 +47,12 @@ const MANIFEST = shape({
   host: range,
   uses: record(text(PACKAGE), shape({ range, names: list(text(SHARED_NAME), 2000) }), 50),
   pages: list(
-    shape({ component, expose, ...closure, 'data?': list(shape({ call: text(CALL), 'body?': anything, 'table?': words }), 20) }),
+    shape({
+      component,
+      expose,
+      ...closure,
+      'data?': list(shape({ call: text(CALL), 'body?': anything, 'table?': words, 'optional?': yesOrNo }), 20),
+    }),
     200,
   ),
   slots: list(shape({ slot, expose, 'order?': whole(-10_000, 10_000), 'if?': audience, ...closure }), 50),

@@ -17,9 +17,10 @@ export interface ManifestPage {
   css: string[];
   /**
    * Calls that the page makes first with a body known beforehand; the host fires them while the files load. `table` names the table of
-   * a list call: its `pageSize` is then the one that the person likes there, if he has chosen one.
+   * a list call: its `pageSize` is then the one that the person likes there, if he has chosen one. `optional`: the page opens without
+   * it too, where the back end does not serve it; without one of the others it is not opened (C115).
    */
-  data?: { call: string; body?: unknown; table?: string }[];
+  data?: { call: string; body?: unknown; table?: string; optional?: boolean }[];
 }
 
 /** Something that a release puts into a place of the host, such as a button in the header. See `SLOTS`. */

@@ -50,7 +50,8 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
   return once(tx, deps.sealer, write, () => route.handler(call));
 }
 
-const allowedTo = ({ deps, route }: Pipeline, effects: readonly Effect[]): Allowed => ({
+/** What a call may write, with the effects that it has. */
+export const allowedTo = ({ deps, route }: Pick<Pipeline, 'deps' | 'route'>, effects: readonly Effect[]): Allowed => ({
   call: `${route.method} ${route.path}`,
   reads: isReading(route),
   effects,
@@ -146,7 +147,7 @@ function senderOf({ sealer, now }: Deps, request: FastifyRequest): string {
 }
 
 /** Turns away what a full disk has no room for, before anything of it is read or written, its operation record included. */
-async function assertRoom({ disk }: Deps, route: Route, request: FastifyRequest): Promise<void> {
+export async function assertRoom({ disk }: Deps, route: Route, request: FastifyRequest): Promise<void> {
   if (isReading(route) || route.whileFull) return;
   const isFile = route.upload === true || route.archive !== undefined;
   const bytes = isFile ? Number(request.headers['content-length'] ?? 0) : 0;

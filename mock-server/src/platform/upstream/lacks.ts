@@ -64,8 +64,8 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const own = [...callsOf(ours)];
   const lists = own.filter(([call, fields]) => known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes));
   return {
-    // A socket stands in no document.
-    calls: ['/live', ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call]))],
+    // A socket stands in no document, and the registry is this console's, whatever the back end has.
+    calls: ['/live', '/remote/', ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call]))],
     takes: Object.fromEntries(
       lists.map(([call]) => [
         call,

@@ -7,15 +7,17 @@ import { giveBack, reserveTry } from './guesses.ts';
 import { lockoutSettings, longestWaits } from './lockout.ts';
 
 /**
- * Limits guesses of the metrics token as those of a password: of one address so many as of one name there. There is no limit for
- * all addresses together, by which strangers could keep the right one out.
+ * Limits guesses of a secret of the operator's as those of a password: of one address so many as of one name there. There is no limit
+ * for all addresses together, by which strangers could keep the right one out.
+ *
+ * @param secret what is guessed: each is counted by itself
  */
-export function metricsGuesses({ database, now }: Pick<Deps, 'database' | 'now'>): CountedGuess {
+export function secretGuesses({ database, now }: Pick<Deps, 'database' | 'now'>, secret: 'metrics' | 'registry'): CountedGuess {
   return async (request, isRight) => {
     const { db } = database;
     const limits = await readSettings(db, lockoutSettings);
     const bucket = {
-      subject: `metrics:${networkOf(request.ip)}`,
+      subject: `${secret}:${networkOf(request.ip)}`,
       limit: limits.userLimit,
       intervalMs: longestWaits(limits).ownMs,
     };
