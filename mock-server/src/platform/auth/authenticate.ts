@@ -45,7 +45,7 @@ export async function authenticate(deps: Needed, token: string | undefined, now:
 
 async function findCaller({ database, tokens, memory }: Needed, token: string, now: Date): Promise<Caller> {
   const subject = await tokens.read(token, now);
-  const owner = await readOwner(database, { ...subject, token });
+  const owner = await readOwner(database, subject);
   if (owner?.enable === 2) throw new NotAuthenticated(texts.disabled);
   if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch) throw new NotAuthenticated(texts.revoked);
   const reader = memory.reader(database.db, owner.revisions ?? {});

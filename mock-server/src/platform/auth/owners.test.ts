@@ -10,11 +10,11 @@ const server = withServer();
 let database: Pick<Database, 'db' | 'changes'>;
 let asked: number;
 let as: string;
-let claim: ReadToken & { token: string };
+let claim: ReadToken;
 
 beforeEach(async () => {
   as = await server.login();
-  claim = { ...(await server.deps.tokens.read(as, server.deps.now())), token: as };
+  claim = await server.deps.tokens.read(as, server.deps.now());
   const { db, changes } = server.deps.database;
   asked = 0;
   const { session } = db as unknown as { session: { prepareQuery(...args: unknown[]): { execute(values: unknown): unknown } } };

@@ -3,12 +3,11 @@ import type { Database, Tx } from '../../db/database.ts';
 import { gathered } from '../../db/gather.ts';
 import type { Revisions } from '../../db/memory.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
-import { tokenHash } from './revocation.ts';
 import { changeCounts, revokedTokens, sessions } from './tables.ts';
 import type { ReadToken } from './tokens.ts';
 
-/** Whose session it is: what his token says, and the token. */
-export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId' | 'sessionId'> & { token: string };
+/** Whose session it is, as his token says. */
+export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId' | 'sessionId' | 'hash'>;
 
 /** The owner of a session as he is at this moment, and what was changed by now. */
 export interface Owner {
@@ -70,7 +69,7 @@ function makeReader(db: Tx) {
       uuids: claims.map(({ uuid }) => uuid),
       authorityIds: claims.map(({ authorityId }) => authorityId),
       sessionIds: claims.map(({ sessionId }) => sessionId),
-      hashes: claims.map(({ token }) => tokenHash(token)),
+      hashes: claims.map(({ hash }) => hash),
     });
     const owners = new Map(found.map((row) => [row.position, row]));
     return claims.map((_claim, index) => owners.get(index + 1));
@@ -81,7 +80,7 @@ function makeReader(db: Tx) {
 class Owners {
   private readonly read: ReturnType<typeof makeReader>;
   private readonly changes: Database['changes'];
-  /** Who was found since the last change, by token. */
+  /** Who was found since the last change, by the hash of his token. */
   private found = new Map<string, Promise<Owner | undefined>>();
   private foundAt = 0;
 
@@ -96,11 +95,11 @@ class Owners {
     if (now !== this.foundAt || this.found.size >= MAX_FOUND) this.found = new Map();
     this.foundAt = now;
     const { found } = this;
-    const known = found.get(claim.token);
+    const known = found.get(claim.hash);
     if (known) return known;
     const reading = this.read(claim);
-    found.set(claim.token, reading);
-    reading.catch(() => found.delete(claim.token));
+    found.set(claim.hash, reading);
+    reading.catch(() => found.delete(claim.hash));
     return reading;
   }
 }

@@ -3,6 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { NotAuthenticated } from '../../http/errors.ts';
 import type { IssuedToken } from '../../http/route.ts';
 import { texts } from '../../http/texts.ts';
+import { tokenHash } from './revocation.ts';
 import type { SessionLimits } from './securitySettings.ts';
 
 declare module '../../http/deps.ts' {
@@ -30,6 +31,8 @@ export interface TokenSubject {
 }
 
 export interface ReadToken extends Required<TokenSubject> {
+  /** By which a session that was signed out is known. */
+  hash: string;
   issuedAt: Date;
   expiresAt: Date;
 }
@@ -91,6 +94,7 @@ export function makeTokens(secret: string): Tokens {
         throw new NotAuthenticated(error instanceof errors.JWTExpired ? texts.expired : texts.badToken);
       });
       const read: ReadToken = {
+        hash: tokenHash(token),
         userId: Number(payload.ID),
         uuid: String(payload.UUID),
         userName: String(payload.Username),

@@ -59,7 +59,7 @@ export interface ListDeclaration<
   row: R;
   /** What rows are judged by, read once for all of a page. Whoever takes an `Asking` makes a list that only a call can ask. */
   context?(by: By, rows: readonly Rows<Q>[]): Promise<C>;
-  /** Puts a row on the wire. */
+  /** Puts a row on the wire: an object made for this answer, which its actions are added to. */
   present(row: Rows<Q>, by: RowBy<C>): Omit<Static<R>, 'actions'>;
   /** What the caller may do to a row now (see `defineTransitions`): needed for rows with `actions` that `present` does not tell. */
   actionsOn?(row: Rows<Q>, by: RowBy<C>, shown: Omit<Static<R>, 'actions'>): readonly string[];

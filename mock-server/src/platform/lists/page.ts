@@ -12,8 +12,13 @@ export interface Query<R> extends PromiseLike<R[]> {
   groupBy(...columns: SQL[]): Query<R>;
   orderBy(...columns: SQL[]): Query<R>;
   limit(most: number | SQL): Query<R>;
-  prepare(name: string): { execute(): Promise<R[]> };
-  offset(rows: number): Query<R>;
+  prepare(name: string): Prepared<R>;
+  offset(rows: number | SQL): Query<R>;
+}
+
+/** A statement whose text is made. */
+interface Prepared<R> {
+  execute(values?: { offset?: number; limit?: number }): Promise<R[]>;
 }
 
 /** Columns of a select, by name. */
@@ -88,15 +93,21 @@ interface Found {
   place: Place;
 }
 
-function pageQuery<R>(tx: Tx, { from, id, select, whole }: Source<R>, found: Found, most: number | SQL): Query<R> {
+/** How many rows a page passes over and holds: numbers, or what stands for them in a statement whose text is kept. */
+interface Bounds {
+  offset: number | SQL;
+  limit: number | SQL;
+}
+
+function pageQuery<R>(tx: Tx, { from, id, select, whole }: Source<R>, found: Found, { offset, limit }: Bounds): Query<R> {
   const { where, keys, place } = found;
   const page = (query: Query<unknown>) =>
     query
       .where(and(where, place.beyond))
       .orderBy(...orderBy(keys, place.backwards))
-      .limit(most);
+      .limit(limit);
   if (!whole && place.offset === 0 && !place.backwards) return page(select(tx)) as Query<R>;
-  const picked = page(from(tx, { id })).offset(place.offset);
+  const picked = page(from(tx, { id })).offset(offset);
   return select(tx)
     .where(sql`${id} = any(array${picked})`)
     .orderBy(...orderBy(keys));
@@ -107,30 +118,37 @@ function pageQuery<R>(tx: Tx, { from, id, select, whole }: Source<R>, found: Fou
  * these alone, and not for all that lies before them.
  */
 export const readPage = <R>(tx: Tx, source: Source<R>, found: Found): PromiseLike<R[]> =>
-  pageQuery(tx, source, found, found.place.limit);
+  pageQuery(tx, source, found, found.place);
 
-/** Most first pages of lists that are prepared: each takes room on every connection. */
-const MAX_PREPARED = 200;
+/** Most statements of a list whose text is kept; a prepared one takes room on every connection besides. */
+const MAX_KEPT = 200;
+
+/** What stands for the numbers of a page in a text that serves all of them. */
+const GIVEN: Bounds = { offset: sql`${sql.placeholder('offset')}`, limit: sql`${sql.placeholder('limit')}` };
 
 /**
- * Reads the first pages of a list that nothing narrows. They are the same for everybody, and hold no value that the way to the rows
- * could depend on: each is prepared once, and neither written nor planned again. A page that is narrowed is planned for its values.
+ * Reads the pages of a list. The statements of one that nothing narrows are the same for everybody: their texts are made once. The
+ * first page, which holds no value that the way to the rows could depend on, is prepared under a name and planned once as well; a
+ * later one is planned for its number. A page that is narrowed is made and planned for its values.
  */
-export function firstPages<R>(name: string, source: Source<R>) {
-  const prepared = new WeakMap<Tx, Map<string, { execute(): Promise<R[]> }>>();
+export function pagesOf<R>(name: string, source: Source<R>) {
+  const kept = new WeakMap<Tx, Map<string, Prepared<R>>>();
   /** @param order tells orders apart */
   return (tx: Tx, found: Found, order: string): PromiseLike<R[]> => {
     const { where, place } = found;
     const db = readsFrom(tx);
-    if (!db || where || place.beyond || place.backwards || place.offset > 0) return readPage(tx, source, found);
-    const statements = prepared.get(db) ?? new Map<string, { execute(): Promise<R[]> }>();
-    prepared.set(db, statements);
-    const key = `${place.limit} ${order}`;
+    if (!db || where || place.beyond) return readPage(tx, source, found);
+    const statements = kept.get(db) ?? new Map<string, Prepared<R>>();
+    kept.set(db, statements);
+    const isFirst = place.offset === 0 && !place.backwards;
+    const key = isFirst ? `${place.limit} ${order}` : `${place.backwards} ${order}`;
     const known = statements.get(key);
-    if (known) return known.execute();
-    if (statements.size >= MAX_PREPARED) return readPage(tx, source, found);
-    const statement = pageQuery(db, source, found, sql.raw(String(place.limit))).prepare(`${name} ${statements.size}`);
+    if (known) return known.execute(place);
+    if (statements.size >= MAX_KEPT) return readPage(tx, source, found);
+    const statement = isFirst
+      ? pageQuery(db, source, found, { offset: 0, limit: sql.raw(String(place.limit)) }).prepare(`${name} ${statements.size}`)
+      : pageQuery(db, source, found, GIVEN).prepare('');
     statements.set(key, statement);
-    return statement.execute();
+    return statement.execute(place);
   };
 }

@@ -208,13 +208,13 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
       deviceCookie: deviceCookieOf(request),
       requestId: request.id,
     };
-    const identified = identify(deps, route, request, reply);
+    // First of all, because it takes the longest.
     const ahead = mayGoAhead
       ? begin(deps, route, presentedToken(request).token, (caller) =>
           runReading(pipeline, { ...around, ...sent(), caller, proven: false, upload: undefined }),
         )
       : undefined;
-    const caller = await identified;
+    const caller = await identify(deps, route, request, reply);
     await permit(route, caller).catch((refusal) => {
       // What he may not do and tried to do.
       if (route.body) seen(fitKeys(request.body ?? {}, route.body).value);

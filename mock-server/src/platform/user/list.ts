@@ -73,10 +73,10 @@ export const userList = defineList({
   orderKeys: { id: 'ID', username: 'userName', nick_name: 'nickName', phone: 'phone', email: 'email' },
   row: SysUserRow,
   context: judging,
-  present: ({ row, held, lockedUntil: until }, { now, context }) => ({
-    ...toSysUser(row, held, context.roles),
-    lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,
-  }),
+  present: ({ row, held, lockedUntil: until }, { now, context }) =>
+    Object.assign(toSysUser(row, held, context.roles), {
+      lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,
+    }),
   actionsOn({ row, held, lockedUntil: until }, { caller, now, may, context: { hierarchy, supersToSpare: toSpare } }) {
     const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
     const isActiveSuper = row.enable === ENABLED && held.includes(SUPER_ADMIN);

@@ -53,18 +53,18 @@ export const heldRoles = sql<number[]>`(
   select coalesce(json_agg(held.authority_id order by held.position), '[]')
   from ${userAuthorities} held where held.user_id = ${users}.id)`;
 
-/** Turns a row of users into a user on the wire. Throws when he does not hold the role that he has now. */
+/** Turns a row of users, which is nobody else's, into a user on the wire. Throws when he does not hold the role that he has now. */
 export function toSysUser<R extends ListedRow>(row: R, held: readonly number[], known: Roles) {
   const roles = held.flatMap((id) => known.get(id) ?? []);
   const active = roles.find(({ authorityId }) => authorityId === row.authorityId);
   if (!active) throw new Error(`User ${row.ID} does not hold his own role ${row.authorityId}`);
-  return {
-    ...row,
+  // The row was read for this answer alone: to copy so many fields takes longer than to make the answer of them.
+  return Object.assign(row as Omit<R, 'CreatedAt' | 'UpdatedAt'>, {
     CreatedAt: row.CreatedAt.toISOString(),
     UpdatedAt: row.UpdatedAt.toISOString(),
     authority: active,
     authorities: roles,
-  };
+  });
 }
 
 /**
