@@ -61,7 +61,7 @@ beforeEach(async () => {
   };
   await server.app.close();
   server.app = await createApp(server.deps);
-  await server.call(LIST, PAGE, { as });
+  expect((await server.call(LIST, PAGE, { as })).code).toBe(0);
   statements.texts = [];
   statements.ended = [];
 });
