@@ -10,7 +10,7 @@ import type { List, ListDeclaration, RowBy, Rows } from './declaration.ts';
 import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
 import { conditionOf, type Filters } from './filters.ts';
 import { down, type Ordered, sortedBy } from './order.ts';
-import { countRows, type From, pagesOf, fromTable, placeOf, type Query } from './page.ts';
+import { countRows, type From, fromTable, pagesOf, placeOf, type Query } from './page.ts';
 import { bodyOf, filterFields, keysOf, type ListQuery, pageOf } from './schemas.ts';
 import { type Counts, nestedStat, noCounts, tabOf } from './tabs.ts';
 
