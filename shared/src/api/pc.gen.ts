@@ -18,6 +18,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/batchMovePc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量移动客户机到分组（全部符合条件的客户机） */
+        post: operations["postPcBatchMovePc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/batchRegisterPc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量登记客户机（全部符合条件的客户机） */
+        post: operations["postPcBatchRegisterPc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/batchSetPcTags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 批量设置客户机标签（全部符合条件的客户机） */
+        post: operations["postPcBatchSetPcTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/deleteGroup": {
         parameters: {
             query?: never;
@@ -137,6 +188,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/getSeatMap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看网吧的座位图 */
+        post: operations["postPcGetSeatMap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/getTimeline": {
         parameters: {
             query?: never;
@@ -148,6 +216,23 @@ export interface paths {
         get: operations["getPcGetTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/moveGroup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 调整客户机分组的顺序 */
+        post: operations["postPcMoveGroup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -250,6 +335,23 @@ export interface paths {
         put?: never;
         /** 设置全局、网吧、分组或客户机的配置 */
         post: operations["postPcSetConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/setLayout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存网吧的座位图 */
+        post: operations["postPcSetLayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -381,6 +483,34 @@ export interface components {
             firstOnAt: string | null;
             lastOffAt: string | null;
             minutes: number;
+        };
+        PcSeat: {
+            clientVersion: string;
+            groupId: number | null;
+            groupName: string;
+            ID: number;
+            locked: boolean;
+            /**
+             * 在线状态
+             * @enum {unknown}
+             */
+            onlineStatus: "online" | "delayed" | "offline";
+            /**
+             * 防护状态
+             * @enum {unknown}
+             */
+            protectStatus: "on" | "degraded" | "off";
+            /**
+             * 风险
+             * @enum {unknown}
+             */
+            risk: "low" | "medium" | "high";
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "unregistered" | "normal" | "isolated";
+            terminalNo: string;
         };
         Refusal: {
             /** @enum {unknown} */
@@ -543,6 +673,221 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postPcBatchMovePc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    groupId: number | null;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 选择 */
+                    selection: {
+                        /** 全部符合条件的数据 */
+                        allMatching?: boolean;
+                        /** 排除的数据 */
+                        excludeIds?: number[];
+                        /** 预期条数 */
+                        expectTotal?: number;
+                        filter?: {
+                            /** 客户端版本 */
+                            clientVersion?: string;
+                            /** 分组 */
+                            groupId?: number;
+                            /** 关键词 */
+                            keyword?: string;
+                            /** 网吧 */
+                            netbarId?: number;
+                            /** 在线状态 */
+                            onlineStatus?: ("online" | "delayed" | "offline") | ("online" | "delayed" | "offline")[];
+                            /** 防护状态 */
+                            protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
+                            /** 硬件已更换 */
+                            replaced?: boolean;
+                            /** 状态 */
+                            status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
+                            /** 标签 */
+                            tag?: string;
+                            /** 未分组 */
+                            ungrouped?: boolean;
+                        };
+                        /** 所选数据 */
+                        ids?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcBatchRegisterPc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 选择 */
+                    selection: {
+                        /** 全部符合条件的数据 */
+                        allMatching?: boolean;
+                        /** 排除的数据 */
+                        excludeIds?: number[];
+                        /** 预期条数 */
+                        expectTotal?: number;
+                        filter?: {
+                            /** 客户端版本 */
+                            clientVersion?: string;
+                            /** 分组 */
+                            groupId?: number;
+                            /** 关键词 */
+                            keyword?: string;
+                            /** 网吧 */
+                            netbarId?: number;
+                            /** 在线状态 */
+                            onlineStatus?: ("online" | "delayed" | "offline") | ("online" | "delayed" | "offline")[];
+                            /** 防护状态 */
+                            protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
+                            /** 硬件已更换 */
+                            replaced?: boolean;
+                            /** 状态 */
+                            status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
+                            /** 标签 */
+                            tag?: string;
+                            /** 未分组 */
+                            ungrouped?: boolean;
+                        };
+                        /** 所选数据 */
+                        ids?: number[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcBatchSetPcTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 方式
+                     * @enum {unknown}
+                     */
+                    mode?: "replace" | "add" | "remove";
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 选择 */
+                    selection: {
+                        /** 全部符合条件的数据 */
+                        allMatching?: boolean;
+                        /** 排除的数据 */
+                        excludeIds?: number[];
+                        /** 预期条数 */
+                        expectTotal?: number;
+                        filter?: {
+                            /** 客户端版本 */
+                            clientVersion?: string;
+                            /** 分组 */
+                            groupId?: number;
+                            /** 关键词 */
+                            keyword?: string;
+                            /** 网吧 */
+                            netbarId?: number;
+                            /** 在线状态 */
+                            onlineStatus?: ("online" | "delayed" | "offline") | ("online" | "delayed" | "offline")[];
+                            /** 防护状态 */
+                            protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
+                            /** 硬件已更换 */
+                            replaced?: boolean;
+                            /** 状态 */
+                            status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
+                            /** 标签 */
+                            tag?: string;
+                            /** 未分组 */
+                            ungrouped?: boolean;
+                        };
+                        /** 所选数据 */
+                        ids?: number[];
+                    };
+                    /** 标签 */
+                    tags: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postPcDeleteGroup: {
         parameters: {
             query?: never;
@@ -555,6 +900,7 @@ export interface operations {
                 "application/json": {
                     /** ID */
                     ID: number;
+                    moveTo?: number | null;
                     /** 请求编号 */
                     requestId?: string;
                 };
@@ -838,6 +1184,8 @@ export interface operations {
                     status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
                     /** 标签 */
                     tag?: string;
+                    /** 未分组 */
+                    ungrouped?: boolean;
                 };
             };
         };
@@ -863,6 +1211,69 @@ export interface operations {
                                     online: number;
                                 };
                             };
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcGetSeatMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    netbarId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            layout: {
+                                seats: {
+                                    /** 客户机 */
+                                    ID: number;
+                                    /** 朝向 */
+                                    turn?: 0 | 90 | 180 | 270;
+                                    /** 列 */
+                                    x: number;
+                                    /** 行 */
+                                    y: number;
+                                }[];
+                                UpdatedAt: string;
+                                zones: {
+                                    /** 高 */
+                                    height: number;
+                                    /** 区域名称 */
+                                    name: string;
+                                    /** 宽 */
+                                    width: number;
+                                    /** 列 */
+                                    x: number;
+                                    /** 行 */
+                                    y: number;
+                                }[];
+                            } | null;
+                            list: components["schemas"]["PcSeat"][];
                             total: number;
                         };
                         msg: string;
@@ -899,6 +1310,44 @@ export interface operations {
                             list: components["schemas"]["TimelineEntry"][];
                             next: string | null;
                         };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcMoveGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    ID: number;
+                    /** 位置 */
+                    place: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };
@@ -1108,6 +1557,8 @@ export interface operations {
                             status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
                             /** 标签 */
                             tag?: string;
+                            /** 未分组 */
+                            ungrouped?: boolean;
                         };
                         /** 所选数据 */
                         ids?: number[];
@@ -1192,6 +1643,94 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcSetLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 座位 */
+                    seats: {
+                        /** 客户机 */
+                        ID: number;
+                        /** 朝向 */
+                        turn?: 0 | 90 | 180 | 270;
+                        /** 列 */
+                        x: number;
+                        /** 行 */
+                        y: number;
+                    }[];
+                    /** 区域 */
+                    zones: {
+                        /** 高 */
+                        height: number;
+                        /** 区域名称 */
+                        name: string;
+                        /** 宽 */
+                        width: number;
+                        /** 列 */
+                        x: number;
+                        /** 行 */
+                        y: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            layout: {
+                                seats: {
+                                    /** 客户机 */
+                                    ID: number;
+                                    /** 朝向 */
+                                    turn?: 0 | 90 | 180 | 270;
+                                    /** 列 */
+                                    x: number;
+                                    /** 行 */
+                                    y: number;
+                                }[];
+                                UpdatedAt: string;
+                                zones: {
+                                    /** 高 */
+                                    height: number;
+                                    /** 区域名称 */
+                                    name: string;
+                                    /** 宽 */
+                                    width: number;
+                                    /** 列 */
+                                    x: number;
+                                    /** 行 */
+                                    y: number;
+                                }[];
+                            };
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

@@ -15,11 +15,52 @@ export const addGroup: Operation<'POST /pc/addGroup'> = {
   },
 };
 
+/** 批量移动客户机到分组（全部符合条件的客户机） */
+export const batchMovePc: Operation<'POST /pc/batchMovePc'> = {
+  route: 'POST /pc/batchMovePc',
+  fields: {
+    groupId: { title: "分组", type: "integer", required: true, nullable: true, minimum: 1, maximum: 2147483647 },
+    selection: { title: "选择", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
+/** 批量登记客户机（全部符合条件的客户机） */
+export const batchRegisterPc: Operation<'POST /pc/batchRegisterPc'> = {
+  route: 'POST /pc/batchRegisterPc',
+  fields: {
+    selection: { title: "选择", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
+/** 批量设置客户机标签（全部符合条件的客户机） */
+export const batchSetPcTags: Operation<'POST /pc/batchSetPcTags'> = {
+  route: 'POST /pc/batchSetPcTags',
+  fields: {
+    tags: { title: "标签", type: "array", required: true, maxItems: 10, items: { title: "标签", type: "string", minLength: 1, maxLength: 12 } },
+    mode: { title: "方式", type: "string", enum: ["replace", "add", "remove"] },
+    selection: { title: "选择", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
 /** 删除客户机分组 */
 export const deleteGroup: Operation<'POST /pc/deleteGroup'> = {
   route: 'POST /pc/deleteGroup',
   fields: {
     ID: { type: "integer" },
+    moveTo: { title: "移到分组", type: "integer", nullable: true, minimum: 1, maximum: 2147483647 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 调整客户机分组的顺序 */
+export const moveGroup: Operation<'POST /pc/moveGroup'> = {
+  route: 'POST /pc/moveGroup',
+  fields: {
+    ID: { type: "integer" },
+    place: { title: "位置", type: "integer", required: true, minimum: 0, maximum: 99 },
     requestId: { type: "string" },
   },
 };
@@ -81,6 +122,18 @@ export const setConfig: Operation<'POST /pc/setConfig'> = {
     groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
     terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
     values: { title: "配置", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
+/** 保存网吧的座位图 */
+export const setLayout: Operation<'POST /pc/setLayout'> = {
+  route: 'POST /pc/setLayout',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    zones: { title: "区域", type: "array", required: true, maxItems: 60, items: { type: "object", fields: { name: { title: "区域名称", type: "string", required: true, minLength: 1, maxLength: 20, pattern: "\\S", message: "不能只含空格" }, x: { title: "列", type: "integer", required: true, minimum: 0, maximum: 199 }, y: { title: "行", type: "integer", required: true, minimum: 0, maximum: 199 }, width: { title: "宽", type: "integer", required: true, minimum: 1, maximum: 200 }, height: { title: "高", type: "integer", required: true, minimum: 1, maximum: 200 } } } },
+    seats: { title: "座位", type: "array", required: true, maxItems: 2000, items: { type: "object", fields: { ID: { title: "客户机", type: "integer", required: true, minimum: 1, maximum: 2147483647 }, x: { title: "列", type: "integer", required: true, minimum: 0, maximum: 199 }, y: { title: "行", type: "integer", required: true, minimum: 0, maximum: 199 }, turn: { title: "朝向", type: "unknown" } } } },
+    expectUpdatedAt: { type: "string" },
     requestId: { type: "string" },
   },
 };

@@ -3,14 +3,23 @@ import { area, EVERY_CALL } from '../../platform/area/define.ts';
 import { onNetbar } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { batches } from './batches.ts';
 import { addDemoPcs } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { thinHistory } from './history.ts';
 import { Reports } from './reports.ts';
 import { pcRoutes } from './routes.ts';
-import { pcTasks } from './sendCommand.ts';
+import { sendCommand } from './sendCommand.ts';
 import * as tables from './tables.ts';
-import { configLevels, onlineCounts, terminalChanges, terminalDays, terminalGroups, terminals } from './tables.ts';
+import {
+  configLevels,
+  onlineCounts,
+  terminalChanges,
+  terminalDays,
+  terminalGroups,
+  terminalLayouts,
+  terminals,
+} from './tables.ts';
 import { pcTopic } from './topic.ts';
 
 const reading = [
@@ -21,6 +30,7 @@ const reading = [
   '/pc/getTimeline',
   '/pc/getPcDays',
   '/pc/getEffectiveConfig',
+  '/pc/getSeatMap',
 ];
 /** Who sees machines, besides the administrators. */
 const readers = [
@@ -31,7 +41,10 @@ const readers = [
   STAFF_ROLES.netbarOwner,
   NETBAR_KEEPER,
 ];
-const keeping = ['/pc/addGroup', '/pc/updateGroup', '/pc/deleteGroup', '/pc/movePc', '/pc/setPcTags', '/pc/registerPc'];
+const keeping = [
+  ...['/pc/addGroup', '/pc/updateGroup', '/pc/deleteGroup', '/pc/moveGroup', '/pc/setLayout', '/pc/registerPc'],
+  ...['/pc/movePc', '/pc/setPcTags', '/pc/batchMovePc', '/pc/batchSetPcTags', '/pc/batchRegisterPc'],
+];
 
 const DAY_MS = 86_400_000;
 const CHANGES_KEPT_MS = 2 * 365 * DAY_MS;
@@ -50,6 +63,7 @@ export default area({
     terminalChanges: { effect: 'none', scope: onNetbar(terminalChanges.netbarId, { growing: true }) },
     terminalDays: { effect: 'none', scope: onNetbar(terminalDays.netbarId, { growing: true }) },
     configLevels: { effect: 'machines', scope: onNetbar(configLevels.netbarId) },
+    terminalLayouts: { effect: 'none', scope: onNetbar(terminalLayouts.netbarId) },
     onlineCounts: { effect: 'none', scope: onNetbar(onlineCounts.netbarId, { growing: true }) },
   }),
   grants: {
@@ -84,6 +98,6 @@ export default area({
     ],
     sweeps: [({ database, now }) => thinHistory(database.db, now())],
   },
-  tasks: pcTasks,
+  tasks: { sendCommand, ...batches },
   demo: addDemoPcs,
 });

@@ -1,66 +1,19 @@
-import { and, asc, count, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import { shapeErrors } from '../../http/shapes.ts';
 import { callsOf } from '../../platform/identity/authority/permission.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
-import { netbars } from '../netbar/index.ts';
-import { AddGroup, type PcGroup, type PcTree, type UpdateGroup } from './schemas.ts';
+import { assertNetbar } from './assertNetbar.ts';
+import { findGroup, noteMoved } from './groupMoves.ts';
+import { toGroup } from './groupTree.ts';
+import { AddGroup, type DeleteGroup, MAX_GROUPS, type MoveGroup, type PcGroup, type UpdateGroup } from './schemas.ts';
 import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Netbars of one answer: who looks after more of them looks for one by its name. */
-const MAX_NETBARS = 100;
-
 type Row = typeof terminalGroups.$inferSelect;
 type Range = { rangeFrom?: string | null | undefined; rangeTo?: string | null | undefined };
-
-const toGroup = (row: Row, terminalCount: number, may: ReadonlySet<string>): PcGroup => ({
-  ...{ ID: row.id, UpdatedAt: row.updatedAt.toISOString(), netbarId: row.netbarId, name: row.name },
-  ...{ rangeFrom: row.rangeFrom, rangeTo: row.rangeTo, sort: row.sort, terminalCount },
-  actions: Object.entries({ edit: '/pc/updateGroup', delete: '/pc/deleteGroup' }).flatMap(([action, call]) =>
-    may.has(call) ? [action] : [],
-  ),
-});
-
-/** The netbars of the caller's scope with their groups, by their names; `keyword` finds some of them. */
-export async function readTree({ tx, caller }: By, keyword: string): Promise<PcTree> {
-  const some = keyword === '' ? undefined : ilike(netbars.name, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const found = await tx
-    .select({ id: netbars.id, name: netbars.name })
-    .from(netbars)
-    .where(and(some, ne(netbars.status, 'archived'), await inScope(tx, caller, netbars)))
-    .orderBy(asc(netbars.name), asc(netbars.id))
-    .limit(MAX_NETBARS + 1);
-  const shown = found.slice(0, MAX_NETBARS);
-  const ids = shown.map(({ id }) => id);
-  const may = await callsOf(tx, caller.authorityId);
-  if (ids.length === 0) return { netbars: [], more: false };
-  const groups = await tx
-    .select()
-    .from(terminalGroups)
-    .where(inArray(terminalGroups.netbarId, ids))
-    .orderBy(asc(terminalGroups.sort), asc(terminalGroups.id));
-  const counts = await tx
-    .select({ netbarId: terminals.netbarId, groupId: terminals.groupId, machines: count() })
-    .from(terminals)
-    .where(and(inArray(terminals.netbarId, ids), ne(terminals.status, 'removed')))
-    .groupBy(terminals.netbarId, terminals.groupId);
-  return {
-    netbars: shown.map(({ id, name }) => {
-      const own = counts.filter(({ netbarId }) => netbarId === id);
-      return {
-        ...{ ID: id, name, terminalCount: own.reduce((sum, { machines }) => sum + machines, 0) },
-        groups: groups
-          .filter(({ netbarId }) => netbarId === id)
-          .map((row) => toGroup(row, own.find(({ groupId }) => groupId === row.id)?.machines ?? 0, may)),
-        actions: may.has('/pc/addGroup') ? ['addGroup'] : [],
-      };
-    }),
-    more: found.length > MAX_NETBARS,
-  };
-}
 
 /** The range of a group as it is kept: both ends in capitals, or none. Throws code 422. */
 function checkRange({ rangeFrom = null, rangeTo = null }: Range) {
@@ -108,16 +61,26 @@ function checkFields(fields: Readonly<Record<string, unknown>>): void {
   if (errors.length > 0) throw badFields(errors);
 }
 
+/** Behind all that there are. */
+async function lastSort(tx: Tx, ofNetbar: SQL): Promise<number> {
+  const [last] = await tx
+    .select({ sort: max(terminalGroups.sort) })
+    .from(terminalGroups)
+    .where(ofNetbar);
+  return Math.min((last?.sort ?? 0) + 1, 9_999);
+}
+
 /** Adds a group to a netbar of the caller's scope. Throws where that has one of the name. */
 export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup): Promise<PcGroup> {
-  const { tx, caller } = by;
+  const { tx } = by;
   checkFields(input);
-  const found = await tx.$count(netbars, and(eq(netbars.id, input.netbarId), await inScope(tx, caller, netbars)));
-  if (found === 0) throw refuse(texts.unknownNetbar);
+  await assertNetbar(by, input.netbarId);
+  const ofNetbar = eq(terminalGroups.netbarId, input.netbarId);
+  if ((await tx.$count(terminalGroups, ofNetbar)) >= MAX_GROUPS) throw refuse(texts.tooManyGroups(MAX_GROUPS));
   await assertNameFree(tx, input);
   const [row] = await tx
     .insert(terminalGroups)
-    .values({ ...input, ...checkRange(input) })
+    .values({ sort: await lastSort(tx, ofNetbar), ...input, ...checkRange(input) })
     .returning();
   return finish(by, row);
 }
@@ -146,8 +109,34 @@ export async function updateGroup(by: By, { ID, expectUpdatedAt, requestId: _onc
   return finish(by, changed);
 }
 
-/** Removes a group; its machines are in none afterwards. */
-export async function deleteGroup(by: By, id: number): Promise<void> {
-  await lockGroup(by, id);
-  await by.tx.delete(terminalGroups).where(eq(terminalGroups.id, id));
+/** Removes a group; its machines come into another one of the netbar, or into none. @returns how many it had */
+export async function deleteGroup(by: By, { ID, moveTo = null }: DeleteGroup): Promise<number> {
+  const { tx } = by;
+  const { netbarId } = await lockGroup(by, ID);
+  if (moveTo !== null) {
+    const other = moveTo === ID ? undefined : await lockGroup(by, moveTo);
+    if (other?.netbarId !== netbarId) throw badFields([{ field: 'moveTo', msg: texts.otherGroup }]);
+  }
+  const own = await tx.select().from(terminals).where(eq(terminals.groupId, ID)).for('update');
+  const moved = own.filter(({ status }) => status !== 'removed');
+  await noteMoved(by, moved, moveTo === null ? '' : (await findGroup(by, moveTo)).name);
+  await tx.update(terminals).set({ groupId: moveTo }).where(eq(terminals.groupId, ID));
+  await tx.delete(terminalGroups).where(eq(terminalGroups.id, ID));
+  return moved.length;
+}
+
+/** Puts a group at another place among those of its netbar, counted from 0; beyond the last it is the last. */
+export async function moveGroup(by: By, { ID, place }: MoveGroup): Promise<void> {
+  const { netbarId } = await lockGroup(by, ID);
+  const rows = await by.tx
+    .select({ id: terminalGroups.id })
+    .from(terminalGroups)
+    .where(eq(terminalGroups.netbarId, netbarId))
+    .orderBy(asc(terminalGroups.sort), asc(terminalGroups.id));
+  const others = rows.map(({ id }) => id).filter((id) => id !== ID);
+  const order = [...others.slice(0, place), ID, ...others.slice(place)];
+  const places = JSON.stringify(order.map((id, at) => ({ id, sort: at + 1 })));
+  // Their `updated_at` stays: whoever has the form of one open saves it all the same.
+  await by.tx.execute(sql`update ${terminalGroups} as g set sort = o.sort
+    from jsonb_to_recordset(${places}::jsonb) as o(id int, sort int) where g.id = o.id`);
 }

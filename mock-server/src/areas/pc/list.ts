@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/area/idOf.ts';
@@ -25,6 +25,15 @@ const select = (tx: Tx) =>
     .leftJoin(terminalGroups, eq(terminalGroups.id, terminals.groupId))
     .$dynamic();
 
+/** What may be done to machines that are ticked, and by which call. */
+export const pcOffers = {
+  move: '/pc/movePc',
+  setTags: '/pc/setPcTags',
+  register: '/pc/registerPc',
+  remove: '/pc/removePc',
+  ...Object.fromEntries(COMMANDS.map((command) => [command, '/pc/sendCommand'])),
+};
+
 /** The machines of a caller's netbars, by their numbers unless sorted. Removed ones are not among them. */
 export const pcList = defineList({
   table: terminals,
@@ -35,6 +44,9 @@ export const pcList = defineList({
     keyword: contains([terminals.terminalNo, terminals.ip, terminals.mac, terminals.hostName], '关键词'),
     netbarId: equals(terminals.netbarId, idOf(netbars.id, '网吧')),
     groupId: equals(terminals.groupId, idOf(terminalGroups.id, '分组')),
+    ungrouped: own(Type.Optional(Type.Boolean({ title: '未分组' })), (wanted) =>
+      wanted ? isNull(terminals.groupId) : isNotNull(terminals.groupId),
+    ),
     onlineStatus: among(pcOnlineStatusSql, PC_ONLINE_STATUSES, '在线状态'),
     status: among(pcStatusSql, PC_STATUSES, '状态'),
     protectStatus: among(terminals.protectStatus, PC_PROTECT_STATUSES, '防护状态'),
@@ -74,12 +86,6 @@ export const pcList = defineList({
     };
   },
   actionsOn: ({ pc }, { may }) => pcTransitions.actions(pc, may),
-  actions: {
-    move: '/pc/movePc',
-    setTags: '/pc/setPcTags',
-    register: '/pc/registerPc',
-    remove: '/pc/removePc',
-    ...Object.fromEntries(COMMANDS.map((command) => [command, '/pc/sendCommand'])),
-  },
+  actions: pcOffers,
   nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
 });

@@ -3,7 +3,10 @@ import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { readEffectiveConfig, setConfig } from './config.ts';
 import { EffectiveConfig, SetConfig } from './configSchemas.ts';
-import { addGroup, deleteGroup, readTree, updateGroup } from './groups.ts';
+import { addGroup, deleteGroup, moveGroup, updateGroup } from './groups.ts';
+import { readTree } from './groupTree.ts';
+import { readSeatMap, setLayout } from './layout.ts';
+import * as floor from './layoutSchemas.ts';
 import { pcList } from './list.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
@@ -100,10 +103,39 @@ const ofGroups = [
     effects: [],
     body: schemas.DeleteGroup,
     data: Empty,
+    handler: async (call) => ({ data: {}, msg: texts.groupDeleted(await deleteGroup(call, call.body)) }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/moveGroup',
+    description: '调整客户机分组的顺序',
+    effects: [],
+    body: schemas.MoveGroup,
+    data: Empty,
     async handler(call) {
-      await deleteGroup(call, call.body.ID);
-      return { data: {}, msg: texts.groupDeleted };
+      await moveGroup(call, call.body);
+      return { data: {}, msg: texts.groupMoved };
     },
+  }),
+];
+
+const ofLayout = [
+  defineRoute({
+    ...read,
+    path: '/pc/getSeatMap',
+    description: '查看网吧的座位图',
+    body: floor.OfNetbar,
+    data: floor.PcSeatMap,
+    handler: async (call) => ({ data: await readSeatMap(call, call.body.netbarId), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/setLayout',
+    description: '保存网吧的座位图',
+    effects: [],
+    body: floor.SetLayout,
+    data: floor.OneLayout,
+    handler: async (call) => ({ data: { layout: await setLayout(call, call.deps.bus, call.body) }, msg: texts.layoutSaved }),
   }),
 ];
 
@@ -182,4 +214,4 @@ const ofConfig = [
   }),
 ];
 
-export const pcRoutes = [...reads, ...ofGroups, ...ofPcs, ...ofConfig];
+export const pcRoutes = [...reads, ...ofGroups, ...ofLayout, ...ofPcs, ...ofConfig];

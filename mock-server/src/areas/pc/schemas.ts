@@ -79,6 +79,9 @@ export const PcTree = Type.Object({
 });
 export type PcTree = Static<typeof PcTree>;
 
+/** Groups of one netbar. */
+export const MAX_GROUPS = 100;
+
 const No = (title: string) => Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5, title });
 const group = {
   name: Type.String({ minLength: 1, maxLength: 20, title: '分组名称', ...shaped(/\S/, texts.blank) }),
@@ -90,7 +93,20 @@ export const AddGroup = Type.Object({ netbarId: idOf(netbars.id, '网吧'), ...g
 export type AddGroup = Static<typeof AddGroup>;
 export const UpdateGroup = Type.Object({ ID: idOf(terminalGroups.id), ...group, expectUpdatedAt, requestId });
 export type UpdateGroup = Static<typeof UpdateGroup>;
-export const DeleteGroup = Type.Object({ ID: idOf(terminalGroups.id), requestId });
+export const DeleteGroup = Type.Object({
+  ID: idOf(terminalGroups.id),
+  /** The group that its machines come into; none unless told. */
+  moveTo: Type.Optional(nullable(idOf(terminalGroups.id, '移到分组'))),
+  requestId,
+});
+export type DeleteGroup = Static<typeof DeleteGroup>;
+export const MoveGroup = Type.Object({
+  ID: idOf(terminalGroups.id),
+  /** Among the groups of its netbar, counted from 0. */
+  place: Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1, title: '位置' }),
+  requestId,
+});
+export type MoveGroup = Static<typeof MoveGroup>;
 
 const IDs = Type.Array(idOf(terminals.id), { minItems: 1, maxItems: 500, title: '客户机' });
 export const SomePcs = Type.Object({ IDs, requestId });

@@ -96,7 +96,7 @@ async function takeOver({ task, step }: Run): Promise<void> {
 }
 
 /** Tells machines to do something, and waits for what becomes of it: one result for each. */
-const sendCommand = taskKind<Wish>({
+export const sendCommand = taskKind<Wish>({
   ...{ label: '下发命令', apiGroup: texts.group, description: '向客户机下发命令', raises: false },
   effects: ['machines'],
   input: Type.Object({
@@ -126,5 +126,3 @@ const sendCommand = taskKind<Wish>({
   // What was handed over already may still be done: its one result is kept with the command.
   canceled: ({ tx, bus, now }, taskId) => endCommands({ tx, bus }, { taskId }, 'canceled', now),
 });
-
-export const pcTasks = { sendCommand };

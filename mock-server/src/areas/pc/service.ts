@@ -4,13 +4,14 @@ import { badFields, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { endCommands } from '../agent/index.ts';
-import { netbars } from '../netbar/index.ts';
+import { assertNetbar } from './assertNetbar.ts';
 import { noteChanges } from './changes.ts';
+import { findGroup, noteMoved } from './groupMoves.ts';
 import { readOnline } from './history.ts';
 import { pcList } from './list.ts';
 import type { MovePc, Pc, SetPcTags } from './schemas.ts';
 import { type PcAction, pcTransitions, type StoredStatus } from './status.ts';
-import { terminalGroups, terminals } from './tables.ts';
+import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 import { countUp } from './writeReports.ts';
 
@@ -46,34 +47,23 @@ const among = (rows: readonly { id: number }[]) =>
 
 /** Puts machines of one netbar into a group of it, or into none. */
 export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number> {
-  const { tx, caller } = by;
   const rows = await lockSome(by, IDs, 'move');
   let after = '';
   if (groupId !== null) {
-    const [group] = await tx
-      .select({ netbarId: terminalGroups.netbarId, name: terminalGroups.name })
-      .from(terminalGroups)
-      .where(and(eq(terminalGroups.id, groupId), await inScope(tx, caller, terminalGroups)));
-    if (!group) throw refuse(texts.unknownGroup);
+    const group = await findGroup(by, groupId);
     if (rows.some(({ netbarId }) => netbarId !== group.netbarId)) throw refuse(texts.otherNetbar);
     after = group.name;
   }
-  const groups = await tx
-    .select({ id: terminalGroups.id, name: terminalGroups.name })
-    .from(terminalGroups)
-    .where(inArray(terminalGroups.netbarId, [...new Set(rows.map(({ netbarId }) => netbarId))]));
-  const names = new Map(groups.map(({ id, name }) => [id, name]));
-  const moved = rows.filter((row) => row.groupId !== groupId);
-  await noteChanges(
+  await noteMoved(
     by,
-    'moved',
-    moved.map(({ netbarId, id, groupId: from }) => ({ netbarId, id, before: names.get(from ?? 0) ?? '', after })),
+    rows.filter((row) => row.groupId !== groupId),
+    after,
   );
-  await tx.update(terminals).set({ groupId }).where(among(rows));
+  await by.tx.update(terminals).set({ groupId }).where(among(rows));
   return rows.length;
 }
 
-function combineTags(old: readonly string[], { tags, mode = 'replace' }: Pick<SetPcTags, 'tags' | 'mode'>): string[] {
+export function combineTags(old: readonly string[], { tags, mode = 'replace' }: Pick<SetPcTags, 'tags' | 'mode'>): string[] {
   if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
   const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
   if (combined.length > MAX_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MAX_TAGS) }]);
@@ -125,8 +115,6 @@ export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
 
 /** How many machines of a netbar of the caller's scope were on. Throws where it is out of scope. */
 export async function readHistory(by: By, { netbarId, from, to }: { netbarId: number; from: string; to: string }) {
-  const { tx, caller } = by;
-  const found = await tx.$count(netbars, and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)));
-  if (found === 0) throw refuse(texts.unknownNetbar);
-  return readOnline(tx, { netbarId, from: new Date(from), to: new Date(to) });
+  await assertNetbar(by, netbarId);
+  return readOnline(by.tx, { netbarId, from: new Date(from), to: new Date(to) });
 }

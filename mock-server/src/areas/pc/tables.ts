@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 import type { ChangeKind } from './changeKinds.ts';
 import type { PcConfig } from './configKeys.ts';
+import type { LayoutSeat, LayoutZone } from './layoutSchemas.ts';
 import type { StoredStatus } from './status.ts';
 
 const netbarId = () =>
@@ -68,6 +81,18 @@ export const terminals = pgTable(
     index('terminals_version').on(table.clientVersion),
     index('terminals_waiting').on(table.netbarId).where(sql`${table.newMac} is not null`),
   ],
+);
+
+/** Where the machines of a netbar stand, as people drew it: one row each, written as a whole. */
+export const terminalLayouts = pgTable(
+  'terminal_layouts',
+  {
+    ...record,
+    netbarId: netbarId(),
+    zones: jsonb().$type<LayoutZone[]>().notNull(),
+    seats: jsonb().$type<LayoutSeat[]>().notNull(),
+  },
+  (table) => [uniqueIndex('terminal_layouts_netbar').on(table.netbarId)],
 );
 
 /** How many machines of a netbar were on: in steps of five minutes, that become hours and days as they age. */

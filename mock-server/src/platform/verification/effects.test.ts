@@ -72,6 +72,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /agent/revokeKey': { netbarId: 1, requestId },
   'POST /agent/revokeAgent': { netbarId: 1, requestId },
   'POST /pc/registerPc': { IDs: [1], requestId },
+  'POST /pc/batchRegisterPc': { selection: { ids: [1] }, requestId },
   'POST /pc/removePc': { IDs: [1], requestId },
   'POST /pc/replacePc': { ID: 1, requestId },
   'POST /pc/setConfig': { netbarId: 1, values: { usbPolicy: 'deny' }, requestId },

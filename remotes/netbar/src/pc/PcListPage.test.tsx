@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../remote.config.ts';
 import PcListPage from './PcListPage.tsx';
-import { aPc, pcServer, TREE } from './pc.fixture.ts';
+import { aPc, GROUP, pcServer, TREE } from './pc.fixture.ts';
 import type { Pc } from './pc.model.ts';
 
 const LIST = 'POST /pc/getPcList';
@@ -45,6 +45,8 @@ describe('the tree', () => {
       ['全部网吧', '1'],
       ['星际网咖120 台', '1'],
       ['大厅100 台', '2'],
+      ['包间12 台', '2'],
+      ['未分组8 台', '2'],
       ['云帆网咖0 台', '1'],
     ]);
     expect(bodies(LIST)).toEqual([{ page: 1, pageSize: 10 }]);
@@ -64,6 +66,94 @@ describe('the tree', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: '搜索网吧' }), { target: { value: '云帆' } });
     await waitFor(() => expect(items()).toHaveLength(2));
     expect(TREE.netbars).toHaveLength(2);
+  });
+});
+
+describe('groups', () => {
+  const KEEPER = { groups: ['edit', 'delete'], netbar: ['addGroup', 'moveGroup'] };
+  const openGroups = async (query: object) => {
+    const page = await open([aPc()], query);
+    server.on('POST /pc/getGroupTree', {
+      data: {
+        ...TREE,
+        netbars: TREE.netbars.map((one) => ({
+          ...{ ...one, actions: KEEPER.netbar },
+          groups: one.groups.map((group) => ({ ...group, actions: KEEPER.groups })),
+        })),
+      },
+    });
+    fireEvent.change(screen.getByRole('searchbox', { name: '搜索网吧' }), { target: { value: ' 星' } });
+    await screen.findByRole('button', { name: '新增分组' });
+    return page;
+  };
+
+  it('are not offered to who may only look', async () => {
+    await open([aPc()], { netbar: '7', group: '3' });
+    expect(screen.queryByRole('button', { name: '新增分组' })).toBeNull();
+    expect(items()[2]?.getAttribute('aria-keyshortcuts')).toBeNull();
+  });
+
+  it('are added with a range, of which the server says what is wrong under its field', async () => {
+    await openGroups({ netbar: '7' });
+    server.on('POST /pc/addGroup', {
+      code: 422,
+      msg: '请检查',
+      data: { errors: [{ field: 'rangeTo', msg: '起止机号应同为一种写法' }] },
+    });
+    fireEvent.click(button('新增分组'));
+    const dialog = within(await screen.findByRole('dialog', { name: '在「星际网咖」新增分组' }));
+    fireEvent.change(await dialog.findByLabelText(/分组名称/), { target: { value: '舞台' } });
+    fireEvent.change(dialog.getByLabelText(/起始机号/), { target: { value: 'C001' } });
+    fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await dialog.findByText('起止机号应同为一种写法')).not.toBeNull();
+    expect(bodies('POST /pc/addGroup')[0]).toMatchObject({ netbarId: 7, name: '舞台', rangeFrom: 'C001', rangeTo: null });
+  });
+
+  it('are carried with Alt and an arrow, stand there at once, and are put back when the server refuses', async () => {
+    await openGroups({ netbar: '7' });
+    server.on('POST /pc/moveGroup', { code: 409, data: {}, msg: '数据已被他人修改，请刷新后重试' });
+    const hall = screen.getByRole('treeitem', { name: /大厅/ });
+    hall.focus();
+    fireEvent.keyDown(hall, { key: 'ArrowUp', altKey: true });
+    expect(bodies('POST /pc/moveGroup')).toEqual([]);
+    fireEvent.keyDown(hall, { key: 'ArrowDown', altKey: true });
+    const names = () =>
+      items()
+        .slice(2, 4)
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['包间12 台', '大厅100 台']));
+    await waitFor(() => expect(bodies('POST /pc/moveGroup')).toMatchObject([{ ID: GROUP.hall, place: 1 }]));
+    expect(await screen.findByText('数据已被他人修改，请刷新后重试')).not.toBeNull();
+    await waitFor(() => expect(names()).toEqual(['大厅100 台', '包间12 台']));
+  });
+
+  it('are deleted with a word about where their machines go', async () => {
+    const page = await openGroups({ netbar: '7', group: String(GROUP.hall) });
+    server.on('POST /pc/deleteGroup', { data: {}, msg: '分组已删除，100 台客户机已移出' });
+    fireEvent.click(button('删除分组'));
+    const dialog = within(await screen.findByRole('dialog', { name: '删除分组「大厅」？' }));
+    expect(await dialog.findByText('分组中有 100 台客户机，删除分组不会移除它们。')).not.toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: '删除分组' }));
+    await waitFor(() => expect(bodies('POST /pc/deleteGroup')[0]).toMatchObject({ ID: GROUP.hall, moveTo: null }));
+    await waitFor(() => expect(page.query()).toEqual({ netbar: '7' }));
+  });
+
+  it('narrow the list, also to what is in none', async () => {
+    await open([aPc()], { netbar: '7', group: 'none' });
+    expect(bodies(LIST)).toEqual([{ netbarId: 7, ungrouped: true, page: 1, pageSize: 10 }]);
+    expect(screen.getByRole('treeitem', { name: /未分组/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('take what is ticked, and all that match', async () => {
+    await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], { netbar: '7' });
+    server.on('POST /pc/movePc', { data: { updated: 2 }, msg: '已移动 2 台客户机' });
+    fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    fireEvent.click(await screen.findByRole('button', { name: '移到分组' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('combobox'));
+    fireEvent.click(await screen.findByText('包间', { selector: '.arco-select-option' }));
+    fireEvent.click(dialog.getByRole('button', { name: '移到分组' }));
+    await waitFor(() => expect(bodies('POST /pc/movePc')[0]).toMatchObject({ IDs: [31, 32], groupId: GROUP.rooms }));
   });
 });
 

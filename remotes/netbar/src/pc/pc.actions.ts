@@ -1,7 +1,17 @@
-import { registerPc, removePc, replacePc, sendCommand, setPcTags } from '@console/shared/operations/pc';
+import {
+  batchMovePc,
+  batchRegisterPc,
+  batchSetPcTags,
+  movePc,
+  registerPc,
+  removePc,
+  replacePc,
+  sendCommand,
+  setPcTags,
+} from '@console/shared/operations/pc';
 import { tellTaskStarted } from '@console/shared/session';
 import type { ResourceAction, ResourceBatch, ResourceInput } from '@console/shared/ui';
-import { pcActions, pcTexts, pcQuestions as texts } from '../texts/pc.ts';
+import { pcActions, pcFields, pcTexts, pcQuestions as texts } from '../texts/pc.ts';
 import type { Pc } from './pc.model.ts';
 
 type Action = ResourceAction<Pc>;
@@ -60,6 +70,25 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
+/** Puts machines of one netbar into one of its groups, or into none. */
+export const moveTo = (groups: readonly { ID: number; name: string }[]): Batch => ({
+  label: pcActions.move,
+  call: movePc,
+  task: batchMovePc,
+  inputs: [
+    {
+      name: 'groupId',
+      label: pcFields.groupName,
+      required: true,
+      // Forms keep no null: none is 0 until it is sent.
+      choices: [{ value: 0, label: pcTexts.ungrouped }, ...groups.map(({ ID, name }) => ({ value: ID, label: name }))],
+    },
+  ],
+  body: (_rows: readonly Pc[], { groupId }: { groupId: number }) => ({ groupId: groupId === 0 ? null : groupId }),
+  text: texts.moveText,
+  save: pcActions.move,
+});
+
 /** What can be done to all that are ticked, or to all that match. */
 export const BATCH: Readonly<Record<string, Batch>> = {
   reboot: manyOf('reboot'),
@@ -69,10 +98,11 @@ export const BATCH: Readonly<Record<string, Batch>> = {
   isolate: manyOf('isolate'),
   release: manyOf('release'),
   uploadLog: manyOf('uploadLog'),
-  register: { label: pcActions.register, call: registerPc, text: texts.registerText },
+  register: { label: pcActions.register, call: registerPc, task: batchRegisterPc, text: texts.registerText },
   setTags: {
     label: pcActions.setTags,
     call: setPcTags,
+    task: batchSetPcTags,
     inputs: [{ name: 'tags', required: true }],
     body: { mode: 'add' },
   },

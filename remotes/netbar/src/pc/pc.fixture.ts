@@ -38,16 +38,26 @@ export function aPc(parts: Partial<Pc> = {}): Pc {
 }
 
 const group = { netbarId: 7, rangeFrom: null, rangeTo: null, sort: 1, UpdatedAt: '2026-03-01T02:00:00.000Z', actions: [] };
+export const GROUP = { hall: 3, rooms: 4 };
 export const TREE: PcTreeData = {
   netbars: [
-    { ID: 7, name: '星际网咖', terminalCount: 120, actions: [], groups: [{ ...group, ID: 3, name: '大厅', terminalCount: 100 }] },
+    {
+      ID: 7,
+      name: '星际网咖',
+      terminalCount: 120,
+      ...{ actions: [] },
+      groups: [
+        { ...group, ID: GROUP.hall, name: '大厅', terminalCount: 100 },
+        { ...group, ID: GROUP.rooms, name: '包间', terminalCount: 12 },
+      ],
+    },
     { ID: 8, name: '云帆网咖', terminalCount: 0, actions: [], groups: [] },
   ],
   more: false,
 };
 
 /** A back end with these machines. */
-export function pcServer(list: Pc[], actions = ['reboot', 'isolate', 'setTags']): FakeServer {
+export function pcServer(list: Pc[], actions = ['reboot', 'isolate', 'setTags', 'move']): FakeServer {
   const server = fakeServer();
   const stat = { onlineStatus: { online: 1, delayed: 0, offline: 0 } };
   server.on('POST /pc/getPcList', { data: { list, total: list.length, page: 1, pageSize: 10, stat, actions } });

@@ -1,4 +1,5 @@
 import type { DataOf, Schemas } from '@console/shared/request';
+import { offers } from '@console/shared/ui';
 import type { PC_TREE } from './pc.list.ts';
 
 /** A machine, with what the caller may do to it in `actions`. */
@@ -8,8 +9,12 @@ export type PcTreeData = DataOf<typeof PC_TREE.call>;
 /** Which machines are shown: those of a netbar, of one of its groups, or all. */
 export interface Place {
   netbarId?: number;
-  groupId?: number;
+  /** `none`: those that are in no group. */
+  groupId?: number | 'none';
 }
+
+export type PcNetbar = PcTreeData['netbars'][number];
+export type PcGroup = PcNetbar['groups'][number];
 
 /** A line of the tree. */
 export interface PlaceLine {
@@ -17,6 +22,8 @@ export interface PlaceLine {
   name: string;
   count: number | undefined;
   level: number;
+  /** Of a group that the person may put elsewhere among its neighbours. */
+  movable?: boolean;
 }
 
 const idOf = (text: string | undefined): number | undefined => {
@@ -24,25 +31,50 @@ const idOf = (text: string | undefined): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
+const NO_GROUP = 'none';
+
 /** The place that an address names: `?netbar=7&group=3`. */
 export function placeOf(query: Readonly<Record<string, string | undefined>>): Place {
   const netbarId = idOf(query.netbar);
-  const groupId = idOf(query.group);
+  const groupId = query.group === NO_GROUP ? NO_GROUP : idOf(query.group);
   if (netbarId === undefined) return {};
   return { netbarId, ...(groupId !== undefined && { groupId }) };
 }
 
 export const isSame = (one: Place, other: Place): boolean => one.netbarId === other.netbarId && one.groupId === other.groupId;
 
-/** The tree as lines: all netbars, then each with its groups. */
-export function linesOf({ netbars }: PcTreeData, all: string): PlaceLine[] {
+/** What the list of machines is asked for a place. */
+export const placeBody = ({ netbarId, groupId }: Place) => ({
+  ...(netbarId !== undefined && { netbarId }),
+  ...(groupId === NO_GROUP ? { ungrouped: true } : groupId !== undefined && { groupId }),
+});
+
+/** The same with one of them at another place. */
+export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+const ungroupedOf = ({ terminalCount, groups }: PcNetbar): number =>
+  terminalCount - groups.reduce((sum, group) => sum + group.terminalCount, 0);
+
+/** The tree as lines: all netbars, then each with its groups, and what is in none where there are groups. */
+export function linesOf({ netbars }: PcTreeData, names: { all: string; ungrouped: string }): PlaceLine[] {
   return [
-    { place: {}, name: all, count: undefined, level: 1 },
-    ...netbars.flatMap(({ ID: netbarId, name, terminalCount, groups }) => [
-      { place: { netbarId }, name, count: terminalCount, level: 1 },
-      ...groups.map((group) => ({
-        ...{ place: { netbarId, groupId: group.ID }, name: group.name, count: group.terminalCount, level: 2 },
-      })),
-    ]),
+    { place: {}, name: names.all, count: undefined, level: 1 },
+    ...netbars.flatMap((netbar): PlaceLine[] => {
+      const { ID: netbarId, name, terminalCount, groups } = netbar;
+      const movable = groups.length > 1 && offers(netbar, 'moveGroup');
+      const ungrouped = ungroupedOf(netbar);
+      return [
+        { place: { netbarId }, name, count: terminalCount, level: 1 },
+        ...groups.map((group) => ({
+          ...{ place: { netbarId, groupId: group.ID }, name: group.name, count: group.terminalCount, level: 2, movable },
+        })),
+        ...(groups.length > 0 && ungrouped > 0
+          ? [{ place: { netbarId, groupId: NO_GROUP } as const, name: names.ungrouped, count: ungrouped, level: 2 }]
+          : []),
+      ];
+    }),
   ];
 }

@@ -1,9 +1,9 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { defineResource, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { pcChoices, pcFields, pcTexts } from '../texts/pc.ts';
-import { ACTIONS, BATCH } from './pc.actions.ts';
+import { ACTIONS, BATCH, moveTo } from './pc.actions.ts';
 import { PC_LIST } from './pc.list.ts';
-import type { Pc, Place } from './pc.model.ts';
+import { type Pc, type PcGroup, type Place, placeBody } from './pc.model.ts';
 
 const TONES = {
   status: { unregistered: 'warning', normal: 'success', isolated: 'danger' },
@@ -50,7 +50,7 @@ function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
 }
 
 /** The machines of a place: everything that the console says of them and does with them. */
-export function pcsOf(place: Place, name: string | undefined) {
+export function pcsOf(place: Place, { name, groups }: { name?: string | undefined; groups?: readonly PcGroup[] | undefined }) {
   return defineResource({
     noun: '客户机',
     unit: '台',
@@ -59,7 +59,7 @@ export function pcsOf(place: Place, name: string | undefined) {
     list: {
       ...PC_LIST,
       id: 'pc',
-      body: { ...place },
+      body: placeBody(place),
       // Of one netbar every change is heard; of all, the list is read again now and then.
       live: place.netbarId === undefined ? { seconds: 30 } : { topic: 'pc', key: String(place.netbarId), seconds: 60 },
     },
@@ -100,7 +100,7 @@ export function pcsOf(place: Place, name: string | undefined) {
     counts: ({ stat }) => stat.onlineStatus,
     actions: ACTIONS,
     actionsWidth: 140,
-    batch: BATCH,
+    batch: groups && groups.length > 0 ? { ...BATCH, move: moveTo(groups) } : BATCH,
     firstUse: { text: pcTexts.firstUse },
   });
 }

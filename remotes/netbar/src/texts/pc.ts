@@ -40,12 +40,34 @@ export const pcTexts = {
   findNetbar: '搜索网吧',
   moreNetbars: '只显示前 100 家网吧，请搜索名称',
   noNetbars: '没有符合的网吧',
+  ungrouped: '未分组',
   keyword: '关键字',
   keywordHint: '机号 / IP / MAC / 主机名',
   firstUse: '网吧的网关接入后，客户机会自动出现在这里。',
   replacedTitle: (mac: string) => `上报的新硬件：${mac}`,
   memory: (gb: number) => `${gb} GB`,
   minutes: '分钟',
+} as const;
+
+/** Of the groups in the tree, and of the question before one is deleted. */
+export const groupTexts = {
+  add: '新增分组',
+  edit: '编辑分组',
+  delete: '删除分组',
+  addTo: (netbar: string) => `在「${netbar}」新增分组`,
+  editOne: (name: string) => `编辑「${name}」`,
+  deleteOne: (name: string) => `删除分组「${name}」？`,
+  name: '分组名称',
+  rangeFrom: '起始机号',
+  rangeTo: '结束机号',
+  rangeHint: '例如 A001；范围内未分组的客户机会自动归入',
+  no: '机号应为最多 4 位数字，前面可加一个字母',
+  bothEnds: '起止机号请一起填写',
+  moveTo: '其中的客户机移到',
+  deleteText: (machines: number) =>
+    machines > 0 ? `分组中有 ${machines} 台客户机，删除分组不会移除它们。` : '分组中没有客户机。',
+  moveHint: '拖动，或按 Alt + ↑ ↓ 调整顺序',
+  moved: (name: string, place: number, of: number) => `${name} 移到第 ${place} 位，共 ${of} 位`,
 } as const;
 
 export const pcActions = {
@@ -59,6 +81,7 @@ export const pcActions = {
   register: '登记',
   replace: '确认更换',
   setTags: '设标签',
+  move: '移到分组',
   remove: '移除',
 } as const;
 
@@ -74,5 +97,6 @@ export const pcQuestions = {
   expireHint: '离线的客户机在有效期内上线后执行',
   replaceText: '该机号将改用新上报的硬件，原硬件未完成的命令会取消。',
   removeText: '客户机会从列表移除，未完成的命令会取消；再次上报时需要重新登记。',
+  moveText: '客户机会移到所选的分组，座位图上的位置不变。',
   registerText: '登记后计入网吧的客户机总数，并可以下发命令。',
 } as const;

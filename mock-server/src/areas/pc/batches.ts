@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
+import { findGroup } from './groupMoves.ts';
+import { pcList } from './list.ts';
+import { MovePc, SetPcTags } from './schemas.ts';
+import { combineTags, movePcs, registerPcs, setPcTags } from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { source: pcList, apiGroup: texts.group, raises: false } as const;
+
+const batchMovePc = batchTask({
+  ...shared,
+  label: texts.moveMany,
+  description: '批量移动客户机到分组（全部符合条件的客户机）',
+  effects: [],
+  input: Type.Object({ groupId: MovePc.properties.groupId }),
+  title: () => texts.moveMany,
+  async check(by, { groupId }) {
+    if (groupId !== null) await findGroup(by, groupId);
+  },
+  async one(by, { ID, groupId: current }, { groupId }) {
+    if (groupId === current) return 'skipped';
+    await movePcs(by, { IDs: [ID], groupId });
+    return 'done';
+  },
+});
+
+const { tags, mode } = SetPcTags.properties;
+
+const batchSetPcTags = batchTask({
+  ...shared,
+  label: texts.tagMany,
+  description: '批量设置客户机标签（全部符合条件的客户机）',
+  effects: [],
+  input: Type.Object({ tags, mode }),
+  title: () => texts.tagMany,
+  async one(by, pc, wanted) {
+    const wished = combineTags(pc.tags, wanted);
+    if (wished.length === pc.tags.length && wished.every((tag, place) => tag === pc.tags[place])) return 'skipped';
+    await setPcTags(by, { ...wanted, IDs: [pc.ID] });
+    return 'done';
+  },
+});
+
+const batchRegisterPc = batchTask({
+  ...shared,
+  label: texts.registerMany,
+  description: '批量登记客户机（全部符合条件的客户机）',
+  effects: ['machines'],
+  input: Type.Object({}),
+  title: () => texts.registerMany,
+  async one(by, { ID, status }) {
+    if (status !== 'unregistered') return 'skipped';
+    await registerPcs(by, [ID]);
+    return 'done';
+  },
+});
+
+/** What can be done to all machines that match the filters of their list. */
+export const batches = { batchMovePc, batchSetPcTags, batchRegisterPc };

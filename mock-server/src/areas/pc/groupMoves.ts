@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { refuse } from '../../http/errors.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { noteChanges } from './changes.ts';
+import { terminalGroups } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** A group of the caller's scope. Throws where there is none. */
+export async function findGroup({ tx, caller }: By, id: number): Promise<{ netbarId: number; name: string }> {
+  const [group] = await tx
+    .select({ netbarId: terminalGroups.netbarId, name: terminalGroups.name })
+    .from(terminalGroups)
+    .where(and(eq(terminalGroups.id, id), await inScope(tx, caller, terminalGroups)));
+  if (!group) throw refuse(texts.unknownGroup);
+  return group;
+}
+
+/** Notes of machines from which group they come into the one of this name; '' for none. */
+export async function noteMoved(
+  by: By,
+  rows: readonly { id: number; netbarId: number; groupId: number | null }[],
+  after: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const groups = await by.tx
+    .select({ id: terminalGroups.id, name: terminalGroups.name })
+    .from(terminalGroups)
+    .where(inArray(terminalGroups.netbarId, [...new Set(rows.map(({ netbarId }) => netbarId))]));
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  await noteChanges(
+    by,
+    'moved',
+    rows.map(({ netbarId, id, groupId }) => ({ netbarId, id, before: names.get(groupId ?? 0) ?? '', after })),
+  );
+}

@@ -1,0 +1,86 @@
+import { newRequestId } from '@console/shared/request';
+import { Failed, useMutation, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
+import { groupTexts, pcTexts as texts } from '../texts/pc.ts';
+import { GroupTools } from './GroupTools.tsx';
+import { PlaceTree } from './PlaceTree.tsx';
+import { PC_TREE } from './pc.list.ts';
+import { linesOf, type PcTreeData, type Place, reordered } from './pc.model.ts';
+
+const TYPING_MS = 300;
+const readTree = (data: PcTreeData): PcTreeData => data;
+
+/** The tree of netbars and groups, as it is searched. */
+export function usePlaces() {
+  const [keyword, setKeyword] = useState('');
+  const wanted = keyword.trim();
+  const tree = useRecord(PC_TREE.call, wanted === '' ? PC_TREE.body : { keyword: wanted }, {
+    read: readTree,
+    keep: true,
+    delay: wanted === '' ? 0 : TYPING_MS,
+  });
+  return { ...tree, keyword, setKeyword };
+}
+
+interface PlacesProps {
+  places: ReturnType<typeof usePlaces>;
+  chosen: Place;
+  onChoose(place: Place): void;
+}
+
+/** The netbars with their groups, of which one is chosen; groups are added, changed, ordered and deleted here. */
+export function Places({ places, chosen, onChoose }: PlacesProps) {
+  const { data, failure, reload, replace, keyword, setKeyword } = places;
+  const { send, notice } = useMutation();
+  const [told, setTold] = useState('');
+  const netbar = data?.netbars.find(({ ID }) => ID === chosen.netbarId);
+  const group = netbar?.groups.find(({ ID }) => ID === chosen.groupId);
+  const move = async (netbarId: number, from: number, to: number): Promise<void> => {
+    const moved = data?.netbars.find(({ ID }) => ID === netbarId);
+    if (!data || !moved) return;
+    const groups = reordered(moved.groups, from, to);
+    setTold(groupTexts.moved(groups[to]?.name ?? '', to + 1, groups.length));
+    // It stands there at once; what the server refuses is read anew.
+    replace({ ...data, netbars: data.netbars.map((one) => (one === moved ? { ...one, groups } : one)) });
+    const sorted = await send('POST /pc/moveGroup', { ID: groups[to]?.ID ?? 0, place: to, requestId: newRequestId() });
+    if (!sorted.ok) reload();
+  };
+  return (
+    <aside className="console-page">
+      <div className="pc-places-title">
+        <h2>{texts.tree}</h2>
+        <GroupTools
+          netbar={netbar}
+          group={group}
+          onChanged={(gone) => {
+            if (gone && netbar) onChoose({ netbarId: netbar.ID });
+            reload();
+          }}
+        />
+      </div>
+      <input
+        type="search"
+        className="arco-input arco-input-size-default"
+        maxLength={40}
+        value={keyword}
+        onChange={({ target }) => setKeyword(target.value)}
+        placeholder={texts.findNetbar}
+        aria-label={texts.findNetbar}
+      />
+      {failure && <Failed failure={failure} onRetry={reload} />}
+      {notice && (
+        <p className="console-notice" role="alert">
+          {notice.text}
+        </p>
+      )}
+      {data && (
+        <PlaceTree lines={linesOf(data, texts)} chosen={chosen} onChoose={onChoose} onMove={(...how) => void move(...how)} />
+      )}
+      <p className="console-hidden" aria-live="polite">
+        {told}
+      </p>
+      {data?.netbars.length === 0 && <p className="console-note">{texts.noNetbars}</p>}
+      {data?.more && <p className="console-note">{texts.moreNetbars}</p>}
+    </aside>
+  );
+}

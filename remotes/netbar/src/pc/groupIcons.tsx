@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** A 16 px picture of lines in the colour of the text. */
+export const outline = (path: ReactNode) => (
+  <svg
+    className="console-icon"
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {path}
+  </svg>
+);
+
+export const GROUP_ICONS = {
+  add: outline(<path d="M8 3v10M3 8h10" />),
+  edit: outline(<path d="M3 13h10M4 10.5V8.5L10 2.5l2 2-6 6z" />),
+  delete: outline(<path d="M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9" />),
+};
