@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GVA_PASSWORD, gvaDump, gvaTables } from '../src/testing/ginVueAdmin/database.ts';
 import { preparedFolder } from './support/preparedData.ts';
-import { call, type Instance, runCommand, startServer } from './support/server.ts';
+import { call, type Instance, runCommand, signIn as signInAt, startServer } from './support/server.ts';
 
 describe('import-gva', () => {
   let folder = '';
@@ -43,6 +43,14 @@ describe('import-gva', () => {
     expect([done.code, done.out]).toEqual([0, expect.stringMatching(/\nimported\n$/)]);
     server = await startServer(settings());
     expect((await signIn()).code).toBe(0);
+    // The dry run and the refused one wrote nothing, this neither.
+    const list = 'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=import-gva';
+    type Records = { list: { body: string; resp: string }[] };
+    const { data } = await call<Records>(server.url, list, {}, await signInAt(server.url));
+    const [record] = data.list;
+    expect(data.list).toMatchObject([{ method: 'CLI', code: 0, userName: expect.stringMatching(/^命令行/) }]);
+    expect(JSON.parse(record?.body ?? '')).toEqual({ source: join(folder, 'good.sql'), conflicts: 'stop', numbers: {} });
+    expect(JSON.parse(record?.resp ?? '')).toMatchObject({ code: 0, data: { users: { added: 2 } } });
   });
 
   it.each([

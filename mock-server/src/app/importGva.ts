@@ -6,8 +6,9 @@ import { CONFLICTS, type Conflicts } from '../platform/ginVueAdmin/merge.ts';
 import { type ApiCredentials, readApi } from '../platform/ginVueAdmin/readApi.ts';
 import { readDatabase } from '../platform/ginVueAdmin/readDatabase.ts';
 import { readDump } from '../platform/ginVueAdmin/readDump.ts';
-import { conflictsOf, printReport, type Report } from '../platform/ginVueAdmin/report.ts';
+import { conflictsOf, countsOf, printReport, type Report } from '../platform/ginVueAdmin/report.ts';
 import type { Snapshot } from '../platform/ginVueAdmin/snapshot.ts';
+import { recordCommand } from '../platform/operation/commands.ts';
 import type { Config } from '../process/config.ts';
 import { StartError } from '../process/startError.ts';
 import { seedDatabase } from './seed.ts';
@@ -60,6 +61,13 @@ async function read(source: string, credentials: ApiCredentials): Promise<Snapsh
   return snapshotOfTables(await readDump(source));
 }
 
+/** The source as it may stand in a record: an address without what lets somebody in. */
+function shownSource(source: string): string {
+  if (!URL.canParse(source) || !/^(?:postgres(?:ql)?|https?):$/.test(new URL(source).protocol)) return source;
+  const { protocol, host, pathname } = new URL(source);
+  return `${protocol}//${host}${pathname}`;
+}
+
 /** What an import did, as lines for a terminal, and whether conflicts were in its way. */
 interface Imported {
   lines: string[];
@@ -77,7 +85,8 @@ class Undone extends Error {
 
 /**
  * Imports people, roles, menus, calls and dictionaries of a gin-vue-admin server into the database that the settings name, all or
- * nothing. A database that was never started is brought up to date and filled first. Throws `StartError`.
+ * nothing. A database that was never started is brought up to date and filled first. What was written stands in the operation records.
+ * Throws `StartError`.
  *
  * @example await importGva(readConfig(process.env), readOptions(['dump.sql', '--dry-run']), {})
  */
@@ -88,6 +97,7 @@ export async function importGva(config: Config, options: ImportOptions, credenti
       'CONSOLE_UPSTREAM names a back end that keeps people and rights itself',
       'unset it',
     );
+  const since = performance.now();
   const source = renumbered(await read(options.source, credentials), options.numbers);
   const areas = await findAreas();
   const database = await openDatabase(config, () => undefined);
@@ -98,6 +108,12 @@ export async function importGva(config: Config, options: ImportOptions, credenti
       await seedDatabase({ tx, config, areas, announce: (line) => announced.push(line) });
       report = await importSnapshot(tx, source, { conflicts: options.conflicts, areas });
       if (options.dryRun || conflictsOf(report).length > 0) throw new Undone(report);
+      const words = {
+        source: shownSource(options.source),
+        conflicts: options.conflicts,
+        numbers: Object.fromEntries(options.numbers),
+      };
+      await recordCommand(tx, { name: 'import-gva', words, data: countsOf(report), since });
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;

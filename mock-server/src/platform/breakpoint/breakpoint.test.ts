@@ -128,6 +128,23 @@ describe('a file in chunks', () => {
     expect((await find(as)).ID).toBe(0);
   });
 
+  it('takes ten unfinished ones of a person also when he begins more at once, and all chunks of one', async () => {
+    const as = await server.login();
+    const names = Array.from({ length: 13 }, (_none, at) => `${at}.pdf`);
+    const replies = await Promise.all(names.map((fileName) => send(as, 0, { fileName })));
+    expect(replies.filter(({ code }) => code === 0)).toHaveLength(10);
+    const taken = names.find((_name, at) => replies[at]?.code === 0) ?? '';
+    const more = await Promise.all([0, 1, 2].map((number) => send(as, number, { fileName: taken })));
+    expect(more.map(({ code }) => code)).toEqual([0, 0, 0]);
+  });
+
+  it('is not sent again and again: of three chunks twelve are taken, also when more come at once', async () => {
+    const as = await server.login();
+    const replies = await Promise.all(Array.from({ length: 16 }, () => send(as, 0)));
+    expect(replies.filter(({ code }) => code === 0)).toHaveLength(12);
+    expect(replies.find(({ code }) => code !== 0)?.msg).toBe('分片重发次数过多，请删除后重新上传');
+  });
+
   it('takes ten unfinished ones of a person', async () => {
     const as = await server.login();
     for (let at = 0; at < 10; at += 1) expect((await send(as, 0, { fileName: `${at}.pdf` })).code).toBe(0);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
@@ -41,16 +41,30 @@ export async function readChunks(tx: Tx, fileId: number): Promise<ChunkRow[]> {
   return [...new Map(rows.map((row) => [row.number, row])).values()];
 }
 
+/** Number of the advisory lock under which the unfinished files of one person are counted: this one and his. */
+const LIMIT_LOCK = 7_041_780;
+
+/** Somebody's own file, which must be of as many chunks as the form says. */
+async function findSame(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<FileRow | undefined> {
+  const found = await findOwn(tx, caller, form, now);
+  if (found && found.chunkTotal !== form.chunkTotal) throw refuse(texts.otherTotal);
+  return found;
+}
+
 /**
  * The file to which a chunk belongs; the first one makes it. Chunks arrive side by side, on any instance. Throws where the caller has
  * too many unfinished ones.
  */
 export async function openFile(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<FileRow> {
-  const found = await findOwn(tx, caller, form, now);
-  if (found) {
-    if (found.chunkTotal !== form.chunkTotal) throw refuse(texts.otherTotal);
-    return found;
-  }
+  const found = await findSame(tx, caller, form, now);
+  return found ?? (await tx.transaction((inner) => makeFile(inner, caller, form, now)));
+}
+
+async function makeFile(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<FileRow> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LIMIT_LOCK}, ${caller.userId})`);
+  // Another chunk may have made it meanwhile.
+  const found = await findSame(tx, caller, form, now);
+  if (found) return found;
   const mine = and(
     eq(breakpointFiles.userId, caller.userId),
     eq(breakpointFiles.filePath, ''),
@@ -75,6 +89,27 @@ export async function openFile(tx: Tx, caller: Caller, form: FindFile, now: Date
     .returning();
   if (!made) throw refuse(texts.unknown);
   return made;
+}
+
+/** How often all chunks of a file may be sent, on average: a line that breaks must not fill the storage. */
+const MAX_TRIES = 3;
+
+/** Notes a chunk that is about to be stored, and answers the number of its row. Throws when too many came of its file already. */
+export async function noteChunk(
+  tx: Tx,
+  { id: fileId, chunkTotal }: FileRow,
+  chunk: Pick<ChunkRow, 'number' | 'key' | 'size'>,
+): Promise<number> {
+  return tx.transaction(async (inner) => {
+    await inner.select({ id: breakpointFiles.id }).from(breakpointFiles).where(eq(breakpointFiles.id, fileId)).for('update');
+    const sentBefore = await inner.$count(breakpointChunks, eq(breakpointChunks.fileId, fileId));
+    if (sentBefore >= chunkTotal * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
+    const [noted] = await inner
+      .insert(breakpointChunks)
+      .values({ fileId, ...chunk })
+      .returning({ id: breakpointChunks.id });
+    return noted?.id ?? 0;
+  });
 }
 
 /** A file as that client reads it. */

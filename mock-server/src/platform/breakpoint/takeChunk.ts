@@ -5,13 +5,11 @@ import { refuse } from '../../http/errors.ts';
 import type { Call } from '../../http/route.ts';
 import { validator } from '../../http/validation.ts';
 import { writeDraft } from '../file/drafts.ts';
-import { keptUntil, openFile } from './files.ts';
+import { keptUntil, noteChunk, openFile } from './files.ts';
 import { ChunkForm, LIMITS } from './schemas.ts';
 import { breakpointChunks, breakpointFiles } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** How often all chunks of a file may be sent, on average: a line that breaks must not fill the storage. */
-const MAX_TRIES = 3;
 const MB = 1024 * 1024;
 
 const readForm = validator(ChunkForm, { fromText: true });
@@ -54,19 +52,11 @@ export async function takeChunk({
     if (form.chunkNumber >= form.chunkTotal) throw refuse(texts.badForm);
     const file = await openFile(tx, caller, form, now);
     if (file.filePath !== '') return;
-    const sentBefore = await tx.$count(breakpointChunks, eq(breakpointChunks.fileId, file.id));
-    if (sentBefore >= file.chunkTotal * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
     const key = `${randomBytes(16).toString('hex')}.part`;
     // Noted before it is stored: whatever happens, the upkeep finds it.
-    const [noted] = await tx
-      .insert(breakpointChunks)
-      .values({ fileId: file.id, number: form.chunkNumber, key, size })
-      .returning();
+    const noted = await noteChunk(tx, file, { number: form.chunkNumber, key, size });
     await deps.storage.put(key, path, { size, contentType: 'application/octet-stream' });
-    await tx
-      .update(breakpointChunks)
-      .set({ storedAt: deps.now() })
-      .where(eq(breakpointChunks.id, noted?.id ?? 0));
+    await tx.update(breakpointChunks).set({ storedAt: deps.now() }).where(eq(breakpointChunks.id, noted));
     await tx
       .update(breakpointFiles)
       .set({ expiresAt: keptUntil(deps.now()) })

@@ -29,6 +29,16 @@ export const emptyReport = (): Report => ({ entries: [], grants: { calls: 0, men
 
 export const conflictsOf = ({ entries }: Report): Entry[] => entries.filter(({ outcome }) => outcome === 'conflict');
 
+/** How many rows of each kind had which outcome, and the rights that were given; what did not occur is left out. */
+export function countsOf({ entries, grants }: Report): Record<string, Record<string, number>> {
+  const counted: Record<string, Record<string, number>> = {};
+  for (const { kind, outcome } of entries) {
+    const of = counted[kind] ?? {};
+    counted[kind] = { ...of, [outcome]: (of[outcome] ?? 0) + 1 };
+  }
+  return { ...counted, grants };
+}
+
 /** Outcomes of which every row is named; the others are counted unless all are asked for. */
 const TOLD: readonly Outcome[] = ['changed', 'kept', 'left out', 'conflict'];
 

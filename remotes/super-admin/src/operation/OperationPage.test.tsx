@@ -117,3 +117,17 @@ it('offers nothing that the server does not name', async () => {
   expect(screen.queryByRole('button', { name: /导出/ })).toBeNull();
   expect(screen.getByRole('button', { name: '详情' })).not.toBeNull();
 });
+
+it('who ran a command of the server’s machine is named, though nobody was signed in', async () => {
+  const command = {
+    method: 'CLI',
+    path: 'import-gva',
+    user: { ID: 0, userName: '命令行 root', nickName: '' },
+    userName: '命令行 root',
+  };
+  answer([aRecord(command), aRecord({ ID: 32, user: { ID: 0, userName: '', nickName: '' }, userName: '' })]);
+  await openPage();
+  expect(screen.getByText('命令行 root')).not.toBeNull();
+  expect(screen.getByText('CLI import-gva')).not.toBeNull();
+  expect(screen.getByText('未登录')).not.toBeNull();
+});

@@ -33,7 +33,8 @@ export function toneOf({ code, status }: Result): Tone {
 
 /** Who did it, as people call him. */
 export function personOf({ user: { ID, userName, nickName } }: Operation): string {
-  if (ID === 0) return texts.nobody;
+  // A command of the server's machine says itself who ran it.
+  if (ID === 0) return userName === '' ? texts.nobody : userName;
   return nickName === '' ? `${userName}（${texts.deleted}）` : nickName;
 }
 
