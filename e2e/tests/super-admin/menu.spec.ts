@@ -98,7 +98,6 @@ test('the menus of gin-vue-admin are looked at row by row, brought in, and seen 
   await expect(drawer).toHaveCount(0);
   await expect(mainMenu(page).getByRole('button', { name: '插件系统' })).toBeVisible();
   await expect(rows(page).filter({ hasText: '自动化package' })).toContainText('页面不存在');
-  await page.reload();
   await page.getByRole('button', { name: '1 个角色：「自动化package」' }).click();
   const viewers = page.getByRole('dialog', { name: '「自动化package」的可见角色' });
   await viewers.getByText('平台管理员').click();

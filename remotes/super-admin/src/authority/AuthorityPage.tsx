@@ -31,7 +31,13 @@ export default function AuthorityPage() {
         <RoleDrawer {...form} target={form.target} tree={tree} mayTop={offers(list.data, 'addTop')} onSaved={list.reload} />
       )}
       {rights.target && (
-        <RightsDrawer key={rights.turn} role={rights.target} open={rights.open} onSaved={list.reload} onClose={rights.onClose} />
+        <RightsDrawer
+          key={rights.opening}
+          role={rights.target}
+          open={rights.open}
+          onSaved={list.reload}
+          onClose={rights.onClose}
+        />
       )}
       {removal.dialog}
     </ListPage>

@@ -75,7 +75,7 @@ export default function MenuPage() {
       {form.target && <MenuDrawer {...form} target={form.target} tree={tree} onSaved={list.reload} />}
       {viewers.target && (
         <ViewersDrawer
-          key={viewers.turn}
+          key={viewers.opening}
           menu={viewers.target}
           open={viewers.open}
           onSaved={list.reload}
@@ -83,7 +83,7 @@ export default function MenuPage() {
         />
       )}
       {importing.target && (
-        <ImportDrawer key={importing.turn} open={importing.open} onImported={list.reload} onClose={importing.onClose} />
+        <ImportDrawer key={importing.opening} open={importing.open} onImported={list.reload} onClose={importing.onClose} />
       )}
       {removal.dialog}
     </ListPage>
