@@ -1,10 +1,12 @@
 import { defineRemote } from 'console-remote';
+import { DASHBOARD } from './src/dashboard/dashboard.call.ts';
 
 export default defineRemote({
   id: 'workbench',
   title: '工作台',
   host: '>=0.1.0 <1.0.0',
   pages: [
+    { component: 'view/dashboard/index.vue', module: './src/dashboard/DashboardPage.tsx', data: [DASHBOARD] },
     {
       component: 'view/system/state.vue',
       module: './src/state/StatePage.tsx',

@@ -12,6 +12,7 @@ export type paths = unknown
   & import('./casbin.gen.ts').paths
   & import('./console.gen.ts').paths
   & import('./customer.gen.ts').paths
+  & import('./dashboard.gen.ts').paths
   & import('./email.gen.ts').paths
   & import('./fileUploadAndDownload.gen.ts').paths
   & import('./inbox.gen.ts').paths
@@ -49,6 +50,7 @@ export type AreaSchemas = never
   | import('./casbin.gen.ts').components['schemas']
   | import('./console.gen.ts').components['schemas']
   | import('./customer.gen.ts').components['schemas']
+  | import('./dashboard.gen.ts').components['schemas']
   | import('./email.gen.ts').components['schemas']
   | import('./fileUploadAndDownload.gen.ts').components['schemas']
   | import('./inbox.gen.ts').components['schemas']

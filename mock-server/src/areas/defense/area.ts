@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/area/define.ts';
 import { onNetbar } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { defenseDashboard } from './dashboard.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { defenseLogList } from './list.ts';
 import * as tables from './tables.ts';
@@ -29,5 +30,6 @@ export default area({
     [PLATFORM_ADMIN]: EVERY_CALL,
     ...Object.fromEntries(readers.map((role) => [role, ['/netbar/getDefenseLogList']])),
   },
+  dashboard: defenseDashboard,
   demo: addDemoLogs,
 });

@@ -1,4 +1,25 @@
 export const texts = {
   group: '防御日志',
   listed: '获取成功',
+  dashboard: {
+    unit: '次',
+    events: '今日拦截',
+    grave: '今日高危威胁',
+    hours: '拦截趋势',
+    today: '今日',
+    yesterday: '昨日',
+    byType: '今日威胁类型',
+    byNetbar: '今日威胁最多的网吧',
+    types: {
+      process: '恶意进程',
+      driver: '驱动加载',
+      homepage: '主页篡改',
+      inject: '进程注入',
+      network: '网络攻击',
+      file: '可疑文件',
+      registry: '注册表篡改',
+      script: '恶意脚本',
+      hosts: 'hosts 篡改',
+    },
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area } from '../../platform/area/define.ts';
 import { theMarkets, theNetbars } from '../../platform/area/hang.ts';
+import { netbarDashboard } from './dashboard.ts';
 import { addDemoNetbars } from './demo.ts';
 import { startDemoHeartbeat } from './demoHeartbeat.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
@@ -40,6 +41,7 @@ export default area({
   menus: netbarMenus,
   dictionaries: dictSeeds,
   dictionaryFields: dictFields,
+  dashboard: netbarDashboard,
   demo: addDemoNetbars,
   liveDemo: startDemoHeartbeat,
 });

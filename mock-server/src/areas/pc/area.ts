@@ -4,6 +4,7 @@ import { onNetbar } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { batches } from './batches.ts';
+import { pcDashboard } from './dashboard.ts';
 import { addDemoPcs } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { thinHistory } from './history.ts';
@@ -99,5 +100,6 @@ export default area({
     sweeps: [({ database, now }) => thinHistory(database.db, now())],
   },
   tasks: { sendCommand, ...batches },
+  dashboard: pcDashboard,
   demo: addDemoPcs,
 });

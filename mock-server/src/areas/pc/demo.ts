@@ -1,7 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/area/define.ts';
 import { netbars } from '../netbar/index.ts';
-import { terminalGroups, terminals } from './tables.ts';
+import { onlineCounts, terminalGroups, terminals } from './tables.ts';
 
 /** Machines of a hall; the others of a netbar sit in its rooms. */
 const HALL = 120;
@@ -34,4 +35,22 @@ export async function addDemoPcs({ tx, now }: DemoContext): Promise<void> {
       case when s <= ${HALL}::int then 'A' || lpad(s::text, 3, '0') else 'B' || lpad((s - ${HALL}::int)::text, 3, '0') end as no) m
     join ${terminalGroups} g on g.netbar_id = n.id and left(g.range_from, 1) = left(m.no, 1)
     where n.terminal_total > 0`);
+  await addDemoHistory(tx, now);
 }
+
+/** A day of numbers: few machines before noon, most in the evening, and at the end as many as are on now. */
+const addDemoHistory = (tx: Tx, now: Date): Promise<unknown> =>
+  tx.execute(sql`
+    insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)
+    select n.id, 5, at, 5, 5 * one.online, one.online
+    from ${netbars} n
+    cross join lateral generate_series(1, 287) step
+    cross join lateral (
+      select date_bin(interval '5 minutes', ${now.toISOString()}::timestamptz, timestamptz '2020-01-01 00:00:00+08') - step * interval '5 minutes' as at
+    ) slot
+    cross join lateral (
+      select greatest(0, least(n.terminal_total, round(
+        (1 - exp(-step / 40.0)) * n.terminal_total * (0.42 - 0.3 * cos((extract(epoch from at) / 3600 + 8 - 6) * pi() / 12))
+        + exp(-step / 40.0) * n.terminal_online)))::int as online
+    ) one
+    where n.terminal_online > 0`);

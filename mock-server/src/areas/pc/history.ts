@@ -15,7 +15,7 @@ const STEPS = [
 const [{ step: FINEST }] = STEPS;
 
 /** The begin of a step in which a moment lies; days are those of China. */
-const beginOf = (at: ReturnType<typeof sql>, step: number) =>
+export const beginOf = (at: ReturnType<typeof sql>, step: number) =>
   sql`date_bin(make_interval(mins => ${step}::int), ${at}, timestamptz '2020-01-01 00:00:00+08')`;
 
 const merged = sql`on conflict (netbar_id, step, at) do update set samples = ${onlineCounts}.samples + excluded.samples,

@@ -15,6 +15,7 @@ const own: Readonly<Record<string, (area: Area) => string[]>> = {
   'kind of message': ({ messages = [] }) => messages.map(({ name }) => name),
   'purpose of uploads': ({ uploads = [] }) => uploads.map(({ name }) => name),
   duty: ({ duties = [] }) => duties.map(({ name }) => name),
+  'part of the dashboard': ({ dashboard = [] }) => dashboard.map(({ name }) => name),
   topic: ({ topics = [] }) => topics.map(({ name }) => name),
 };
 

@@ -6,6 +6,7 @@ import type { Route } from '../../http/route.ts';
 import type { Config } from '../../process/config.ts';
 import type { Random } from '../demo/random.ts';
 import type { AreaTable } from './areaTables.ts';
+import type { DashboardPart } from './dashboardPart.ts';
 
 import type { DictField, DictSeed } from './dictSeed.ts';
 import type { Duty } from './duty.ts';
@@ -93,6 +94,8 @@ export interface AreaDeclaration {
   seed?(context: SeedContext): Promise<void>;
   /** Invented rows of an empty database, with `CONSOLE_DEMO=1`. */
   demo?(context: DemoContext): Promise<void>;
+  /** What it puts on 工作台: numbers of today, work that waits, panels (platform/dashboard). */
+  dashboard?: readonly DashboardPart[];
   /** What people are in charge of, and hand over before they leave. */
   duties?: readonly Duty[];
   /** Throws a refusal where the area has something of a user without which he must not go. In the transaction that deletes him. */

@@ -10,6 +10,7 @@ export const SECTIONS = {
   security: '安全',
   verification: '安全验证策略',
   gateways: '网关',
+  alerts: '告警',
   retention: '保留期限',
 } as const;
 type Section = keyof typeof SECTIONS;

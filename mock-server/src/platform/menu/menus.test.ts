@@ -26,8 +26,8 @@ it('orders siblings by sort, ties by age, with parameters, leaves without childr
   const seeded = names(await tree());
   const [last, first, tie] = await addMenus([
     { parentId: 0, name: 'last', sort: 999 },
-    { parentId: 0, name: 'first', sort: 1 },
-    { parentId: 0, name: 'tie', sort: 1 },
+    { parentId: 0, name: 'first', sort: 0 },
+    { parentId: 0, name: 'tie', sort: 0 },
   ]);
   expect([last, first, tie]).not.toContain(undefined);
   await server.db.insert(menuParameters).values({ menuId: first ?? 0, type: 'query', key: 'a', value: '1' });

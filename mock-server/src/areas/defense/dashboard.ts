@@ -1,0 +1,111 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { dashboardParts } from '../../platform/area/dashboardPart.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { netbars } from '../netbar/index.ts';
+import { defenseLogs } from './tables.ts';
+import { texts } from './texts.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days are those of China. */
+const OFFSET_MS = 8 * HOUR_MS;
+const RANKED = 8;
+/** The raw rows of the day are looked at: once a minute for all who see the same. */
+const KEPT_MS = 60_000;
+const { dashboard } = texts;
+
+const midnight = (now: Date) => new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
+const earlier = (at: Date) => new Date(at.getTime() - DAY_MS);
+const between = (from: Date, to: Date) => and(gte(defenseLogs.occurredAt, from), lt(defenseLogs.occurredAt, to));
+
+const within = async ({ tx, caller }: By, where: SQL | undefined) => and(where, await inScope(tx, caller, defenseLogs));
+const countWhere = async (by: By, where: SQL | undefined) => by.tx.$count(defenseLogs, await within(by, where));
+
+/** Events of each hour of today, and of the day before. */
+async function readHours(by: By) {
+  const today = midnight(by.now);
+  const hour = sql<number>`floor(extract(epoch from ${defenseLogs.occurredAt} - ${earlier(today).toISOString()}::timestamptz) / 3600)::int`;
+  const rows = await by.tx
+    .select({ hour, events: count() })
+    .from(defenseLogs)
+    .where(await within(by, between(earlier(today), by.now)))
+    .groupBy(sql`1`);
+  const known = new Map(rows.map((row) => [row.hour, row.events]));
+  const at = Array.from({ length: 24 }, (_, place) => new Date(today.getTime() + place * HOUR_MS));
+  return {
+    at: at.map((moment) => moment.toISOString()),
+    series: [
+      {
+        name: dashboard.today,
+        // An hour that is not over would look like a fall.
+        values: at.map((moment, place) => (moment.getTime() + HOUR_MS > by.now.getTime() ? null : (known.get(24 + place) ?? 0))),
+      },
+      { name: dashboard.yesterday, values: at.map((_, place) => known.get(place) ?? 0) },
+    ],
+  };
+}
+
+async function rankTypes(by: By) {
+  const rows = await by.tx
+    .select({ type: defenseLogs.threatType, events: count() })
+    .from(defenseLogs)
+    .where(await within(by, between(midnight(by.now), by.now)))
+    .groupBy(defenseLogs.threatType)
+    .orderBy(desc(count()), defenseLogs.threatType);
+  const total = rows.reduce((whole, { events }) => whole + events, 0);
+  return rows.map(({ type, events }) => ({ name: dashboard.types[type], value: events, of: total }));
+}
+
+async function rankNetbars(by: By) {
+  const most = by.tx
+    .select({ netbarId: defenseLogs.netbarId, events: count().as('events') })
+    .from(defenseLogs)
+    .where(await within(by, between(midnight(by.now), by.now)))
+    .groupBy(defenseLogs.netbarId)
+    .orderBy(desc(count()), defenseLogs.netbarId)
+    .limit(RANKED)
+    .as('most');
+  const rows = await by.tx
+    .select({ id: netbars.id, name: netbars.name, events: most.events })
+    .from(most)
+    .innerJoin(netbars, eq(netbars.id, most.netbarId))
+    .orderBy(desc(most.events), netbars.id);
+  return rows.map(({ id, name, events }) => ({
+    ...{ name, value: events },
+    link: { name: 'netbarDetail', params: { id: String(id) } },
+  }));
+}
+
+const permission = { method: 'POST', path: '/netbar/getDefenseLogList' } as const;
+const shared = { permission, unit: dashboard.unit, keptMs: KEPT_MS } as const;
+
+/** What the defence puts on 工作台. */
+export const defenseDashboard = dashboardParts([
+  {
+    ...{ kind: 'figure', name: 'defenseToday', title: dashboard.events, order: 20, better: 'less' },
+    ...shared,
+    async read(by) {
+      const today = midnight(by.now);
+      return {
+        value: await countWhere(by, between(today, by.now)),
+        before: await countWhere(by, between(earlier(today), earlier(by.now))),
+      };
+    },
+  },
+  {
+    ...{ kind: 'figure', name: 'defenseGrave', title: dashboard.grave, order: 21, better: 'less' },
+    ...shared,
+    async read(by) {
+      const today = midnight(by.now);
+      const grave = sql`${defenseLogs.severity} in ('high', 'critical')`;
+      return {
+        value: await countWhere(by, and(grave, between(today, by.now))),
+        before: await countWhere(by, and(grave, between(earlier(today), earlier(by.now)))),
+      };
+    },
+  },
+  { ...{ kind: 'curve', name: 'defenseHours', title: dashboard.hours, order: 20 }, ...shared, read: readHours },
+  { ...{ kind: 'ranking', name: 'threatTypes', title: dashboard.byType, order: 30 }, ...shared, read: rankTypes },
+  { ...{ kind: 'ranking', name: 'threatNetbars', title: dashboard.byNetbar, order: 31 }, ...shared, read: rankNetbars },
+]);

@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { dashboardParts } from '../../platform/area/dashboardPart.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { beginOf } from './history.ts';
+import { onlineCounts, terminals } from './tables.ts';
+import { texts } from './texts.ts';
+
+const STEP = 30;
+const STEP_MS = STEP * 60_000;
+const STEPS = 48;
+const { dashboard } = texts;
+
+/** How many machines of the scope were on, in half hours of a day: of each netbar the mean of the half hour, added up. */
+async function readCurve({ tx, caller, now }: By) {
+  const last = Math.floor(now.getTime() / STEP_MS) * STEP_MS;
+  const at = Array.from({ length: STEPS }, (_, step) => new Date(last - (STEPS - 1 - step) * STEP_MS).toISOString());
+  const slot = beginOf(sql`${onlineCounts.at}`, STEP);
+  const ofNetbars = tx
+    .select({ slot: slot.mapWith(onlineCounts.at).as('slot'), mean: sql<number>`sum(online)::float8 / sum(samples)`.as('mean') })
+    .from(onlineCounts)
+    .where(
+      and(
+        eq(onlineCounts.step, 5),
+        gte(onlineCounts.at, new Date(last - (STEPS - 1) * STEP_MS)),
+        await inScope(tx, caller, onlineCounts),
+      ),
+    )
+    .groupBy(onlineCounts.netbarId, sql`1`)
+    .as('of_netbars');
+  const rows = await tx
+    .select({ slot: ofNetbars.slot, online: sql<number>`round(sum(${ofNetbars.mean}))`.mapWith(Number) })
+    .from(ofNetbars)
+    .groupBy(ofNetbars.slot)
+    .orderBy(asc(ofNetbars.slot));
+  const known = new Map(rows.map((row) => [new Date(row.slot).toISOString(), row.online]));
+  return { at, series: [{ name: dashboard.online, values: at.map((moment) => known.get(moment) ?? null) }] };
+}
+
+/** What machines put on 工作台. */
+export const pcDashboard = dashboardParts([
+  {
+    ...{ kind: 'curve', name: 'onlineCurve', title: dashboard.curve, unit: dashboard.unit, order: 10, keptMs: 60_000 },
+    permission: { method: 'POST', path: '/pc/getOnlineHistory' },
+    link: { name: 'netbarPc' },
+    read: readCurve,
+  },
+  {
+    ...{ kind: 'pending', name: 'pcRegister', title: dashboard.register, unit: dashboard.unit, tone: 'info', order: 30 },
+    permission: { method: 'POST', path: '/pc/registerPc' },
+    link: { name: 'netbarPc', query: { status: 'unregistered' } },
+    read: async ({ tx, caller }) =>
+      tx.$count(terminals, and(eq(terminals.status, 'unregistered'), await inScope(tx, caller, terminals))),
+  },
+  {
+    ...{ kind: 'pending', name: 'pcReplace', title: dashboard.replace, unit: dashboard.unit, tone: 'info', order: 31 },
+    permission: { method: 'POST', path: '/pc/replacePc' },
+    link: { name: 'netbarPc', query: { replaced: 'true' } },
+    read: async ({ tx, caller }) =>
+      tx.$count(
+        terminals,
+        and(isNotNull(terminals.newMac), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals)),
+      ),
+  },
+]);

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+
+const Link = Type.Object({
+  name: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.String())),
+  query: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+const common = {
+  name: Type.String(),
+  title: Type.String(),
+  /** The list of what is counted. */
+  link: Type.Optional(Link),
+};
+
+const Pending = Type.Object({
+  ...common,
+  tone: Type.Enum(['info', 'warning', 'danger']),
+  unit: Type.String(),
+  count: Type.Integer(),
+});
+
+const Figure = Type.Object({
+  ...common,
+  unit: Type.String(),
+  better: Type.Enum(['more', 'less', 'neither']),
+  value: Type.Number(),
+  /** Of how many. */
+  of: Type.Optional(Type.Number()),
+  /** What it was at the same time of the day before. */
+  before: Type.Optional(Type.Number()),
+});
+
+const Curve = Type.Object({
+  ...common,
+  kind: Type.Enum(['curve']),
+  unit: Type.String(),
+  /** Begin of each step. */
+  at: Type.Array(Type.String()),
+  series: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.Union([Type.Number(), Type.Null()])) })),
+});
+
+const Ranking = Type.Object({
+  ...common,
+  kind: Type.Enum(['ranking']),
+  unit: Type.String(),
+  list: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      value: Type.Number(),
+      of: Type.Optional(Type.Number()),
+      link: Type.Optional(Link),
+    }),
+  ),
+});
+
+const Notes = Type.Object({
+  ...common,
+  kind: Type.Enum(['notes']),
+  /** What is said where there is none. */
+  empty: Type.String(),
+  list: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      text: Type.Optional(Type.String()),
+      at: Type.String(),
+      tone: Type.Enum(['neutral', 'info', 'warning', 'danger']),
+      link: Type.Optional(Link),
+    }),
+  ),
+});
+
+/** The first screen of the day, as far as the caller may see it. */
+export const Dashboard = Type.Object({
+  /** The time of the answer. */
+  at: Type.String(),
+  pending: Type.Array(Pending),
+  figures: Type.Array(Figure),
+  panels: Type.Array(Type.Union([Curve, Ranking, Notes])),
+  /** Titles of parts that could not be read now. */
+  failed: Type.Array(Type.String()),
+});
+export type Dashboard = Static<typeof Dashboard>;

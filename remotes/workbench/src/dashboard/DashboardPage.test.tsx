@@ -1,0 +1,102 @@
+import { menusAtom, store } from '@console/shared/session';
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import DashboardPage from './DashboardPage.tsx';
+import type { Dashboard } from './dashboard.model.ts';
+
+const CALL = 'POST /dashboard/getDashboard';
+let server: FakeServer;
+
+const netbars = { name: 'netbarList', query: { status: 'pending' } };
+const empty: Dashboard = { at: '2026-03-01T02:00:00.000Z', pending: [], figures: [], panels: [], failed: [] };
+const full: Dashboard = {
+  ...empty,
+  pending: [
+    { name: 'audit', title: '待审核网吧', tone: 'warning', unit: '家', count: 5, link: netbars },
+    { name: 'none', title: '离线网吧', tone: 'danger', unit: '家', count: 0, link: netbars },
+    { name: 'hidden', title: '待登记客户机', tone: 'info', unit: '台', count: 2, link: { name: 'netbarPc' } },
+  ],
+  figures: [
+    { name: 'online', title: '在线客户机', unit: '台', better: 'more', value: 750, of: 1000, link: { name: 'netbarPc' } },
+    { name: 'events', title: '今日拦截', unit: '次', better: 'less', value: 110, before: 100 },
+  ],
+  panels: [
+    {
+      ...{ name: 'regions', kind: 'ranking', title: '各地区在线网吧', unit: '家' },
+      list: [
+        { name: '浙江省', value: 3, of: 4, link: netbars },
+        { name: '江苏省', value: 2, of: 2 },
+      ],
+    },
+    {
+      ...{ name: 'versions', kind: 'ranking', title: '客户端版本', unit: '家' },
+      list: [
+        { name: '3.3.0', value: 1, of: 4 },
+        { name: '3.2.1', value: 3, of: 4 },
+      ],
+    },
+    { ...{ name: 'soon', kind: 'notes', title: '即将到期', empty: '7 天内没有网吧到期' }, list: [] },
+  ],
+};
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs();
+  const row = { path: 'list', name: 'netbarList', component: 'view/netbar/list.vue', hidden: false, meta: { title: '网吧列表' } };
+  store.set(menusAtom, [{ ...row, name: 'netbar', children: [row] }] as never);
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  vi.useRealTimers();
+});
+
+const named = (title: string) => screen.findByRole('region', { name: title });
+
+it('shows the work that waits, with the way to its list where the person has it', async () => {
+  server.on(CALL, { data: full });
+  const page = renderPage(<DashboardPage />);
+  const pending = await named('待办');
+  expect(within(pending).queryByText('离线网吧')).toBeNull();
+  expect(within(pending).getByText('待登记客户机').closest('button')).toBeNull();
+  act(() =>
+    within(pending)
+      .getByRole('button', { name: /待审核网吧\s*5/ })
+      .click(),
+  );
+  expect(page.opened).toEqual([{ name: 'netbarList', params: {}, query: { status: 'pending' } }]);
+});
+
+it('tells numbers with their whole, their change, and parts by their share', async () => {
+  server.on(CALL, { data: full });
+  renderPage(<DashboardPage />);
+  expect(await screen.findByText('共 1,000 台 · 75%')).not.toBeNull();
+  expect(screen.getByText(/较昨日同期/).textContent).toContain('10%');
+  expect(within(await named('各地区在线网吧')).getByText('3 / 4')).not.toBeNull();
+  expect(within(await named('客户端版本')).getByText('3 · 75%')).not.toBeNull();
+  expect(within(await named('即将到期')).getByText('7 天内没有网吧到期')).not.toBeNull();
+});
+
+it('says what is missing, and to whom nothing is shown how to get it', async () => {
+  server.on(CALL, { data: { ...empty, failed: ['在线网吧'] } });
+  renderPage(<DashboardPage />);
+  expect(await screen.findByText(/^在线网吧暂时无法读取/)).not.toBeNull();
+  cleanup();
+  server.on(CALL, { data: empty });
+  renderPage(<DashboardPage />);
+  expect(await screen.findByText(/请联系管理员授权/)).not.toBeNull();
+});
+
+it('is read again every half minute, and keeps what it had when that fails', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+  server.on(CALL, { data: full });
+  renderPage(<DashboardPage />);
+  await named('待办');
+  server.on(CALL, { code: 7, msg: '数据库没有响应' });
+  act(() => void vi.advanceTimersByTime(30_000));
+  expect((await screen.findByRole('alert')).textContent).toContain('数据库没有响应');
+  expect(await named('客户端版本')).not.toBeNull();
+});

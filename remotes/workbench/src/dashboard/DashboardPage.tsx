@@ -1,0 +1,43 @@
+import { Button } from '@arco-design/web-react';
+import { formatTime } from '@console/shared/format';
+import { Empty, Failed, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
+import { DASHBOARD } from './dashboard.call.ts';
+import { tileOf } from './dashboard.model.ts';
+import { Panels } from './Panels.tsx';
+import { PendingWork } from './PendingWork.tsx';
+import './dashboard.css';
+
+const LIVE = { seconds: 30 };
+
+/** 工作台: the first screen of the day. The areas say what stands on it; a person sees what his role may read. */
+export default function DashboardPage() {
+  const { data, failure, loading, reload } = useRecord(DASHBOARD.call, undefined, { live: LIVE });
+  if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
+  if (!data) return <div className="dashboard-page" role="status" aria-label={texts.noun} />;
+  const { pending, figures, panels, failed, at } = data;
+  const isEmpty = pending.length + figures.length + panels.length + failed.length === 0;
+  return (
+    <div className="dashboard-page">
+      <PageHeader
+        title={texts.title}
+        note={texts.live(formatTime(at, { seconds: true }).slice(-8))}
+        actions={
+          <Button loading={loading !== null} onClick={reload}>
+            {texts.refresh}
+          </Button>
+        }
+      />
+      {failure && (
+        <p className="console-notice" role="alert">
+          {texts.stale(failure.message)}
+        </p>
+      )}
+      {failed.length > 0 && <p className="console-notice">{texts.missing(failed.join('、'))}</p>}
+      {isEmpty && <Empty {...texts.empty} />}
+      <PendingWork pending={pending} />
+      {figures.length > 0 && <StatisticTiles label={texts.figures} tiles={figures.map(tileOf)} />}
+      <Panels panels={panels} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatRelative, formatTime } from '@console/shared/format';
+import { Chart } from '@console/shared/ui';
+import { type ReactNode, useMemo } from 'react';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
+import { barsOf, type Curve, chartOf, type Dashboard, type Link, type Notes, opens, type Ranking } from './dashboard.model.ts';
+
+const CURVE_HEIGHT = 300;
+
+/** A text that leads somewhere, where the person may go there. */
+function Way({ open, children }: { open: (() => void) | undefined; children: ReactNode }) {
+  if (!open) return children;
+  return (
+    <button type="button" className="console-link" onClick={open}>
+      {children}
+    </button>
+  );
+}
+
+function Card({ title, link, children }: { title: string; link: Link | undefined; children: ReactNode }) {
+  const open = opens(link);
+  return (
+    <section className="dashboard-card" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {open && (
+          <button type="button" className="console-text-button" onClick={open} aria-label={texts.open(title)}>
+            {texts.more}
+          </button>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function CurvePanel({ panel }: { panel: Curve }) {
+  // What comes every half minute is drawn anew only when it says something new.
+  const said = JSON.stringify([panel.at, panel.series]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is all of `panel` that is drawn
+  const data = useMemo(() => chartOf(panel), [said]);
+  return (
+    <div className="dashboard-card dashboard-wide">
+      <Chart title={panel.title} unit={panel.unit} data={data} height={CURVE_HEIGHT} empty={texts.none} />
+    </div>
+  );
+}
+
+function RankingPanel({ panel }: { panel: Ranking }) {
+  return (
+    <Card title={panel.title} link={panel.link}>
+      {panel.list.length === 0 && <p className="console-note">{texts.none}</p>}
+      <ol className="dashboard-bars">
+        {barsOf(panel).map(({ name, share, whole, text, open }) => (
+          <li key={name}>
+            <span className="dashboard-name">
+              <Way open={open}>{name}</Way>
+            </span>
+            <span className="dashboard-value">{text}</span>
+            <span className="dashboard-track" aria-hidden="true">
+              <span style={{ width: `${whole * 100}%` }} />
+              <span style={{ width: `${share * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function NotesPanel({ panel }: { panel: Notes }) {
+  return (
+    <Card title={panel.title} link={panel.link}>
+      {panel.list.length === 0 && <p className="console-note">{panel.empty}</p>}
+      <ul className="dashboard-notes">
+        {panel.list.map(({ title, text, at, tone, link }, place) => (
+          <li key={place}>
+            <span className={`console-status console-status-${tone}`} aria-hidden="true" />
+            <span className="console-lines">
+              <span className="dashboard-name">
+                <Way open={opens(link)}>{title}</Way>
+              </span>
+              {text !== undefined && <span className="console-note">{text}</span>}
+            </span>
+            <time className="console-note" dateTime={at} title={formatTime(at)}>
+              {formatRelative(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the areas tell of the day: curves, rankings, things to know. */
+export function Panels({ panels }: { panels: Dashboard['panels'] }) {
+  return (
+    <div className="dashboard-panels">
+      {panels.map((panel) => {
+        switch (panel.kind) {
+          case 'curve':
+            return <CurvePanel key={panel.name} panel={panel} />;
+          case 'ranking':
+            return <RankingPanel key={panel.name} panel={panel} />;
+          default:
+            return <NotesPanel key={panel.name} panel={panel} />;
+        }
+      })}
+    </div>
+  );
+}

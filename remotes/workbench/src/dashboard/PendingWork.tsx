@@ -1,0 +1,40 @@
+import { formatNumber } from '@console/shared/format';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
+import { type Dashboard, opens } from './dashboard.model.ts';
+
+/** The work that waits for the person, each kind with the way to its list. */
+export function PendingWork({ pending }: { pending: Dashboard['pending'] }) {
+  const waiting = pending.filter(({ count }) => count > 0);
+  if (pending.length === 0) return null;
+  return (
+    <section className="dashboard-card dashboard-pending" aria-label={texts.pending}>
+      <h2>{texts.pending}</h2>
+      {waiting.length === 0 && <p className="console-note">{texts.nothing}</p>}
+      <ul>
+        {waiting.map(({ name, title, unit, count, tone, link }) => {
+          const open = opens(link);
+          const said = (
+            <>
+              <span className={`console-status console-status-${tone}`}>{title}</span>
+              <span className="dashboard-count">
+                {formatNumber(count)}
+                <span className="console-tile-unit"> {unit}</span>
+              </span>
+            </>
+          );
+          return (
+            <li key={name}>
+              {open ? (
+                <button type="button" onClick={open}>
+                  {said}
+                </button>
+              ) : (
+                <div>{said}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatNumber, formatPercent, formatTime } from '@console/shared/format';
+import type { DataOf } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
+import type { ChartData, Tile } from '@console/shared/ui';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
+
+export type Dashboard = DataOf<'POST /dashboard/getDashboard'>;
+type Figure = Dashboard['figures'][number];
+type Panel = Dashboard['panels'][number];
+export type Curve = Extract<Panel, { kind: 'curve' }>;
+export type Ranking = Extract<Panel, { kind: 'ranking' }>;
+export type Notes = Extract<Panel, { kind: 'notes' }>;
+export type Link = NonNullable<Figure['link']>;
+
+const has = (rows: readonly SysMenu[], name: string): boolean =>
+  rows.some((row) => row.name === name || has(row.children ?? [], name));
+
+/** What opens the page that a link leads to; nothing where the person's menu does not have it. */
+export function opens(link: Link | undefined): (() => void) | undefined {
+  if (!link || !has(store.get(menusAtom), link.name)) return undefined;
+  return () => openTab({ name: link.name, params: link.params ?? {}, query: link.query ?? {} });
+}
+
+/** A number of today as a tile. */
+export function tileOf({ title, unit, value, of, before, better, link }: Figure): Tile {
+  const share = of === undefined || of === 0 ? undefined : value / of;
+  return {
+    label: title,
+    ...{ value, unit },
+    ...(share !== undefined && of !== undefined && { text: texts.ofAll(formatNumber(of), unit, formatPercent(share)) }),
+    ...(before !== undefined && before > 0 && { trend: { change: (value - before) / before, than: texts.than, better } }),
+    onOpen: opens(link),
+  };
+}
+
+/** Hours and minutes of a moment. */
+const clockOf = (at: string): string => formatTime(at).slice(-5);
+
+/** A curve as the kit draws it. */
+export const chartOf = ({ at, series }: Curve): ChartData => ({ kind: 'line', labels: at.map(clockOf), series });
+
+export interface Bar {
+  name: string;
+  /** How long it is, and how long the whole is of which it is a part, each 0 to 1. */
+  share: number;
+  whole: number;
+  text: string;
+  open: (() => void) | undefined;
+}
+
+/**
+ * A ranking as bars. Values that are parts of different wholes (online of all netbars of a region) are drawn within those; parts of one
+ * whole are told as shares of it.
+ */
+export function barsOf({ list }: Ranking): Bar[] {
+  const differ = new Set(list.map(({ of }) => of)).size > 1;
+  const longest = Math.max(1, ...list.map(({ value, of }) => (differ ? (of ?? value) : value)));
+  return list.map(({ name, value, of, link }) => ({
+    name,
+    share: value / longest,
+    whole: differ ? (of ?? value) / longest : 1,
+    text:
+      of === undefined
+        ? formatNumber(value)
+        : differ
+          ? `${formatNumber(value)} / ${formatNumber(of)}`
+          : `${formatNumber(value)} · ${formatPercent(of === 0 ? null : value / of)}`,
+    open: opens(link),
+  }));
+}
