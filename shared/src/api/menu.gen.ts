@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/menu/checkBaseMenus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 检查要导入的菜单 */
+        post: operations["postMenuCheckBaseMenus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/menu/checkComponent": {
         parameters: {
             query?: never;
@@ -407,6 +424,34 @@ export interface components {
             sort: number;
             UpdatedAt: string;
         };
+        Task: {
+            actions: string[];
+            CreatedAt: string;
+            creatorId: number;
+            dryRun: boolean;
+            failed: number;
+            file: {
+                name: string;
+                size: number;
+            } | null;
+            finishedAt: string | null;
+            ID: number;
+            msg: string;
+            progress: number;
+            skipped: number;
+            startedAt: string | null;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "queued" | "running" | "done" | "partial" | "failed" | "canceled";
+            success: number;
+            taskNo: string;
+            title: string;
+            total: number;
+            type: string;
+            UpdatedAt: string;
+        };
     };
     responses: {
         /** @description No valid session */
@@ -546,6 +591,66 @@ export interface operations {
                         code: 0;
                         data: {
                             revision: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postMenuCheckBaseMenus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 已有的菜单
+                     * @enum {unknown}
+                     */
+                    existing?: "update" | "skip";
+                    /** 菜单 */
+                    rows: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            rows: {
+                                changes: string[];
+                                index: number;
+                                name: string;
+                                parent: string;
+                                reasons: string[];
+                                /**
+                                 * 结果
+                                 * @enum {unknown}
+                                 */
+                                result: "add" | "update" | "same" | "skip" | "refuse";
+                                title: string;
+                            }[];
+                            stat: {
+                                add: number;
+                                refuse: number;
+                                same: number;
+                                skip: number;
+                                update: number;
+                            };
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -890,20 +995,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** 仅检查 */
-                    dryRun?: boolean;
-                    /**
-                     * 已有的菜单
-                     * @enum {unknown}
-                     */
-                    existing?: "update" | "skip";
-                    /** 仅导入正确的菜单 */
-                    onlyGood?: boolean;
-                    /** 请求编号 */
-                    requestId?: string;
-                    /** 菜单 */
-                    rows: unknown[];
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
                 };
             };
         };
@@ -918,26 +1012,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
-                            rows: {
-                                changes: string[];
-                                index: number;
-                                name: string;
-                                parent: string;
-                                reasons: string[];
-                                /**
-                                 * 结果
-                                 * @enum {unknown}
-                                 */
-                                result: "add" | "update" | "same" | "skip" | "refuse";
-                                title: string;
-                            }[];
-                            stat: {
-                                add: number;
-                                refuse: number;
-                                same: number;
-                                skip: number;
-                                update: number;
-                            };
+                            task: components["schemas"]["Task"];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -28,6 +28,15 @@ export const addMenuAuthority: Operation<'POST /menu/addMenuAuthority'> = {
   },
 };
 
+/** 检查要导入的菜单 */
+export const checkBaseMenus: Operation<'POST /menu/checkBaseMenus'> = {
+  route: 'POST /menu/checkBaseMenus',
+  fields: {
+    rows: { title: "菜单", type: "array", required: true, maxItems: 5000, items: { type: "unknown" } },
+    existing: { title: "已有的菜单", type: "string", enum: ["update", "skip"] },
+  },
+};
+
 /** 检查页面是否存在 */
 export const checkComponent: Operation<'POST /menu/checkComponent'> = {
   route: 'POST /menu/checkComponent',
@@ -41,18 +50,6 @@ export const deleteBaseMenu: Operation<'POST /menu/deleteBaseMenu'> = {
   route: 'POST /menu/deleteBaseMenu',
   fields: {
     id: { type: "integer" },
-    requestId: { type: "string" },
-  },
-};
-
-/** 导入菜单 */
-export const importBaseMenus: Operation<'POST /menu/importBaseMenus'> = {
-  route: 'POST /menu/importBaseMenus',
-  fields: {
-    rows: { title: "菜单", type: "array", required: true, maxItems: 5000, items: { type: "unknown" } },
-    existing: { title: "已有的菜单", type: "string", enum: ["update", "skip"] },
-    dryRun: { title: "仅检查", type: "boolean" },
-    onlyGood: { title: "仅导入正确的菜单", type: "boolean" },
     requestId: { type: "string" },
   },
 };

@@ -4,11 +4,13 @@ import { unscoped } from '../area/hang.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/menu/tables.ts';
+import { importBaseMenus } from './importTask.ts';
 import { menuArea } from './routes.ts';
 
 /** Its rows are the parents of those of several areas. */
 export default area({
   ...menuArea,
+  tasks: { importBaseMenus },
   tables: declareTables(tables, {
     // A row decides what its holders get to see, and takes what they were given with it when it goes.
     menus: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },

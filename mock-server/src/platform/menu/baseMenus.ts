@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { remembered } from '../../db/memory.ts';
 import { refuse } from '../../http/errors.ts';
 import { menuButtons, menuParameters, menus } from '../identity/menu/tables.ts';
 import { buildTree } from '../lists/tree.ts';
@@ -21,6 +22,27 @@ const toMenuButton = ({ id, createdAt, updatedAt, menuId, name, desc }: ButtonRo
 type MenuRow = typeof menus.$inferSelect;
 type Node = Omit<BaseMenuNode, 'children'>;
 
+/** A row as the database holds it, and as it is told. */
+interface ReadRow {
+  id: number;
+  parentId: number;
+  row: MenuRow;
+  node: Node;
+}
+
+/** Every menu row with its parts, siblings in their order, from memory (`remembered`): thousands of rows take long to read. */
+const readRows = (tx: Tx): Promise<readonly ReadRow[]> =>
+  remembered(tx, 'menus', 'rows', async (db) => {
+    const rows = await db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
+    const parameters = groupBy(await db.select().from(menuParameters).orderBy(asc(menuParameters.id)), (row) => row.menuId);
+    const buttons = groupBy(await db.select().from(menuButtons).orderBy(asc(menuButtons.id)), (row) => row.menuId);
+    return rows.map((row) => {
+      const menuBtn = (buttons.get(row.id) ?? []).map(toMenuButton);
+      const node = { ...menuFields(row), menuBtn, parameters: (parameters.get(row.id) ?? []).map(toMenuParameter) };
+      return { id: row.id, parentId: row.parentId, row, node };
+    });
+  });
+
 /**
  * Every menu row as a tree, whoever may see it, with parameters and buttons. Rows on a loop are left out.
  *
@@ -28,20 +50,9 @@ type Node = Omit<BaseMenuNode, 'children'>;
  */
 export async function readMenuTree<N>(
   tx: Tx,
-  make: (node: Node, row: MenuRow, children: N[] | null, depth: number) => N,
+  make: (node: Readonly<Node>, row: MenuRow, children: N[] | null, depth: number) => N,
 ): Promise<N[]> {
-  const rows = await tx.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
-  const parameters = groupBy(await tx.select().from(menuParameters).orderBy(asc(menuParameters.id)), (row) => row.menuId);
-  const buttons = groupBy(await tx.select().from(menuButtons).orderBy(asc(menuButtons.id)), (row) => row.menuId);
-  return buildTree(rows, (row, children: N[] | null, depth) => {
-    const menuBtn = (buttons.get(row.id) ?? []).map(toMenuButton);
-    return make(
-      { ...menuFields(row), menuBtn, parameters: (parameters.get(row.id) ?? []).map(toMenuParameter) },
-      row,
-      children,
-      depth,
-    );
-  }).roots;
+  return buildTree(await readRows(tx), ({ node, row }, children: N[] | null, depth) => make(node, row, children, depth)).roots;
 }
 
 /** The same with nothing but what a row is. */

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { requestId } from '../../http/schemas.ts';
 import { WriteMenu } from './baseSchemas.ts';
 
 /** Rows of one import. */
@@ -11,21 +10,27 @@ const { parentId: _parentId, ...fields } = WriteMenu.properties;
 export const ImportRow = Type.Object({ parent: Type.String({ maxLength: 200, title: '上级菜单' }), ...fields });
 export type ImportRow = Static<typeof ImportRow>;
 
-/** Each row is looked at by itself, so that every one that is wrong is named. */
-export const ImportMenus = Type.Object({
+const how = {
   rows: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_ROWS, title: '菜单' }),
   existing: Type.Optional(Type.Enum(['update', 'skip'], { title: '已有的菜单' })),
-  dryRun: Type.Optional(Type.Boolean({ title: '仅检查' })),
+};
+
+/** Each row is looked at by itself, so that every one that is wrong is named. */
+export const CheckMenus = Type.Object(how);
+export type CheckMenus = Static<typeof CheckMenus>;
+
+/** The file of an import: what {@link CheckMenus} looked at, and whether rows that are refused keep the others from being written. */
+export const MenuFile = Type.Object({
+  ...how,
   onlyGood: Type.Optional(Type.Boolean({ title: '仅导入正确的菜单' })),
-  requestId,
 });
-export type ImportMenus = Static<typeof ImportMenus>;
+export type MenuFile = Static<typeof MenuFile>;
 
 const Result = Type.Enum(['add', 'update', 'same', 'skip', 'refuse'], { title: '结果' });
 export type ImportResult = Static<typeof Result>;
 
 /** What becomes of each row, in their order: which of its fields change, or why it is refused. */
-export const ImportedMenus = Type.Object({
+export const CheckedMenus = Type.Object({
   rows: Type.Array(
     Type.Object({
       index: Type.Integer(),
@@ -45,4 +50,4 @@ export const ImportedMenus = Type.Object({
     refuse: Type.Integer(),
   }),
 });
-export type ImportedMenus = Static<typeof ImportedMenus>;
+export type CheckedMenus = Static<typeof CheckedMenus>;

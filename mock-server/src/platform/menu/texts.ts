@@ -19,7 +19,15 @@ export const texts = {
   parentUnknown: (name: string) => `上级菜单「${name}」不存在`,
   parentRefused: (name: string) => `上级菜单「${name}」未能导入`,
   nameTwice: (row: number) => `路由Name 与第 ${row} 行重复`,
-  importRefused: (rows: number) => `有 ${rows} 行不能导入，未写入任何菜单。请修正后重试，或选择仅导入正确的菜单`,
-  imported: '导入成功',
+  import: {
+    description: '导入菜单',
+    notJson: '文件不是有效的 JSON，请重新选择文件',
+    none: '文件中没有需要写入的菜单',
+    refused: (rows: number) => `${rows} 个菜单不能导入，未写入任何菜单。请修正后重试，或选择仅导入正确的菜单`,
+    written: (added: number, updated: number) => `已新增 ${added} 个、修改 ${updated} 个菜单`,
+    rowName: (name: string, row: number) => (name === '' ? `第 ${row} 个菜单` : name),
+    parentGone: (name: string) => `上级菜单「${name}」已不存在，其余菜单未写入，请重新导入同一文件`,
+    remedy: '请在文件中修改后重新导入',
+  },
   checked: '检查完成',
 } as const;

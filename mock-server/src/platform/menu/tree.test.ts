@@ -118,9 +118,8 @@ describe('the tree', () => {
     const keeper = await server.login('keeper');
     for (const [who, call, body] of [
       [manager, 'moveBaseMenu', { ID: menu.ID, parentId: 0, afterId: 0 }],
-      [manager, 'importBaseMenus', { rows: [{}], dryRun: true }],
       [keeper, 'moveBaseMenu', { ID: menu.ID, parentId: 0, afterId: 0 }],
-      [keeper, 'importBaseMenus', { rows: [{}] }],
+      [keeper, 'checkBaseMenus', { rows: [{}] }],
       [keeper, 'getOfferedComponents', {}],
       [keeper, 'checkComponent', { component: 'x' }],
       [keeper, 'getMenuList', { page: 1, pageSize: 10 }],

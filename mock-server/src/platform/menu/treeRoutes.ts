@@ -2,8 +2,8 @@ import { normaliseComponentPath } from '@console/shared/contract';
 import { IMPORT_LIMIT } from '../../http/limits.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readOfferedPages } from './components.ts';
-import { importMenus } from './importMenus.ts';
-import { ImportedMenus, ImportMenus } from './importSchemas.ts';
+import { checkMenus } from './importMenus.ts';
+import { CheckedMenus, CheckMenus } from './importSchemas.ts';
 import * as schemas from './listSchemas.ts';
 import { moveMenu } from './move.ts';
 import { texts } from './texts.ts';
@@ -25,19 +25,13 @@ export const menuTreeRoutes = [
   }),
   defineRoute({
     ...shared,
-    path: '/menu/importBaseMenus',
-    raises: true,
-    description: '导入菜单',
-    audit: true,
-    effects: { rights: ({ body }) => body.dryRun !== true },
-    idempotent: true,
+    path: '/menu/checkBaseMenus',
+    description: '检查要导入的菜单',
+    audit: false,
     maxBytes: IMPORT_LIMIT,
-    body: ImportMenus,
-    data: ImportedMenus,
-    handler: async ({ tx, caller, body }) => ({
-      data: await importMenus(tx, caller, body),
-      msg: body.dryRun ? texts.checked : texts.imported,
-    }),
+    body: CheckMenus,
+    data: CheckedMenus,
+    handler: async ({ tx, body }) => ({ data: await checkMenus(tx, body), msg: texts.checked }),
   }),
   defineRoute({
     ...shared,

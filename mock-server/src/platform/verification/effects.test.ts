@@ -51,7 +51,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /menu/updateBaseMenu': { ...menu, ID: 1 },
   'POST /menu/deleteBaseMenu': { id: 1 },
   'POST /menu/moveBaseMenu': { ID: 1, parentId: 0, afterId: 0 },
-  'POST /menu/importBaseMenus': { rows: [{ ...menu, parent: '' }], requestId },
+  'POST /menu/importBaseMenus': {},
   'POST /menu/addMenuAuthority': { menus: [], authorityId: 301 },
   'POST /menu/setMenuRoles': { menuId: 1, authorityIds: [301] },
   'POST /api/importApis': { apis: [{ ...api, description: 'x', apiGroup: 'x' }], dryRun: false },

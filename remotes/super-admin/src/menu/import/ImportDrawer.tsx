@@ -1,5 +1,6 @@
 import { Button, Checkbox, Drawer, Radio } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
+import { formatNumber } from '@console/shared/format';
 import { useReturnFocus } from '@console/shared/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { importTexts as texts } from '../../texts/menu.ts';
@@ -53,10 +54,12 @@ interface ImportDrawerProps {
 export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
   const [onlyGood, setOnlyGood] = useState(false);
   const returnFocus = useReturnFocus(open, FRAME);
-  const { file, existing, plan, failure, busy, choose, setExisting, send } = useImport(({ stat }) => {
-    toast.success(texts.done(stat.add, stat.update));
+  const { file, existing, plan, failure, busy, task, choose, setExisting, send, cancel } = useImport(({ status, msg }) => {
     void followMenus();
     onImported();
+    if (status === 'canceled' || status === 'failed') return;
+    if (status === 'done') toast.success(msg);
+    else toast.warning(msg);
     onClose();
   });
   const writes = plan ? plan.stat.add + plan.stat.update : 0;
@@ -71,13 +74,11 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
       width={720}
       maskClosable={false}
       unmountOnExit
-      onCancel={() => busy !== 'import' && onClose()}
+      onCancel={onClose}
       afterClose={returnFocus}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy === 'import'}>
-            {texts.cancel}
-          </Button>
+          {task ? <Button onClick={() => void cancel()}>{texts.stop}</Button> : <Button onClick={onClose}>{texts.cancel}</Button>}
           <Button
             type="primary"
             loading={busy === 'import'}
@@ -114,7 +115,15 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
           )}
         </div>
       )}
-      <div aria-live="polite">{busy === 'check' && <p className="menu-found">{texts.checking}</p>}</div>
+      <div aria-live="polite">
+        {busy === 'check' && <p className="menu-found">{texts.checking}</p>}
+        {task && (
+          <p className="menu-import-progress">
+            <progress aria-label={texts.progress} max={100} value={task.progress} />
+            {texts.written(formatNumber(task.success), formatNumber(writes))}
+          </p>
+        )}
+      </div>
       {plan && <PlanTable key={JSON.stringify(plan.stat)} plan={plan} />}
     </Drawer>
   );

@@ -3,9 +3,9 @@ import { formatNumber } from '@console/shared/format';
 import { StatusTag, type Tone } from '@console/shared/ui';
 import { useState } from 'react';
 import { menuTexts, importTexts as texts } from '../../texts/menu.ts';
-import type { Imported } from './useImport.ts';
+import type { Checked } from './useImport.ts';
 
-type Planned = Imported['rows'][number];
+type Planned = Checked['rows'][number];
 type Result = Planned['result'];
 
 const TONES: Readonly<Record<Result, Tone>> = {
@@ -25,7 +25,7 @@ function says({ changes, reasons }: Planned): string {
 }
 
 /** What an import would do, row by row, by what becomes of them. */
-export function PlanTable({ plan: { rows, stat } }: { plan: Imported }) {
+export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
   const [only, setOnly] = useState<Result | null>(stat.refuse > 0 ? 'refuse' : null);
   const [shown, setShown] = useState(AT_ONCE);
   const found = only === null ? rows : rows.filter(({ result }) => result === only);

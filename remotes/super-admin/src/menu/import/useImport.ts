@@ -1,13 +1,16 @@
-import { type DataOf, newRequestId, tryCall } from '@console/shared/request';
-import { useRef, useState } from 'react';
+import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
+import { tellTaskStarted } from '@console/shared/session';
+import { useEffect, useRef, useState } from 'react';
 import { importTexts as texts } from '../../texts/menu.ts';
+import { followImport } from './followImport.ts';
 import { type ImportRow, readMenuFile } from './menuFile.ts';
 
+const CHECK = 'POST /menu/checkBaseMenus';
 const IMPORT = 'POST /menu/importBaseMenus';
 /** What the server takes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-export type Imported = DataOf<typeof IMPORT>;
+export type Checked = DataOf<typeof CHECK>;
 export type Existing = 'update' | 'skip';
 
 interface Chosen {
@@ -19,12 +22,14 @@ interface State {
   file: Chosen | null;
   existing: Existing;
   /** What would become of each row. */
-  plan: Imported | null;
+  plan: Checked | null;
   failure: string | null;
   busy: 'check' | 'import' | null;
+  /** The task that writes, while it runs. */
+  task: Schemas['Task'] | null;
 }
 
-const NOTHING: State = { file: null, existing: 'update', plan: null, failure: null, busy: null };
+const NOTHING: State = { file: null, existing: 'update', plan: null, failure: null, busy: null, task: null };
 
 async function readFile(file: File): Promise<Chosen | string> {
   if (file.size > MAX_BYTES) return texts.tooLarge;
@@ -38,17 +43,23 @@ async function readFile(file: File): Promise<Chosen | string> {
   }
 }
 
-/** An import of menus from a file: looked at by the server first, and written when the person has seen what it would do. */
-export function useImport(onImported: (done: Imported) => void) {
+/** An import of menus from a file: looked at by the server first, and written by a task when the person has seen what it would do. */
+export function useImport(onImported: (task: Schemas['Task']) => void) {
   const [state, setState] = useState(NOTHING);
   const turn = useRef(0);
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    const leaving = new AbortController();
+    gone.current = leaving;
+    return () => leaving.abort();
+  }, []);
   const change = (next: Partial<State>): void => setState((now) => ({ ...now, ...next }));
 
   const check = async (file: Chosen, existing: Existing): Promise<void> => {
     turn.current += 1;
     const own = turn.current;
     change({ file, existing, plan: null, failure: null, busy: 'check' });
-    const outcome = await tryCall(IMPORT, { rows: [...file.rows], existing, dryRun: true });
+    const outcome = await tryCall(CHECK, { rows: [...file.rows], existing });
     if (own !== turn.current) return;
     change(outcome.ok ? { plan: outcome.data, busy: null } : { failure: outcome.message, busy: null });
   };
@@ -61,13 +72,32 @@ export function useImport(onImported: (done: Imported) => void) {
     const { file, existing } = state;
     if (!file || state.busy) return;
     change({ busy: 'import', failure: null });
-    const outcome = await tryCall(IMPORT, { rows: [...file.rows], existing, onlyGood, requestId: newRequestId() });
-    change({ busy: null, failure: outcome.ok ? null : outcome.message });
-    if (outcome.ok) onImported(outcome.data);
+    const form = new FormData();
+    form.append('file', new Blob([JSON.stringify({ existing, onlyGood, rows: file.rows })]), 'menus.json');
+    const outcome = await tryCall(IMPORT, form);
+    if (!outcome.ok) {
+      change({ busy: null, failure: outcome.message });
+      return;
+    }
+    const { task: started } = outcome.data as DataOf<typeof IMPORT>;
+    tellTaskStarted();
+    change({ task: started });
+    const ended = await followImport(started, gone.current.signal, (task) => change({ task }));
+    if (!ended) return;
+    const isWritten = ended.status === 'done' || ended.status === 'partial';
+    change({ busy: null, task: null, failure: isWritten ? null : ended.status === 'canceled' ? texts.canceled : ended.msg });
+    if (isWritten || ended.success > 0) onImported(ended);
+  };
+  const cancel = async (): Promise<void> => {
+    const { task } = state;
+    if (!task) return;
+    const outcome = await tryCall('POST /task/cancelTask', { ID: task.ID });
+    if (!outcome.ok) change({ failure: outcome.message });
   };
   return {
     ...state,
     choose,
+    cancel,
     setExisting: (existing: Existing) => (state.file ? void check(state.file, existing) : change({ existing })),
     send,
   };
