@@ -17,6 +17,7 @@ export default defineRemote({
       module: './src/pc/PcListPage.tsx',
       data: [PC_TREE, ...firstCalls(PC_LIST)],
     },
+    { component: 'view/pc/detail.vue', module: './src/pc/detail/PcDetailPage.tsx' },
     { component: 'view/netbar/detail.vue', module: './src/detail/NetbarDetailPage.tsx' },
   ],
 });

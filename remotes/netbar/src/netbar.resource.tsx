@@ -11,8 +11,12 @@ export const NETBARS = defineResource({
   noun: '网吧',
   title: listTexts.title,
   nameOf: ({ name }) => name,
-  list: NETBAR_LIST,
-  record: { call: 'POST /netbar/getNetbar', read: ({ netbar }) => netbar },
+  list: { ...NETBAR_LIST, live: { seconds: 15 } },
+  record: {
+    call: 'POST /netbar/getNetbar',
+    read: ({ netbar }) => netbar,
+    live: ({ ID }) => ({ topic: 'pc', key: String(ID), seconds: 30 }),
+  },
   options: NETBAR_OPTIONS,
   labels: fieldTexts,
   fields: {

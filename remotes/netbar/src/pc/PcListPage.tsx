@@ -1,10 +1,19 @@
 import { useQueryState } from '@console/shared/router';
-import { ResourceList } from '@console/shared/ui';
+import { Empty, PageHeader, ResourceList } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
+import { SeatMap } from '../seats/SeatMap.tsx';
+import { ViewSwitch } from '../seats/ViewSwitch.tsx';
+import { pcTexts } from '../texts/pc.ts';
+import { seatTexts } from '../texts/seats.ts';
 import { Places, usePlaces } from './Places.tsx';
 import { isSame, type PcNetbar, type Place, placeOf } from './pc.model.ts';
 import { pcsOf } from './pc.resource.tsx';
 import './pc.css';
+
+const VIEWS = [
+  { value: 'table', label: seatTexts.table },
+  { value: 'map', label: seatTexts.map },
+] as const;
 
 /** The netbar of a place as it was told last: a search in the tree does not take the name off the title. */
 function useNetbar(netbars: readonly PcNetbar[] | undefined, netbarId: number | undefined): PcNetbar | undefined {
@@ -34,10 +43,28 @@ export default function PcListPage() {
       page: undefined,
     });
   };
+  const view = query.view === 'map' ? 'map' : 'table';
+  const views = (
+    <ViewSwitch
+      label={seatTexts.views}
+      value={view}
+      options={VIEWS}
+      onChange={(next) => setQuery({ view: next === 'map' ? next : undefined, page: undefined })}
+    />
+  );
   return (
     <div className="pc-split">
       <Places places={places} chosen={place} onChoose={choose} />
-      <ResourceList key={`${place.netbarId ?? 0} ${place.groupId ?? 0}`} resource={pcs} />
+      {view === 'table' ? (
+        <ResourceList key={`${place.netbarId ?? 0} ${place.groupId ?? 0}`} resource={pcs} actions={views} />
+      ) : netbar ? (
+        <SeatMap key={netbar.ID} netbar={netbar} actions={views} />
+      ) : (
+        <div className="console-page">
+          <PageHeader title={pcTexts.title} actions={views} />
+          <Empty title={seatTexts.chooseTitle} text={seatTexts.chooseText} />
+        </div>
+      )}
     </div>
   );
 }

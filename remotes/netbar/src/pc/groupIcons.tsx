@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A 16 px picture of lines in the colour of the text. */
-const outline = (path: ReactNode) => (
+export const outline = (path: ReactNode) => (
   <svg
     className="console-icon"
     viewBox="0 0 16 16"

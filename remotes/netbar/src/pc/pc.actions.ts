@@ -15,12 +15,14 @@ import { pcActions, pcFields, pcTexts, pcQuestions as texts } from '../texts/pc.
 import type { Pc } from './pc.model.ts';
 
 type Action = ResourceAction<Pc>;
-type Batch = ResourceBatch<Pc>;
+/** Of machines as the list has them and as the seat map has them. */
+type Numbered = Pick<Pc, 'ID'>;
+type Batch = ResourceBatch<Numbered>;
 type Command = 'reboot' | 'lock' | 'unlock' | 'refresh' | 'isolate' | 'release' | 'uploadLog';
 
-const EXPIRY: ResourceInput<Pc> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
+const EXPIRY: ResourceInput<Numbered> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
 /** To cut a machine off the network wants a reason. */
-const inputsOf = (command: Command): ResourceInput<Pc>[] =>
+const inputsOf = (command: Command): ResourceInput<Numbered>[] =>
   command === 'isolate' ? [{ name: 'reason', required: true, minLength: 2 }, EXPIRY] : [EXPIRY];
 const isDanger = (command: Command): boolean => command === 'reboot' || command === 'isolate';
 
@@ -84,7 +86,7 @@ export const moveTo = (groups: readonly { ID: number; name: string }[]): Batch =
       choices: [{ value: 0, label: pcTexts.ungrouped }, ...groups.map(({ ID, name }) => ({ value: ID, label: name }))],
     },
   ],
-  body: (_rows: readonly Pc[], { groupId }: { groupId: number }) => ({ groupId: groupId === 0 ? null : groupId }),
+  body: (_rows: readonly Numbered[], { groupId }: { groupId: number }) => ({ groupId: groupId === 0 ? null : groupId }),
   text: texts.moveText,
   save: pcActions.move,
 });

@@ -1,5 +1,6 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
-import { defineResource, type ResourceTools, StatusTag } from '@console/shared/ui';
+import { openTab } from '@console/shared/router';
+import { defineResource, type ResourceField, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { pcChoices, pcFields, pcTexts } from '../texts/pc.ts';
 import { ACTIONS, BATCH, moveTo } from './pc.actions.ts';
 import { PC_LIST } from './pc.list.ts';
@@ -11,10 +12,15 @@ const TONES = {
   protectStatus: { on: 'success', degraded: 'warning', off: 'danger' },
 } as const;
 
+/** Opens the tab of a machine. */
+const openPc = ({ ID }: Pick<Pc, 'ID'>): void => openTab({ name: 'netbarPcDetail', params: { id: String(ID) } });
+
 /** The number over the group; over the netbar as well, where machines of several are shown. */
 const numberCell = (ofSeveral: boolean) => (pc: Pc) => (
   <div className="console-lines">
-    <span className="console-numeric">{asText(pc.terminalNo)}</span>
+    <button type="button" className="console-link console-numeric" onClick={() => openPc(pc)}>
+      {asText(pc.terminalNo)}
+    </button>
     <span className="console-cell console-note" title={asText(pc.netbarName)}>
       {[ofSeveral && asText(pc.netbarName), asText(pc.groupName)].filter(Boolean).join(' · ')}
     </span>
@@ -49,6 +55,19 @@ function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
   );
 }
 
+/** How the fields of a machine are shown, in the list and on its page. */
+export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
+  onlineStatus: { labels: pcChoices.onlineStatus, tones: TONES.onlineStatus },
+  status: { labels: pcChoices.status, tones: TONES.status },
+  protectStatus: { labels: pcChoices.protectStatus, tones: TONES.protectStatus },
+  mac: { copy: true },
+  ip: { copy: true },
+  memGB: { render: ({ memGB }) => memGB > 0 && pcTexts.memory(memGB) },
+  lastSeenAt: { kind: 'time' },
+  bootAt: { kind: 'time' },
+  CreatedAt: { kind: 'time' },
+};
+
 /** The machines of a place: everything that the console says of them and does with them. */
 export function pcsOf(place: Place, { name, groups }: { name?: string | undefined; groups?: readonly PcGroup[] | undefined }) {
   return defineResource({
@@ -64,15 +83,7 @@ export function pcsOf(place: Place, { name, groups }: { name?: string | undefine
       live: place.netbarId === undefined ? { seconds: 30 } : { topic: 'pc', key: String(place.netbarId), seconds: 60 },
     },
     labels: pcFields,
-    fields: {
-      onlineStatus: { labels: pcChoices.onlineStatus, tones: TONES.onlineStatus },
-      status: { labels: pcChoices.status, tones: TONES.status },
-      protectStatus: { labels: pcChoices.protectStatus, tones: TONES.protectStatus },
-      mac: { copy: true },
-      memGB: { render: ({ memGB }) => memGB > 0 && pcTexts.memory(memGB) },
-      lastSeenAt: { kind: 'time' },
-      bootAt: { kind: 'time' },
-    },
+    fields: PC_FIELDS,
     columns: {
       terminalNo: { width: 150, always: true, sortable: true, render: numberCell(place.netbarId === undefined) },
       onlineStatus: { width: 104, render: onlineCell },
@@ -99,6 +110,7 @@ export function pcsOf(place: Place, { name, groups }: { name?: string | undefine
     },
     counts: ({ stat }) => stat.onlineStatus,
     actions: ACTIONS,
+    onOpen: openPc,
     actionsWidth: 140,
     batch: groups && groups.length > 0 ? { ...BATCH, move: moveTo(groups) } : BATCH,
     firstUse: { text: pcTexts.firstUse },

@@ -51,7 +51,7 @@ function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data
     <section key={title} className="console-group">
       <h2>{title}</h2>
       {figure?.(record, tools)}
-      <DetailGrid details={facts.map((fact) => detailOf(fact, shown))} />
+      {facts.length > 0 && <DetailGrid details={facts.map((fact) => detailOf(fact, shown))} />}
     </section>
   ));
 }

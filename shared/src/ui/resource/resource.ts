@@ -4,6 +4,7 @@ import type { Operation } from '../../request/operation.ts';
 import type { Route } from '../../request/types.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
 import type { ListOptions } from '../list/useList.ts';
+import type { LiveRows } from '../list/useLiveRows.ts';
 import type { Tone } from '../StatusTag.tsx';
 import type { Column, ColumnKind } from '../table/column.tsx';
 import type { TreeMove, TreeOptions } from '../tree/tree.ts';
@@ -95,6 +96,8 @@ interface ResourceRecord<Row> {
    * @param row as it was, where it is loaded anew
    */
   read: (data: never, row: Row | null) => object | undefined;
+  /** What keeps the page of one true while somebody looks at it, as in a list. */
+  live?: (row: Row) => LiveRows;
 }
 
 /** Where filters, forms and labels get their choices. */

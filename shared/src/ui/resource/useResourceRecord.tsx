@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { Failed } from '../../request/settle.ts';
 import { useTab } from '../../router/usePageTools.ts';
 import { useRecord } from '../data/useRecord.ts';
+import { type LiveRows, useLiveRows } from '../list/useLiveRows.ts';
+import { useRefresh } from '../list/useRefresh.ts';
 import { uiTexts } from '../texts.ts';
 import type { ResourceTools } from './action.ts';
 import type { Resource } from './resource.ts';
@@ -29,6 +31,7 @@ export interface ResourceRecordParts<Row, Options> {
   dialogs: ReactNode;
 }
 
+const NOT_LIVE: LiveRows = {};
 const LAST_ID = 2_147_483_647;
 
 /** The key in the address; nothing when it is none. */
@@ -60,6 +63,11 @@ export function useResourceRecord<Row extends object, Data, Options>(
   const body = key === undefined || !source ? null : { [list.rowKey ?? 'ID']: key };
   const read = (data: never) => source?.read(data, null) as Row | undefined;
   const { data: record, loading, failure, reload, replace } = useRecord<Row>(source?.call ?? 'POST /', body, { read });
+  const refresh = useRefresh(source?.call ?? 'POST /', body, (data) => {
+    const now = read(data as never);
+    if (now) replace(now);
+  });
+  useLiveRows((record && source?.live?.(record)) ?? NOT_LIVE, refresh);
   const tab = useTab();
   const name = record ? nameOf(record) : undefined;
   useEffect(() => {

@@ -1,0 +1,86 @@
+import { openTab } from '@console/shared/router';
+import { defineResource, ResourceDetail } from '@console/shared/ui';
+import { pcFields } from '../../texts/pc.ts';
+import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
+import { ACTIONS } from '../pc.actions.ts';
+import { PC_LIST } from '../pc.list.ts';
+import type { Pc } from '../pc.model.ts';
+import { PC_FIELDS } from '../pc.resource.tsx';
+import { ConfigTable } from './ConfigTable.tsx';
+import { OnlineDays } from './OnlineDays.tsx';
+import { PcTimeline } from './PcTimeline.tsx';
+import '../pc.css';
+
+const { groups } = texts;
+
+/** Leads to the netbar of a machine. */
+const netbarFact = ({ netbarId, netbarName }: Pc) => (
+  <button
+    type="button"
+    className="console-link"
+    title={texts.openNetbar}
+    onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
+  >
+    {netbarName}
+  </button>
+);
+
+/** One machine: everything that the console says of it and does with it. */
+const PC = defineResource({
+  noun: '客户机',
+  unit: '台',
+  title: texts.listTitle,
+  nameOf: ({ terminalNo, netbarName }: Pc) => texts.nameOf(terminalNo, netbarName),
+  list: PC_LIST,
+  record: {
+    call: 'POST /pc/getPc',
+    read: ({ pc }) => pc,
+    live: ({ netbarId }) => ({ topic: 'pc', key: String(netbarId), seconds: 30 }),
+  },
+  labels: pcFields,
+  fields: PC_FIELDS,
+  columns: {},
+  actions: ACTIONS,
+  status: 'onlineStatus',
+  details: [
+    {
+      title: groups.identity,
+      facts: [
+        'terminalNo',
+        { label: pcFields.netbarName, render: netbarFact },
+        'groupName',
+        'status',
+        'ip',
+        'mac',
+        'newMac',
+        'hostName',
+        { label: pcFields.tags, render: ({ tags }) => tags.join('、') },
+        'lastSeenAt',
+        'bootAt',
+        'CreatedAt',
+      ],
+    },
+    { title: groups.hardware, facts: ['osVersion', 'cpu', 'memGB', 'gpu', 'imageName'] },
+    {
+      title: groups.protection,
+      facts: [
+        'protectStatus',
+        'statusReason',
+        'clientVersion',
+        { label: pcFields.locked, render: ({ locked }) => (locked ? texts.yes : texts.no) },
+      ],
+    },
+    { title: groups.config, facts: [], figure: (pc) => <ConfigTable pc={pc} /> },
+    { title: groups.days, facts: [], figure: (pc) => <OnlineDays pc={pc} /> },
+    { title: groups.timeline, facts: [], figure: (pc) => <PcTimeline pc={pc} /> },
+  ],
+});
+
+/** 客户机详情: one machine with what is in force for it, when it was on, and what happened to it. The address names it: `pc/:id`. */
+export default function PcDetailPage() {
+  return (
+    <ResourceDetail resource={PC} back="netbarPc">
+      {({ newMac }) => newMac !== null && <p className="console-notice">{texts.replacedNotice(newMac)}</p>}
+    </ResourceDetail>
+  );
+}

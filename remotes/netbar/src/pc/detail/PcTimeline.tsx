@@ -1,0 +1,42 @@
+import { toast } from '@console/shared/feedback';
+import { tryCall } from '@console/shared/request';
+import { Failed, Timeline, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
+import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
+import type { Pc } from '../pc.model.ts';
+import { type Entry, eventOf } from './pcDetail.model.ts';
+
+const LIVE = { seconds: 15 };
+
+interface Earlier {
+  list: readonly Entry[];
+  next: string | null;
+}
+
+/** What happened to a machine, newest first; what happened before is fetched on demand. */
+export function PcTimeline({ pc: { ID } }: { pc: Pc }) {
+  const { data, failure, reload } = useRecord('GET /pc/getTimeline', { ID }, { live: LIVE });
+  const [earlier, setEarlier] = useState<Earlier>();
+  const [busy, setBusy] = useState(false);
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
+  const next = earlier ? earlier.next : data.next;
+  // What was the first page may have moved into what was fetched behind it.
+  const entries = [...new Map([...data.list, ...(earlier?.list ?? [])].map((entry) => [entry.key, entry])).values()];
+  const more = async (): Promise<void> => {
+    if (next === null) return;
+    setBusy(true);
+    const page = await tryCall('GET /pc/getTimeline', { ID, before: next });
+    setBusy(false);
+    if (!page.ok) toast.error(page.message);
+    else setEarlier({ list: [...(earlier?.list ?? data.list), ...page.data.list], next: page.data.next });
+  };
+  return (
+    <Timeline
+      label={texts.timeline}
+      events={entries.map(eventOf)}
+      empty={texts.noEvents}
+      loading={busy}
+      onMore={next === null ? undefined : () => void more()}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { DataOf, Schemas } from '@console/shared/request';
+import type { ChartData, TimelineEvent, Tone } from '@console/shared/ui';
+import { pcActions } from '../../texts/pc.ts';
+import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
+
+export type Entry = Schemas['TimelineEntry'];
+export type Config = DataOf<'GET /pc/getEffectiveConfig'>;
+export type Value = Config['list'][number];
+export type Day = Schemas['PcDay'];
+
+/** A word of a table for a value; the value itself where the table knows none, because another release of the server may send one. */
+const wordOf = (words: Readonly<Record<string, string>> | undefined, value: string): string => words?.[value] ?? value;
+
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values;
+
+/** What a value of the configuration says, for people. */
+export function valueText({ key, value }: Pick<Value, 'key' | 'value'>): string {
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  if (typeof value === 'number') return texts.seconds(value);
+  if (typeof value === 'string') return wordOf(VALUE_WORDS[key], value);
+  if (value && 'url' in value) return value.enabled ? value.url : texts.unlocked;
+  return value ? `${value.start}–${value.end}` : '';
+}
+
+/** Where a value comes from, for people. */
+export function sourceText({ source, sourceName }: Pick<Value, 'source' | 'sourceName'>): string {
+  return source === 'terminal' ? texts.own : texts.from(texts.sources[source], sourceName);
+}
+
+const COMMAND_TONES: Readonly<Record<string, Tone>> = {
+  ...{ done: 'success', failed: 'danger', refused: 'danger', unsupported: 'danger' },
+  ...{ expired: 'warning', replaced: 'warning', waiting: 'info', delivered: 'info' },
+};
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+/** How long something took, in hours and minutes. */
+const durationText = (minutes: number): string => texts.duration(Math.floor(minutes / 60), minutes % 60);
+
+/** What happened to a machine, in words. */
+export function eventOf({ key, at, kind, actorName, power, command, change }: Entry): TimelineEvent {
+  const base = { key, time: at };
+  if (power) return { ...base, title: texts.power(power.boots, durationText(power.minutes)) };
+  if (command) {
+    const title = texts.command(wordOf(pcActions, command.command), wordOf(texts.commandStatus, command.status));
+    const reason = command.reason && texts.reason(command.reason);
+    return { ...base, title, text: joined(actorName, reason, command.result), tone: COMMAND_TONES[command.status] ?? 'neutral' };
+  }
+  const title = wordOf(texts.kinds, change?.what ?? kind);
+  const between = change && (change.before !== '' || change.after !== '') ? texts.change(change.before, change.after) : '';
+  return { ...base, title, text: joined(actorName, between) };
+}
+
+const DAY_MS = 86_400_000;
+/** Days of the chart. */
+export const DAYS = 30;
+
+/** The days of a chart that ends today, by the time of China, as the server counts them. */
+export function daysUntil(now: number): string[] {
+  const CHINA_MS = 8 * 3_600_000;
+  return Array.from({ length: DAYS }, (_, back) =>
+    new Date(now + CHINA_MS - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** How long a machine was on, day by day, in hours. */
+export function daysChart(days: readonly Day[], now: number): ChartData {
+  const known = new Map(days.map(({ day, minutes }) => [day, Math.round(minutes / 6) / 10]));
+  const labels = daysUntil(now);
+  const values = labels.map((day) => known.get(day) ?? null);
+  return { kind: 'bar', labels: labels.map((day) => day.slice(5)), series: [{ name: texts.daysTitle, values }] };
+}

@@ -1,0 +1,81 @@
+import { Button } from '@arco-design/web-react';
+import { FormDialog, type FormField } from '@console/shared/ui';
+import { useState } from 'react';
+import { seatTexts as texts } from '../texts/seats.ts';
+import { addZone, nameZone, turnSpots } from './layoutEdits.ts';
+import { arrange, type Seat } from './seats.model.ts';
+import type { LayoutDraft } from './useLayoutDraft.ts';
+
+interface EditBarProps {
+  draft: LayoutDraft;
+  seats: readonly Seat[];
+  chosen: readonly number[];
+  /** The zone that is chosen. */
+  zone: number | undefined;
+  onZone(place: number | undefined): void;
+}
+
+interface ZoneValues {
+  name: string;
+}
+
+const FIELDS: readonly FormField<ZoneValues>[] = [
+  { name: 'name', label: texts.zoneName, kind: 'text', required: true, maxLength: 20 },
+];
+/** The form keeps the name in the page: nothing is sent before the layout is saved. */
+const KEPT = { code: 0, data: {}, msg: '' };
+
+/** What can be done to a layout besides moving: take back, turn, arrange, frame. */
+export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
+  const [asked, setAsked] = useState<'add' | 'rename' | null>(null);
+  const { layout, change, canUndo, canRedo, undo, redo } = draft;
+  const named = zone === undefined ? undefined : layout.zones[zone];
+  return (
+    <div className="seat-bar">
+      <Button size="small" disabled={!canUndo} onClick={undo}>
+        {texts.undo}
+      </Button>
+      <Button size="small" disabled={!canRedo} onClick={redo}>
+        {texts.redo}
+      </Button>
+      <Button size="small" disabled={chosen.length === 0} onClick={() => change((now) => turnSpots(now, chosen))}>
+        {texts.turn}
+      </Button>
+      <Button size="small" disabled={chosen.length === 0} title={texts.addZoneHint} onClick={() => setAsked('add')}>
+        {texts.addZone}
+      </Button>
+      {named && zone !== undefined && (
+        <>
+          <Button size="small" onClick={() => setAsked('rename')}>
+            {texts.renameZone}
+          </Button>
+          <Button
+            size="small"
+            status="danger"
+            onClick={() => {
+              change((now) => nameZone(now, zone, undefined));
+              onZone(undefined);
+            }}
+          >
+            {texts.removeZone}
+          </Button>
+        </>
+      )}
+      <Button size="small" onClick={() => change(() => arrange(seats))}>
+        {texts.arrange}
+      </Button>
+      <span className="console-note">{texts.editHint}</span>
+      <FormDialog<ZoneValues>
+        open={asked !== null}
+        title={asked === 'rename' ? texts.renameZone : texts.zoneTitle}
+        fields={FIELDS}
+        initial={{ name: asked === 'rename' ? (named?.name ?? '') : '' }}
+        onSave={({ name }) => {
+          change((now) => (asked === 'rename' && zone !== undefined ? nameZone(now, zone, name) : addZone(now, chosen, name)));
+          return Promise.resolve(KEPT);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}

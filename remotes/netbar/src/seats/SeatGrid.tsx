@@ -1,0 +1,205 @@
+import { type CSSProperties, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { seatTexts as texts } from '../texts/seats.ts';
+import { idsIn } from './layoutEdits.ts';
+import { type Look, wordsOf } from './looks.ts';
+import { SeatCell } from './SeatCell.tsx';
+import { CELL, type Layout, rowsOf, type Seat } from './seats.model.ts';
+import { useSeatKeys } from './useSeatKeys.ts';
+import { useSeatPointer } from './useSeatPointer.ts';
+import { SCALES, type useViewport } from './useViewport.ts';
+
+interface SeatGridProps {
+  name: string;
+  seats: readonly Seat[];
+  layout: Layout;
+  lookOf(seat: Seat): Look;
+  viewport: ReturnType<typeof useViewport>;
+  chosen: { has(id: number): boolean; toggle(ids: readonly number[], on: boolean): void; only(id: number): void; clear(): void };
+  onOpen(id: number): void;
+  /** Nothing while the map is only looked at. */
+  editing:
+    | {
+        move(ids: readonly number[], dx: number, dy: number): void;
+        moveZone(place: number, dx: number, dy: number): void;
+        zone: number | undefined;
+        onZone(place: number | undefined): void;
+        undo(): void;
+        redo(): void;
+      }
+    | undefined;
+}
+
+const boxOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): CSSProperties => ({
+  transform: `translate(${x * CELL.width}px, ${y * CELL.height}px)`,
+  width: width * CELL.width,
+  height: height * CELL.height,
+});
+const idOf = (element: Element | null | undefined): number | undefined => {
+  const id = element?.closest<HTMLElement>('[data-seat]')?.dataset.seat;
+  return id === undefined ? undefined : Number(id);
+};
+const placeOf = (element: Element | null): number | undefined => {
+  const place = element?.closest<HTMLElement>('[data-zone]')?.dataset.zone;
+  return place === undefined ? undefined : Number(place);
+};
+const NOTHING = (): void => undefined;
+
+/** The machines of a netbar on its floor, as a grid for keyboards and screen readers: one machine is in the order of Tab, arrows go on. */
+export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen, editing }: SeatGridProps) {
+  const { frame, plane, reveal, zoomBy, panBy, current } = viewport;
+  const byId = useMemo(() => new Map(seats.map((seat) => [seat.ID, seat])), [seats]);
+  const rows = useMemo(() => rowsOf(layout.spots, new Set(byId.keys())), [layout.spots, byId]);
+  const [wanted, setWanted] = useState<number>();
+  const entry = wanted !== undefined && byId.has(wanted) ? wanted : rows[0]?.ids[0];
+  const hasFocus = useRef(false);
+  const elementOf = (id: number | undefined): HTMLElement | null =>
+    id === undefined ? null : (plane.current?.querySelector<HTMLElement>(`[data-seat="${id}"]`) ?? null);
+
+  const focus = (id: number): void => {
+    setWanted(id);
+    elementOf(id)?.focus({ preventScroll: true });
+    const spot = layout.spots.get(id);
+    if (spot) reveal({ x: spot.x * CELL.width, y: spot.y * CELL.height, width: CELL.width, height: CELL.height });
+  };
+  // A machine that moves to another row is another element: it keeps the focus.
+  useLayoutEffect(() => {
+    const element = hasFocus.current ? plane.current?.querySelector<HTMLElement>('[data-seat][tabindex="0"]') : null;
+    if (element && document.activeElement !== element) element.focus({ preventScroll: true });
+  });
+  // A browser scrolls what has the focus into sight by itself, which would shift the window under the plane.
+  useEffect(() => {
+    const { current: element } = frame;
+    const keep = (): void => element?.scrollTo(0, 0);
+    element?.addEventListener('scroll', keep);
+    return () => element?.removeEventListener('scroll', keep);
+  }, [frame]);
+
+  const carried = (id: number): number[] => (chosen.has(id) ? seats.map(({ ID }) => ID).filter((ID) => chosen.has(ID)) : [id]);
+  const onKeyDown = useSeatKeys({
+    ...{
+      spots: layout.spots,
+      rows,
+      entry,
+      focus,
+      open: onOpen,
+      clear: chosen.clear,
+      toggle: chosen.toggle,
+      isChosen: chosen.has,
+    },
+    noOf: (id) => byId.get(id)?.terminalNo ?? '',
+    zoom: (direction) => zoomBy(direction > 0 ? SCALES.step : 1 / SCALES.step),
+    move: editing && ((dx, dy) => entry !== undefined && editing.move(carried(entry), dx, dy)),
+    undo: editing?.undo ?? NOTHING,
+    redo: editing?.redo ?? NOTHING,
+  });
+  const onClick = (target: Element, event: PointerEvent): void => {
+    const id = idOf(target);
+    editing?.onZone(placeOf(target));
+    if (id === undefined) return;
+    focus(id);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.pointerType === 'touch') chosen.toggle([id], !chosen.has(id));
+    else chosen.only(id);
+  };
+  const pointer = useSeatPointer({
+    ...{ current, panBy, zoomBy, onClick },
+    dragged(target) {
+      if (!editing) return undefined;
+      const id = idOf(target);
+      const place = placeOf(target);
+      const zone = place === undefined ? undefined : layout.zones[place];
+      const ids = id !== undefined ? carried(id) : zone ? idsIn(layout, zone) : [];
+      if (id === undefined && !zone) return undefined;
+      const own = ids.flatMap((one) => elementOf(one) ?? []);
+      const frames = zone
+        ? [...(plane.current?.querySelectorAll<HTMLElement>(`[data-frame="${place}"], [data-zone="${place}"]`) ?? [])]
+        : [];
+      return {
+        elements: [...own, ...frames],
+        drop: (dx, dy) => (place !== undefined && id === undefined ? editing.moveZone(place, dx, dy) : editing.move(ids, dx, dy)),
+      };
+    },
+  });
+  const zoneKeys: Readonly<Record<string, readonly [number, number]>> = {
+    ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  };
+
+  return (
+    <div ref={frame} className={editing ? 'seat-frame seat-frame-editing' : 'seat-frame'} {...pointer}>
+      <div ref={plane} className="seat-plane">
+        {layout.zones.map((zone, place) => (
+          // Zones have no number of their own; one that is drawn again is drawn in its place.
+          <div key={`${place} ${zone.name}`} data-frame={place} className="seat-zone" style={boxOf(zone)} aria-hidden="true" />
+        ))}
+        {layout.zones.map((zone, place) =>
+          editing ? (
+            <button
+              key={`${place} ${zone.name}`}
+              type="button"
+              data-zone={place}
+              className="seat-zone-name"
+              aria-pressed={editing.zone === place}
+              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
+              style={boxOf({ ...zone, width: 0, height: 0 })}
+              onFocus={() => editing.onZone(place)}
+              onKeyDown={(event) => {
+                const step = event.altKey ? zoneKeys[event.key] : undefined;
+                if (!step) return;
+                event.preventDefault();
+                editing.moveZone(place, ...step);
+              }}
+            >
+              {zone.name}
+            </button>
+          ) : (
+            <span key={`${place} ${zone.name}`} className="seat-zone-name" style={boxOf({ ...zone, width: 0, height: 0 })}>
+              {zone.name}
+            </span>
+          ),
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: machines stand anywhere on a floor, which no table can draw. */}
+        <div
+          role="grid"
+          aria-label={texts.grid(name)}
+          aria-multiselectable="true"
+          aria-rowcount={rows.length}
+          onKeyDown={onKeyDown}
+          onDoubleClick={({ target }) => {
+            const id = idOf(target as Element);
+            if (id !== undefined) onOpen(id);
+          }}
+          onFocus={({ target }) => {
+            hasFocus.current = true;
+            setWanted(idOf(target));
+          }}
+          onBlur={({ relatedTarget }) => {
+            // Gone with its element, it comes back: only what takes the focus itself ends it.
+            if (relatedTarget) hasFocus.current = false;
+          }}
+        >
+          {rows.map(({ y, ids }, row) => (
+            // biome-ignore lint/a11y/useSemanticElements: as the grid.
+            // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
+            <div key={y} role="row" aria-rowindex={row + 1}>
+              {ids.map((id, at) => {
+                const seat = byId.get(id) as Seat;
+                const { x, y: line, turn } = layout.spots.get(id) ?? { x: 0, y: 0, turn: 0 };
+                const { tone, mark } = lookOf(seat);
+                return (
+                  <SeatCell
+                    key={id}
+                    {...{ id, x, y: line, turn, tone, mark }}
+                    no={seat.terminalNo}
+                    words={wordsOf(seat)}
+                    chosen={chosen.has(id)}
+                    entry={id === entry}
+                    column={at + 1}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

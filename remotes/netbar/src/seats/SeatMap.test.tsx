@@ -1,0 +1,161 @@
+import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import PcListPage from '../pc/PcListPage.tsx';
+import { aPc, pcServer } from '../pc/pc.fixture.ts';
+import { SEAT_MAP } from './seats.fixture.ts';
+
+const MAP = 'POST /pc/getSeatMap';
+const SAVE = 'POST /pc/setLayout';
+let server: FakeServer;
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  vi.restoreAllMocks();
+  server.close();
+  localStorage.clear();
+});
+
+async function open(data: object = SEAT_MAP, query: object = { netbar: '7' }) {
+  server = pcServer([aPc()]);
+  server.on(MAP, { data });
+  const page = renderPage(<PcListPage />, { query: { view: 'map', ...query } });
+  await screen.findByRole('tree');
+  return page;
+}
+const seat = (no: string) => screen.getByRole('gridcell', { name: new RegExp(`^${no}`) });
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...more });
+const focused = () => document.activeElement?.textContent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the seat map', () => {
+  it('is one view of 客户机管理, of one netbar', async () => {
+    const page = await open(SEAT_MAP, {});
+    expect(screen.getByText('请先选择一家网吧')).not.toBeNull();
+    expect(server.seen(MAP)).toEqual([]);
+    fireEvent.click(screen.getByRole('treeitem', { name: /星际网咖/ }));
+    await screen.findByRole('grid', { name: '星际网咖的座位' });
+    expect(server.seen(MAP)[0]?.body).toMatchObject({ netbarId: 7 });
+    fireEvent.click(button('表格'));
+    expect(page.query()).toEqual({ netbar: '7' });
+    expect(await screen.findByRole('table')).not.toBeNull();
+  });
+
+  it('says of every machine in words and by a mark what its colour says, and counts them', async () => {
+    const page = await open();
+    await screen.findByRole('grid');
+    expect(seat('A001').getAttribute('aria-label')).toBe('A001，大厅，在线，风险低，3.2.1');
+    const marks = () => screen.getAllByRole('gridcell').map((one) => [one.textContent, one.dataset.mark]);
+    expect(marks()).toEqual([
+      ['A001', '●'],
+      ['A002', '○'],
+      ['A010', '⊘'],
+      ['B001', '●'],
+    ]);
+    const legend = () =>
+      within(screen.getByRole('list', { name: '图例' }))
+        .getAllByRole('listitem')
+        .map((one) => one.textContent);
+    expect(legend()).toEqual(['●在线 2', '○离线 1', '⊘已隔离 1']);
+    fireEvent.click(button('版本'));
+    expect(page.query().colour).toBe('version');
+    await waitFor(() => expect(legend()).toEqual(['A3.2.1 3', 'B3.1.4 1']));
+    fireEvent.click(button('风险'));
+    await waitFor(() => expect(legend()).toEqual(['‼高 1', '✓低 3']));
+  });
+
+  it('is walked by keys with one machine in the order of Tab, and Enter opens it', async () => {
+    const page = await open();
+    await screen.findByRole('grid');
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([seat('A001')]);
+    seat('A001').focus();
+    press('ArrowRight');
+    expect(focused()).toBe('A002');
+    press('ArrowDown');
+    expect(focused()).toBe('A010');
+    press('End', { ctrlKey: true });
+    expect(focused()).toBe('B001');
+    press('a');
+    expect(focused()).toBe('A001');
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([seat('A001')]);
+    press('Enter');
+    expect(page.opened).toEqual([{ name: 'netbarPcDetail', params: { id: '31' } }]);
+  });
+
+  it('tells all that are chosen at once', async () => {
+    await open();
+    await screen.findByRole('grid');
+    server.on('POST /pc/sendCommand', { data: { task: { ID: 5 } }, msg: '任务已开始' });
+    seat('A001').focus();
+    press('ArrowRight', { shiftKey: true });
+    expect(screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)).toEqual(['A001', 'A002']);
+    fireEvent.click(button('重启'));
+    const dialog = within(await screen.findByRole('dialog', { name: '重启 2 台客户机' }));
+    fireEvent.click(dialog.getByRole('button', { name: '重启' }));
+    await waitFor(() => expect(server.seen('POST /pc/sendCommand')).toHaveLength(1));
+    expect(server.seen('POST /pc/sendCommand')[0]?.body).toMatchObject({ command: 'reboot', selection: { ids: [31, 32] } });
+  });
+
+  it('is not edited by who may only look', async () => {
+    await open({ ...SEAT_MAP, actions: [] });
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('button', { name: '编辑布局' })).toBeNull();
+    seat('A001').focus();
+    press(' ');
+    expect(screen.queryByRole('button', { name: '重启' })).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  const edit = async () => {
+    await open({ ...SEAT_MAP, list: SEAT_MAP.list.slice(0, 3), total: 3 });
+    await screen.findByRole('grid');
+    fireEvent.click(button('编辑布局'));
+    seat('A001').focus();
+  };
+  const saved = () =>
+    server.seen(SAVE).map(({ body }) => body as { seats: { ID: number; x: number; y: number }[]; expectUpdatedAt?: string });
+
+  it('moves by Alt and an arrow, keeps the focus, takes back, and is saved as a whole', async () => {
+    await edit();
+    server.on(SAVE, { data: { layout: SEAT_MAP.layout }, msg: '座位图已保存' });
+    press('ArrowDown', { altKey: true });
+    expect(focused()).toBe('A001');
+    press('ArrowDown', { altKey: true });
+    // There stands another one.
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['A002', 'A001', 'A010']);
+    press('z', { ctrlKey: true });
+    expect(button('保存布局')).toHaveProperty('disabled', true);
+    press('y', { ctrlKey: true });
+    fireEvent.click(button('保存布局'));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]).toMatchObject({ netbarId: 7, expectUpdatedAt: '2026-03-01T02:00:00.000Z', requestId: expect.any(String) });
+    expect(saved()[0]?.seats).toContainEqual({ ID: 31, x: 1, y: 2, turn: 0 });
+    expect(await screen.findByRole('button', { name: '编辑布局' })).not.toBeNull();
+  });
+
+  it('is told when somebody else has saved meanwhile, and whose layout it is to be is one’s own word', async () => {
+    await edit();
+    press('ArrowDown', { altKey: true });
+    server.on(SAVE, { code: 409, data: {}, msg: '数据已被他人修改，请刷新后重试' });
+    const theirs = { ...SEAT_MAP.layout, UpdatedAt: '2026-03-01T03:00:00.000Z' };
+    server.on(MAP, { data: { ...SEAT_MAP, layout: theirs } });
+    fireEvent.click(button('保存布局'));
+    expect((await screen.findByRole('alert')).textContent).toContain('座位图已被他人修改');
+    await waitFor(() => expect(server.seen(MAP)).toHaveLength(2));
+    server.on(SAVE, { data: { layout: theirs }, msg: '座位图已保存' });
+    fireEvent.click(button('用我的布局覆盖'));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]?.expectUpdatedAt).toBe(theirs.UpdatedAt);
+  });
+
+  it('asks before changes are given up', async () => {
+    await edit();
+    press('ArrowDown', { altKey: true });
+    fireEvent.click(button('取消'));
+    fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    expect(await screen.findByRole('button', { name: '编辑布局' })).not.toBeNull();
+    expect(saved()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { addZone, begin, editDraft, moveSpots, moveZone, nameZone, turnSpots } from './layoutEdits.ts';
+import { aSeat, SEAT_MAP } from './seats.fixture.ts';
+import { arrange, boundsOf, layoutBody, layoutOf, neighbourOf, rowsOf } from './seats.model.ts';
+
+const saved = layoutOf({ ...SEAT_MAP, list: SEAT_MAP.list.slice(0, 3) });
+const at = (layout = saved, id = 31) => {
+  const { x, y } = layout.spots.get(id) ?? {};
+  return [x, y];
+};
+
+describe('a layout', () => {
+  it('has every machine, also one that nobody placed and none that is gone', () => {
+    const whole = layoutOf(SEAT_MAP);
+    expect([...whole.spots.keys()]).toEqual([31, 32, 33, 34]);
+    expect(whole.zones.map(({ name }) => name)).toEqual(['大厅', '未放置']);
+    expect(whole.spots.get(34)?.y).toBeGreaterThan(4);
+    expect([...layoutOf({ ...SEAT_MAP, list: SEAT_MAP.list.slice(1, 2) }).spots.keys()]).toEqual([32]);
+    expect(layoutBody(saved)).toEqual({
+      zones: SEAT_MAP.layout?.zones,
+      seats: SEAT_MAP.layout?.seats.map((seat) => ({ turn: 0, ...seat })),
+    });
+  });
+
+  it('that nobody drew puts each machine into a cell of its own, groups apart, on the floor', () => {
+    const many = Array.from({ length: 400 }, (_, ID) =>
+      aSeat({ ID, terminalNo: `A${ID}`, groupName: ['大厅', '包间', '竞技区', ''][ID % 4] ?? '' }),
+    );
+    const { spots, zones } = arrange(many);
+    expect(new Set([...spots.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(400);
+    expect(zones.map(({ name }) => name)).toEqual(['大厅', '包间', '竞技区', '未放置']);
+    const { x, y, width, height } = boundsOf({ spots, zones });
+    expect([x >= 0, y >= 0, x + width <= 200, y + height <= 200]).toEqual([true, true, true, true]);
+  });
+});
+
+describe('machines are walked', () => {
+  it('to the nearest one in the direction, rather straight on than aside', () => {
+    const { spots } = saved;
+    expect(neighbourOf(spots, 31, 'right')).toBe(32);
+    expect(neighbourOf(spots, 32, 'down')).toBe(33);
+    expect(neighbourOf(spots, 33, 'up')).toBe(31);
+    expect(neighbourOf(spots, 31, 'left')).toBeUndefined();
+    expect(rowsOf(spots, new Set(spots.keys()))).toEqual([
+      { y: 1, ids: [31, 32] },
+      { y: 3, ids: [33] },
+    ]);
+  });
+});
+
+describe('an edit', () => {
+  it('moves machines together, but onto no other one and not off the floor', () => {
+    expect(at(moveSpots(saved, [31, 32], 1, 1), 32)).toEqual([3, 2]);
+    expect(moveSpots(saved, [31], 1, 0)).toBe(saved);
+    expect(moveSpots(saved, [31], -2, 0)).toBe(saved);
+    expect(moveSpots(saved, [31, 32], 1, 0)).not.toBe(saved);
+  });
+
+  it('turns by quarters', () => {
+    const turned = turnSpots(turnSpots(saved, [32]), [32]);
+    expect([turned.spots.get(32)?.turn, turnSpots(turned, [32, 32]).spots.get(32)?.turn]).toEqual([270, 90]);
+  });
+
+  it('frames machines as a zone, which carries them, is named and taken away', () => {
+    const framed = addZone(saved, [33], '角落');
+    expect(framed.zones[1]).toEqual({ name: '角落', x: 0, y: 2, width: 3, height: 3 });
+    const carried = moveZone(framed, 1, 5, 5);
+    expect([at(carried, 33), at(carried, 31), carried.zones[1]?.x]).toEqual([[6, 8], [1, 1], 5]);
+    expect(moveZone(framed, 1, -1, 0)).toBe(framed);
+    expect(nameZone(framed, 1, '卡座').zones[1]?.name).toBe('卡座');
+    expect(nameZone(framed, 1, undefined).zones).toEqual(saved.zones);
+  });
+
+  it('is taken back and made again; a new one forgets what was taken back', () => {
+    const one = moveSpots(saved, [31], 0, 1);
+    const changed = editDraft(begin(saved), { kind: 'change', to: one });
+    expect(editDraft(changed, { kind: 'change', to: one })).toBe(changed);
+    const undone = editDraft(changed, { kind: 'undo' });
+    expect([undone.now, editDraft(undone, { kind: 'redo' }).now]).toEqual([saved, one]);
+    const other = editDraft(undone, { kind: 'change', to: turnSpots(saved, [31]) });
+    expect(editDraft(other, { kind: 'redo' })).toBe(other);
+    expect(editDraft(begin(saved), { kind: 'undo' }).now).toBe(saved);
+  });
+});

@@ -1,0 +1,101 @@
+import { FLOOR_CELLS, type Layout, type Spot, type Turn, type Zone } from './seats.model.ts';
+
+/** A layout while it is edited, with what can be taken back and what was. */
+export interface Draft {
+  past: readonly Layout[];
+  now: Layout;
+  future: readonly Layout[];
+}
+
+export type Edit =
+  | { kind: 'change'; to: Layout }
+  | { kind: 'undo' | 'redo' }
+  /** Begins anew, for example from what somebody else has saved. */
+  | { kind: 'begin'; from: Layout };
+
+/** Changes that can be taken back. */
+const MOST = 100;
+
+export const begin = (now: Layout): Draft => ({ past: [], now, future: [] });
+
+export function editDraft(draft: Draft, edit: Edit): Draft {
+  const { past, now, future } = draft;
+  switch (edit.kind) {
+    case 'begin':
+      return begin(edit.from);
+    case 'change':
+      return edit.to === now ? draft : { past: [...past.slice(1 - MOST), now], now: edit.to, future: [] };
+    case 'undo': {
+      const before = past.at(-1);
+      return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : draft;
+    }
+    case 'redo': {
+      const [next, ...later] = future;
+      return next ? { past: [...past, now], now: next, future: later } : draft;
+    }
+  }
+}
+
+const onFloor = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < FLOOR_CELLS && y < FLOOR_CELLS;
+
+/** Moves some machines by so many cells; the same layout where one would leave the floor or stand on another one. */
+export function moveSpots(layout: Layout, ids: readonly number[], dx: number, dy: number): Layout {
+  if (dx === 0 && dy === 0) return layout;
+  const moving = new Set(ids);
+  const taken = new Set([...layout.spots].flatMap(([ID, { x, y }]) => (moving.has(ID) ? [] : [`${x} ${y}`])));
+  const spots = new Map(layout.spots);
+  for (const ID of ids) {
+    const spot = layout.spots.get(ID);
+    if (!spot) continue;
+    const next: Spot = { ...spot, x: spot.x + dx, y: spot.y + dy };
+    if (!onFloor(next.x, next.y) || taken.has(`${next.x} ${next.y}`)) return layout;
+    spots.set(ID, next);
+  }
+  return { ...layout, spots };
+}
+
+/** Turns some machines by a quarter. */
+export function turnSpots(layout: Layout, ids: readonly number[]): Layout {
+  const spots = new Map(layout.spots);
+  for (const ID of ids) {
+    const spot = spots.get(ID);
+    if (spot) spots.set(ID, { ...spot, turn: ((spot.turn + 90) % 360) as Turn });
+  }
+  return ids.length === 0 ? layout : { ...layout, spots };
+}
+
+const isInside = ({ x, y, width, height }: Zone, spot: Spot): boolean =>
+  spot.x >= x && spot.x < x + width && spot.y >= y && spot.y < y + height;
+
+/** The machines that stand in a zone. */
+export const idsIn = ({ spots }: Layout, zone: Zone): number[] =>
+  [...spots].flatMap(([ID, spot]) => (isInside(zone, spot) ? [ID] : []));
+
+/** Moves a zone with the machines in it. */
+export function moveZone(layout: Layout, place: number, dx: number, dy: number): Layout {
+  const zone = layout.zones[place];
+  if (!zone) return layout;
+  const moved: Zone = { ...zone, x: zone.x + dx, y: zone.y + dy };
+  if (!onFloor(moved.x, moved.y) || !onFloor(moved.x + zone.width - 1, moved.y + zone.height - 1)) return layout;
+  const inside = idsIn(layout, zone);
+  const { spots } = inside.length > 0 ? moveSpots(layout, inside, dx, dy) : layout;
+  if (inside.length > 0 && spots === layout.spots) return layout;
+  return { spots, zones: layout.zones.map((one, at) => (at === place ? moved : one)) };
+}
+
+/** Frames some machines as a zone of their own. */
+export function addZone(layout: Layout, ids: readonly number[], name: string): Layout {
+  const some = ids.flatMap((ID) => layout.spots.get(ID) ?? []);
+  if (some.length === 0) return layout;
+  const [left, top] = [Math.min(...some.map(({ x }) => x)), Math.min(...some.map(({ y }) => y))];
+  const [x, y] = [Math.max(0, left - 1), Math.max(0, top - 1)];
+  const right = Math.min(FLOOR_CELLS - 1, Math.max(...some.map((spot) => spot.x)) + 1);
+  const bottom = Math.min(FLOOR_CELLS - 1, Math.max(...some.map((spot) => spot.y)) + 1);
+  return { ...layout, zones: [...layout.zones, { name, x, y, width: right - x + 1, height: bottom - y + 1 }] };
+}
+
+/** Gives a zone another name, or with none takes it away. */
+export const nameZone = (layout: Layout, place: number, name: string | undefined): Layout => ({
+  ...layout,
+  zones: layout.zones.flatMap((zone, at) => (at !== place ? [zone] : name === undefined ? [] : [{ ...zone, name }])),
+});

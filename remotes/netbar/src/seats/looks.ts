@@ -1,0 +1,74 @@
+import type { Tone } from '@console/shared/ui';
+import { seatTexts as texts } from '../texts/seats.ts';
+import type { Seat } from './seats.model.ts';
+
+export const COLOURS = ['status', 'risk', 'version'] as const;
+export type Colouring = (typeof COLOURS)[number];
+
+/** How a machine looks under one colouring: in colour, by a mark, and in words. */
+export interface Look {
+  key: string;
+  tone: Tone | `v${number}`;
+  mark: string;
+  name: string;
+}
+
+const { looks } = texts;
+
+const STATUS: Readonly<Record<string, Look>> = {
+  online: { key: 'online', tone: 'success', mark: '●', name: looks.online },
+  delayed: { key: 'delayed', tone: 'warning', mark: '◐', name: looks.delayed },
+  offline: { key: 'offline', tone: 'neutral', mark: '○', name: looks.offline },
+  isolated: { key: 'isolated', tone: 'danger', mark: '⊘', name: looks.isolated },
+  unregistered: { key: 'unregistered', tone: 'info', mark: '?', name: looks.unregistered },
+};
+
+const RISK: Readonly<Record<string, Look>> = {
+  high: { key: 'high', tone: 'danger', mark: '‼', name: looks.high },
+  medium: { key: 'medium', tone: 'warning', mark: '!', name: looks.medium },
+  low: { key: 'low', tone: 'success', mark: '✓', name: looks.low },
+};
+
+/** Versions that have a colour of their own; what is older is one. */
+const VERSIONS = 4;
+
+/** Versions in use, the newest first, each with a colour and a letter. */
+function versionLooks(seats: readonly Seat[]): Record<string, Look> {
+  const versions = [...new Set(seats.map(({ clientVersion }) => clientVersion))].filter((version) => version !== '');
+  versions.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+  const others: Look = { key: 'others', tone: `v${VERSIONS}`, mark: '…', name: texts.otherVersions };
+  const known = versions.map((version, place): [string, Look] => [
+    version,
+    place < VERSIONS ? { key: version, tone: `v${place}`, mark: String.fromCharCode(65 + place), name: version } : others,
+  ]);
+  return { ...Object.fromEntries(known), '': { key: '', tone: 'neutral', mark: '–', name: texts.noVersion } };
+}
+
+const statusOf = ({ status, onlineStatus }: Seat): string => (status === 'normal' ? onlineStatus : status);
+const UNKNOWN: Look = { key: 'unknown', tone: 'neutral', mark: '–', name: '–' };
+
+/** How the machines of a netbar look, and what that means with how many of each. */
+export function looksOf(seats: readonly Seat[], colouring: Colouring) {
+  const versions = versionLooks(seats);
+  const of = (seat: Seat): Look =>
+    (colouring === 'status' ? STATUS[statusOf(seat)] : colouring === 'risk' ? RISK[seat.risk] : versions[seat.clientVersion]) ??
+    UNKNOWN;
+  const counts = new Map<string, { look: Look; count: number }>();
+  for (const seat of seats) {
+    const look = of(seat);
+    counts.set(look.key, { look, count: (counts.get(look.key)?.count ?? 0) + 1 });
+  }
+  const order = Object.values({ status: STATUS, risk: RISK, version: versions }[colouring]).map(({ key }) => key);
+  const legend = [...counts.values()].sort((one, other) => order.indexOf(one.look.key) - order.indexOf(other.look.key));
+  return { of, legend };
+}
+
+/** A machine in words, for those who do not see its colour. */
+export function wordsOf(seat: Seat): string {
+  const { terminalNo, groupName, risk, clientVersion, locked } = seat;
+  const status = STATUS[statusOf(seat)]?.name;
+  const danger = RISK[risk];
+  return [terminalNo, groupName, status, danger && texts.riskOf(danger.name), clientVersion, locked && texts.locked]
+    .filter(Boolean)
+    .join('，');
+}

@@ -1,0 +1,29 @@
+import type { Seat, SeatMapData } from './seats.model.ts';
+
+/** A machine that is on; give what the test is about. */
+export const aSeat = (parts: Partial<Seat> = {}): Seat => ({
+  ...{ ID: 31, terminalNo: 'A001', groupId: 3, groupName: '大厅', status: 'normal', onlineStatus: 'online' },
+  ...{ protectStatus: 'on', risk: 'low', clientVersion: '3.2.1', locked: false },
+  ...parts,
+});
+
+/** Four machines, of which three stand in two rows and one nowhere. */
+export const SEAT_MAP: SeatMapData = {
+  list: [
+    aSeat(),
+    aSeat({ ID: 32, terminalNo: 'A002', onlineStatus: 'offline' }),
+    aSeat({ ID: 33, terminalNo: 'A010', status: 'isolated', risk: 'high' }),
+    aSeat({ ID: 34, terminalNo: 'B001', groupName: '包间', clientVersion: '3.1.4' }),
+  ],
+  total: 4,
+  layout: {
+    UpdatedAt: '2026-03-01T02:00:00.000Z',
+    zones: [{ name: '大厅', x: 0, y: 0, width: 6, height: 5 }],
+    seats: [
+      { ID: 31, x: 1, y: 1 },
+      { ID: 32, x: 2, y: 1, turn: 90 },
+      { ID: 33, x: 1, y: 3 },
+    ],
+  },
+  actions: ['reboot', 'setLayout'],
+};

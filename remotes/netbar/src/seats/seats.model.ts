@@ -1,0 +1,136 @@
+import type { DataOf, Schemas } from '@console/shared/request';
+import { seatTexts as texts } from '../texts/seats.ts';
+
+/** A machine of the map, and where somebody put the machines of its netbar. */
+export type Seat = Schemas['PcSeat'];
+export type SeatMapData = DataOf<'POST /pc/getSeatMap'>;
+type Saved = NonNullable<SeatMapData['layout']>;
+export type Zone = Saved['zones'][number];
+export type Turn = NonNullable<Saved['seats'][number]['turn']>;
+
+/** The cell of a machine, and whither it looks. */
+export interface Spot {
+  x: number;
+  y: number;
+  turn: Turn;
+}
+
+/** Where the machines of a netbar stand, by their ID, and its halls and rooms. */
+export interface Layout {
+  zones: readonly Zone[];
+  spots: ReadonlyMap<number, Spot>;
+}
+
+/** Cells along each side of the floor, as the server has them. */
+export const FLOOR_CELLS = 200;
+/** Pixels of a cell. */
+export const CELL = { width: 52, height: 44 } as const;
+
+/** Rows of one block, between two ways; free cells between zones and around them. */
+const BLOCK_ROWS = 2;
+const GAP = 2;
+/** Columns that zones beside each other fill before the next row of zones begins. */
+const WIDE = 28;
+
+/** So many columns that machines in blocks look about as wide as a screen. */
+const columnsFor = (machines: number): number => Math.min(24, Math.max(4, Math.ceil(Math.sqrt(machines) * 1.6)));
+
+/** Machines in rows of two that face each other, from a corner. @returns the cells that they take */
+function arrangeBlock(seats: readonly Seat[], at: { x: number; y: number }, spots: Map<number, Spot>) {
+  const columns = columnsFor(seats.length);
+  seats.forEach(({ ID }, place) => {
+    const row = Math.floor(place / columns);
+    const y = at.y + row + Math.floor(row / BLOCK_ROWS);
+    if (y < FLOOR_CELLS) spots.set(ID, { x: at.x + (place % columns), y, turn: row % BLOCK_ROWS === 0 ? 180 : 0 });
+  });
+  const rows = Math.ceil(seats.length / columns);
+  return { width: Math.min(columns, seats.length), height: rows + Math.floor(Math.max(0, rows - 1) / BLOCK_ROWS) };
+}
+
+function byGroup(seats: readonly Seat[]): [string, Seat[]][] {
+  const groups = new Map<string, Seat[]>();
+  for (const seat of seats) {
+    const name = seat.groupName || texts.unplaced;
+    groups.set(name, [...(groups.get(name) ?? []), seat]);
+  }
+  return [...groups];
+}
+
+/** All machines in order of their numbers, each group in a zone of its own, from a row on. */
+export function arrange(seats: readonly Seat[], fromRow = 1): Layout {
+  const spots = new Map<number, Spot>();
+  const zones: Zone[] = [];
+  let [x, y, tallest] = [1, fromRow, 0];
+  for (const [name, some] of byGroup(seats)) {
+    const columns = columnsFor(some.length);
+    if (x > 1 && x + columns > WIDE) [x, y, tallest] = [1, y + tallest + GAP + 1, 0];
+    const { width, height } = arrangeBlock(some, { x: x + 1, y: y + 1 }, spots);
+    zones.push({ name, x, y, width: width + 2, height: height + 2 });
+    x += width + 2 + GAP;
+    tallest = Math.max(tallest, height + 2);
+  }
+  return { zones, spots };
+}
+
+/** A layout as the server has it; machines that it does not place stand below, so that none is missing. */
+export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>): Layout {
+  if (!layout) return arrange(list);
+  const known = new Set(list.map(({ ID }) => ID));
+  const spots = new Map(
+    layout.seats.filter(({ ID }) => known.has(ID)).map(({ ID, x, y, turn = 0 }) => [ID, { x, y, turn }] as const),
+  );
+  const missing = list.filter(({ ID }) => !spots.has(ID));
+  if (missing.length === 0) return { zones: layout.zones, spots };
+  const below = boundsOf({ zones: layout.zones, spots });
+  const added = arrange(
+    missing.map((seat) => ({ ...seat, groupName: texts.unplaced })),
+    below.y + below.height + 1,
+  );
+  return { zones: [...layout.zones, ...added.zones], spots: new Map([...spots, ...added.spots]) };
+}
+
+/** The cells that are in use, from the first to the last. */
+export function boundsOf({ zones, spots }: Layout) {
+  const all = [...zones, ...[...spots.values()].map(({ x, y }) => ({ x, y, width: 1, height: 1 }))];
+  if (all.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
+  const [x, y] = [Math.min(...all.map((one) => one.x)), Math.min(...all.map((one) => one.y))];
+  return {
+    ...{ x, y },
+    width: Math.max(...all.map((one) => one.x + one.width)) - x,
+    height: Math.max(...all.map((one) => one.y + one.height)) - y,
+  };
+}
+
+/** As the call that keeps it takes it. */
+export const layoutBody = ({ zones, spots }: Layout) => ({
+  zones: zones.map(({ name, x, y, width, height }) => ({ name, x, y, width, height })),
+  seats: [...spots].map(([ID, { x, y, turn }]) => ({ ID, x, y, turn })),
+});
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+/** How much farther a machine counts that is beside the line. */
+const ASIDE = 3;
+
+/** The machine that one comes to from another one in a direction: the nearest that lies there, rather straight on than aside. */
+export function neighbourOf(spots: ReadonlyMap<number, Spot>, from: number, direction: Direction): number | undefined {
+  const start = spots.get(from);
+  if (!start) return undefined;
+  let best: { ID: number; cost: number } | undefined;
+  for (const [ID, { x, y }] of spots) {
+    const [dx, dy] = [x - start.x, y - start.y];
+    const ahead = { left: -dx, right: dx, up: -dy, down: dy }[direction];
+    const aside = direction === 'left' || direction === 'right' ? Math.abs(dy) : Math.abs(dx);
+    const cost = ahead + ASIDE * aside;
+    if (ahead > 0 && (!best || cost < best.cost)) best = { ID, cost };
+  }
+  return best?.ID;
+}
+
+/** Rows of the map as they are read: from above, each from the left. */
+export function rowsOf(spots: ReadonlyMap<number, Spot>, known: ReadonlySet<number>): { y: number; ids: number[] }[] {
+  const rows = new Map<number, { ID: number; x: number }[]>();
+  for (const [ID, { x, y }] of spots) if (known.has(ID)) rows.set(y, [...(rows.get(y) ?? []), { ID, x }]);
+  return [...rows]
+    .sort(([one], [other]) => one - other)
+    .map(([y, cells]) => ({ y, ids: cells.sort((one, other) => one.x - other.x).map(({ ID }) => ID) }));
+}

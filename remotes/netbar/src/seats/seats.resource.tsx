@@ -1,0 +1,23 @@
+import { defineResource } from '@console/shared/ui';
+import { BATCH, moveTo } from '../pc/pc.actions.ts';
+import type { PcGroup } from '../pc/pc.model.ts';
+import { pcFields } from '../texts/pc.ts';
+import { seatTexts as texts } from '../texts/seats.ts';
+
+/** The machines of a netbar as its seat map needs them: all at once, kept true by every change that is told. */
+export const seatsOf = (netbarId: number, name: string, groups: readonly PcGroup[]) =>
+  defineResource({
+    noun: '客户机',
+    unit: '台',
+    title: texts.titleOf(name),
+    nameOf: ({ terminalNo }) => terminalNo,
+    list: {
+      call: 'POST /pc/getSeatMap',
+      id: 'pcSeats',
+      body: { netbarId },
+      live: { topic: 'pc', key: String(netbarId), seconds: 60 },
+    },
+    labels: pcFields,
+    columns: {},
+    batch: groups.length > 0 ? { ...BATCH, move: moveTo(groups) } : BATCH,
+  });

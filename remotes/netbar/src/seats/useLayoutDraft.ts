@@ -1,0 +1,79 @@
+import { toast } from '@console/shared/feedback';
+import { newRequestId } from '@console/shared/request';
+import { useUnsaved } from '@console/shared/router';
+import { useMutation } from '@console/shared/ui';
+import { useReducer, useState } from 'react';
+import { begin, editDraft } from './layoutEdits.ts';
+import { type Layout, layoutBody, layoutOf, type SeatMapData } from './seats.model.ts';
+
+/** What is edited, since which state of the server's, and what there is to say about it. */
+export interface LayoutDraft {
+  layout: Layout;
+  isDirty: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  busy: boolean;
+  notice: ReturnType<typeof useMutation>['notice'];
+  /** Somebody else has saved since the editing began. */
+  isOvertaken: boolean;
+  change(edit: (layout: Layout) => Layout): void;
+  undo(): void;
+  redo(): void;
+  /** Keeps it; `anyway` also over what somebody else has saved. */
+  save(anyway?: boolean): Promise<void>;
+  /** Begins anew from what the server has. */
+  restart(): void;
+  stop(): void;
+}
+
+const NO_LAYOUT: Layout = { zones: [], spots: new Map() };
+
+/**
+ * The layout of a netbar while somebody edits it.
+ *
+ * @param data what the server has now
+ * @param onSaved what is shown is to be read anew
+ */
+export function useLayoutDraft(
+  netbarId: number,
+  data: SeatMapData | null,
+  onSaved: () => void,
+): { draft: LayoutDraft | null; start(): void } {
+  const [{ past, now, future }, edit] = useReducer(editDraft, NO_LAYOUT, begin);
+  const [since, setSince] = useState<{ at: string | undefined } | null>(null);
+  const { send, busy, notice, setNotice } = useMutation();
+  const isDirty = since !== null && past.length > 0;
+  useUnsaved(isDirty);
+  const start = (): void => {
+    if (!data) return;
+    setNotice(null);
+    edit({ kind: 'begin', from: layoutOf(data) });
+    setSince({ at: data.layout?.UpdatedAt });
+  };
+  const stop = (): void => {
+    setNotice(null);
+    setSince(null);
+  };
+  const save = async (anyway = false): Promise<void> => {
+    const expectUpdatedAt = anyway ? data?.layout?.UpdatedAt : since?.at;
+    const body = { ...layoutBody(now), netbarId, requestId: newRequestId() };
+    const saved = await send('POST /pc/setLayout', expectUpdatedAt === undefined ? body : { ...body, expectUpdatedAt });
+    // Also after a refusal: whoever decides what becomes of it needs what the server has by now.
+    onSaved();
+    if (!saved.ok) return;
+    toast.success(saved.msg);
+    setSince(null);
+  };
+  if (since === null) return { draft: null, start };
+  return {
+    draft: {
+      ...{ layout: now, isDirty, busy, notice, save, stop, restart: start },
+      ...{ canUndo: past.length > 0, canRedo: future.length > 0 },
+      isOvertaken: data?.layout?.UpdatedAt !== since.at,
+      change: (by) => edit({ kind: 'change', to: by(now) }),
+      undo: () => edit({ kind: 'undo' }),
+      redo: () => edit({ kind: 'redo' }),
+    },
+    start,
+  };
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const SCALES = { least: 0.2, most: 3, step: 1.2 } as const;
+/** Pixels that stay free around what is shown whole, and around what is brought into sight. */
+const MARGIN = 16;
+
+/**
+ * What of a large plane is seen through a window, and how large. Moving it only changes a transform: nothing is drawn anew.
+ *
+ * @param bounds what there is to see, in pixels of the plane
+ */
+export function useViewport(bounds: Box): {
+  frame: RefObject<HTMLDivElement | null>;
+  plane: RefObject<HTMLDivElement | null>;
+  scale: number;
+  zoomBy(factor: number, at?: { x: number; y: number }): void;
+  panBy(dx: number, dy: number): void;
+  fit(): void;
+  reveal(box: Box): void;
+  /** What a move of the pointer is in pixels of the plane. */
+  current(): { x: number; y: number; scale: number };
+} {
+  const frame = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const view = useRef({ x: 0, y: 0, scale: 1 });
+  const latest = useRef(bounds);
+  latest.current = bounds;
+  const [scale, setScale] = useState(1);
+
+  const show = useCallback((x: number, y: number, next: number): void => {
+    view.current = { x, y, scale: next };
+    if (plane.current) plane.current.style.transform = `translate(${x}px, ${y}px) scale(${next})`;
+    setScale(next);
+  }, []);
+
+  const controls = useMemo(() => {
+    const panBy = (dx: number, dy: number): void => show(view.current.x + dx, view.current.y + dy, view.current.scale);
+    const zoomBy = (factor: number, at?: { x: number; y: number }): void => {
+      const { x, y, scale: before } = view.current;
+      const next = Math.min(SCALES.most, Math.max(SCALES.least, before * factor));
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      const fixed = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
+      show(fixed.x - ((fixed.x - x) * next) / before, fixed.y - ((fixed.y - y) * next) / before, next);
+    };
+    const fit = (): void => {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      const { x, y, width, height } = latest.current;
+      if (clientWidth === 0) return;
+      const both = Math.min((clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height, 1);
+      const next = Math.max(SCALES.least, both);
+      const left = Math.max(MARGIN, (clientWidth - width * next) / 2);
+      const top = Math.max(MARGIN, (clientHeight - height * next) / 2);
+      show(left - x * next, top - y * next, next);
+    };
+    const reveal = (box: Box): void => {
+      const { x, y, scale: now } = view.current;
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      const shift = (at: number, size: number, room: number): number =>
+        at < MARGIN ? MARGIN - at : at + size > room - MARGIN ? room - MARGIN - at - size : 0;
+      const dx = shift(x + box.x * now, box.width * now, clientWidth);
+      const dy = shift(y + box.y * now, box.height * now, clientHeight);
+      if (dx !== 0 || dy !== 0) panBy(dx, dy);
+    };
+    return { panBy, zoomBy, fit, reveal, current: () => view.current };
+  }, [show]);
+
+  useEffect(() => {
+    const { current: element } = frame;
+    if (!element) return undefined;
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      // Pinching on a touch pad comes as a wheel with Ctrl.
+      if (event.ctrlKey || event.metaKey)
+        controls.zoomBy(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top });
+      else controls.panBy(-event.deltaX, -event.deltaY);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [controls]);
+
+  return { frame, plane, scale, ...controls };
+}
