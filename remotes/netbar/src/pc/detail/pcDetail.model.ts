@@ -4,8 +4,7 @@ import { pcActions } from '../../texts/pc.ts';
 import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
 
 export type Entry = Schemas['TimelineEntry'];
-export type Config = DataOf<'GET /pc/getEffectiveConfig'>;
-export type Value = Config['list'][number];
+export type Value = DataOf<'GET /pc/getEffectiveConfig'>['list'][number];
 export type Day = Schemas['PcDay'];
 
 /** A word of a table for a value; the value itself where the table knows none, because another release of the server may send one. */
