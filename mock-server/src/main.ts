@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { ConfigError, readConfig } from './process/config.ts';
 import { reasonOf, StartError } from './process/startError.ts';
 
@@ -14,6 +15,8 @@ function giveUp(message: string): never {
 }
 
 async function serve(): Promise<void> {
+  // Else V8 collects when the heap is four times as large as what is alive in it: an export of many rows held 200 MB of what was gone.
+  setFlagsFromString('--heap-growing-percent=50');
   const [{ makeLog }, { startServer }] = await Promise.all([import('./process/log.ts'), import('./app/server.ts')]);
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
