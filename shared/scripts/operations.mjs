@@ -35,17 +35,27 @@ function ruleOf(schema, required) {
   if (required) rule.required = true;
   if (field.nullable) rule.nullable = true;
   for (const key of KEPT) if (field[key] !== undefined) rule[key.replace(/^x-/, '')] = field[key];
+  // What may be a text or something else is typed as a text.
+  const text = (field.anyOf ?? []).find(({ type }) => type === 'string');
+  if (text?.maxLength !== undefined) rule.maxLength = text.maxLength;
   if (field.items) rule.items = itemRule(field.items);
+  if (isFlat(field)) rule.fields = rulesOf(field);
   return rule;
 }
 
+/** Whether it is a record of values alone, which a form shows among its own fields. */
+const isFlat = ({ properties }) =>
+  properties !== undefined &&
+  Object.values(properties).every((part) => !['array', 'object', 'unknown'].includes(typeOf(unwrap(part))));
+
+const rulesOf = ({ properties, required = [] }) =>
+  Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, ruleOf(part, required.includes(name))]));
+
 /** Of a list of records the fields of one: a form has rows of them. */
 function itemRule(items) {
-  const { properties, required = [] } = unwrap(items);
+  const record = unwrap(items);
   const rule = ruleOf(items, false);
-  if (!properties) return rule;
-  const fields = Object.entries(properties).map(([name, part]) => [name, ruleOf(part, required.includes(name))]);
-  return { ...rule, fields: Object.fromEntries(fields) };
+  return record.properties ? { ...rule, fields: rulesOf(record) } : rule;
 }
 
 const key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));

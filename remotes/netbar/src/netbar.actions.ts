@@ -60,7 +60,7 @@ const DATA: ResourceInputs<Netbar, NetbarOptions> = [
   { group: groups.more, inputs: [{ name: 'tags', wide: true }, 'remark'] },
 ];
 
-const REASON: Input = { name: 'reason', required: true, minLength: 2, hint: texts.reasonHint };
+const REASON: Input = { name: 'reason', required: true, hint: texts.reasonHint };
 
 export const ADD: Action = {
   label: texts.add,

@@ -46,7 +46,7 @@ export const auditNetbar: Operation<'POST /netbar/auditNetbar'> = {
     expectUpdatedAt: { type: "string" },
     requestId: { type: "string" },
     pass: { title: "审核结果", type: "boolean", required: true },
-    reason: { title: "原因", type: "string", maxLength: 100 },
+    reason: { title: "原因", type: "string", maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
     trialDays: { title: "试用天数", type: "integer", minimum: 1, maximum: 90 },
   },
 };
@@ -114,7 +114,7 @@ export const setNetbarStatus: Operation<'POST /netbar/setNetbarStatus'> = {
     expectUpdatedAt: { type: "string" },
     requestId: { type: "string" },
     status: { title: "状态", type: "string", required: true, enum: ["active", "disabled"] },
-    reason: { title: "原因", type: "string", maxLength: 100 },
+    reason: { title: "原因", type: "string", maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
   },
 };
 

@@ -107,7 +107,7 @@ export const sendCommand: Operation<'POST /pc/sendCommand'> = {
   route: 'POST /pc/sendCommand',
   fields: {
     command: { title: "命令", type: "string", required: true, enum: ["reboot", "lock", "unlock", "refresh", "isolate", "release", "uploadLog"] },
-    reason: { title: "原因", type: "string", maxLength: 100 },
+    reason: { title: "原因", type: "string", maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
     expireMinutes: { title: "有效期（分钟）", type: "integer", minimum: 1, maximum: 10080 },
     selection: { title: "选择", type: "object", required: true },
     requestId: { type: "string" },

@@ -13,7 +13,7 @@ export const addPublisher: Operation<'POST /remote/addPublisher'> = {
     api: { title: "可申请的接口", type: "array", required: true, maxItems: 200, items: { title: "接口", type: "string", maxLength: 200, pattern: "^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$" } },
     events: { title: "可申请的事件", type: "array", required: true, maxItems: 50, items: { title: "事件", type: "string", maxLength: 60, pattern: "^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$" } },
     components: { title: "可使用的组件路径", type: "array", maxItems: 500, items: { title: "组件路径", type: "string", maxLength: 200, pattern: "^(?:\\*|[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_.-]+)*(?:/\\*\\*)?)$" } },
-    jwk: { title: "公钥", type: "object" },
+    jwk: { title: "公钥", type: "object", fields: { kty: { type: "string", required: true }, crv: { type: "string", required: true }, x: { title: "公钥", type: "string", required: true, maxLength: 43, pattern: "^[A-Za-z0-9_-]{43}$" }, y: { title: "公钥", type: "string", required: true, maxLength: 43, pattern: "^[A-Za-z0-9_-]{43}$" } } },
   },
 };
 

@@ -7,7 +7,7 @@ export const createSysDictionaryDetail: Operation<'POST /sysDictionaryDetail/cre
   route: 'POST /sysDictionaryDetail/createSysDictionaryDetail',
   fields: {
     label: { title: "字典标签", type: "string", required: true, minLength: 1, maxLength: 60, pattern: "\\S" },
-    value: { title: "字典值", type: "unknown", required: true },
+    value: { title: "字典值", type: "unknown", required: true, maxLength: 100 },
     extend: { title: "扩展值", type: "string", maxLength: 1000 },
     color: { title: "颜色", type: "string", enum: ["", "success", "warning", "danger", "info", "neutral"] },
     status: { title: "状态", type: "boolean" },
@@ -42,7 +42,7 @@ export const updateSysDictionaryDetail: Operation<'PUT /sysDictionaryDetail/upda
   fields: {
     ID: { type: "integer" },
     label: { title: "字典标签", type: "string", required: true, minLength: 1, maxLength: 60, pattern: "\\S" },
-    value: { title: "字典值", type: "unknown", required: true },
+    value: { title: "字典值", type: "unknown", required: true, maxLength: 100 },
     extend: { title: "扩展值", type: "string", maxLength: 1000 },
     color: { title: "颜色", type: "string", enum: ["", "success", "warning", "danger", "info", "neutral"] },
     status: { title: "状态", type: "boolean" },

@@ -2,7 +2,7 @@ export type { BodyOf, DataOf, ListedRoute, ListRoute, RowOf, Schemas } from './a
 export { callUnlisted, prefetch } from './call.ts';
 export { fileAddress } from './fileAddress.ts';
 export { loadingAtom, pendingAtom } from './loading.ts';
-export type { FieldRule, Operation } from './operation.ts';
+export { type FieldRule, limitsOf, type Operation } from './operation.ts';
 export { API_BASE, REQUEST_TIMEOUT } from './prepare.ts';
 export { RequestError, type RequestErrorKind } from './requestError.ts';
 export { newRequestId } from './requestId.ts';

@@ -21,9 +21,17 @@ export interface FieldRule {
   maxItems?: number;
   enum?: readonly (string | number)[];
   items?: FieldRule;
-  /** Of a record in a list. */
+  /** Of a record, alone or in a list. */
   fields?: Readonly<Record<string, FieldRule>>;
 }
+
+/**
+ * How long the server lets a text be, for a field or a control that no resource makes.
+ *
+ * @example <Input {...limitsOf(changeContact.fields.value)} />
+ */
+export const limitsOf = (rule: FieldRule | undefined): { maxLength?: number } =>
+  rule?.maxLength === undefined ? {} : { maxLength: rule.maxLength };
 
 /** A call that writes with what the server asks of its body: generated, one constant per call in `@console/shared/operations/<area>`. */
 export interface Operation<R extends Route = ListedRoute> {

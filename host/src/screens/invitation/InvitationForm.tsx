@@ -1,3 +1,5 @@
+import { acceptInvitation as rules } from '@console/shared/operations/invitation';
+import { limitsOf } from '@console/shared/request';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { invitationTexts as texts } from '../../texts/invitation.ts';
 import { FieldError } from '../login/FieldError.tsx';
@@ -62,7 +64,7 @@ export function InvitationForm({ token, nickName, onMade }: Props): ReactNode {
             name={field}
             type={COMPLETE[field] === 'new-password' ? 'password' : 'text'}
             autoComplete={COMPLETE[field]}
-            maxLength={field === 'userName' || field === 'nickName' ? 60 : 128}
+            {...limitsOf(rules.fields[field === 'again' ? 'passWord' : field])}
             placeholder={field === 'userName' ? texts.userNameHint : undefined}
             value={answers[field]}
             aria-invalid={errors[field] !== undefined}

@@ -1,3 +1,5 @@
+import { register } from '@console/shared/operations/base';
+import { limitsOf } from '@console/shared/request';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { registerTexts as texts } from '../../texts/signInWays.ts';
 import { CaptchaField } from '../login/CaptchaField.tsx';
@@ -12,7 +14,11 @@ const COMPLETE: Record<RegisterField, string> = {
   password: 'new-password',
   again: 'new-password',
 };
-const LONGEST: Record<RegisterField, number> = { username: 64, nickName: 60, phone: 20, password: 128, again: 128 };
+/** Of a password as it is typed: its field of the call holds it encoded. */
+const LONGEST_PASSWORD = 128;
+
+const limitsOfField = (field: RegisterField) =>
+  field === 'password' || field === 'again' ? { maxLength: LONGEST_PASSWORD } : limitsOf(register.fields[field]);
 
 /** Registers a user; an administrator enables him. */
 export function RegisterForm(): ReactNode {
@@ -47,7 +53,7 @@ export function RegisterForm(): ReactNode {
               type={COMPLETE[field] === 'new-password' ? 'password' : 'text'}
               inputMode={field === 'phone' ? 'tel' : undefined}
               autoComplete={COMPLETE[field]}
-              maxLength={LONGEST[field]}
+              {...limitsOfField(field)}
               value={values[field]}
               aria-invalid={errors[field] !== undefined}
               aria-describedby={`${id}-${field}-error`}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { badFields, refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/lists/by.ts';
+import { reasonOf } from '../../platform/lists/reason.ts';
 import { addMonths } from './addMonths.ts';
 import { DICTS, dictSeeds } from './dicts.ts';
 import type { NetbarRow } from './schemas.ts';
@@ -19,7 +20,6 @@ export interface OnOne {
 
 const DAY_MS = 86_400_000;
 const TRIAL_DAYS = 7;
-const SHORTEST_REASON = 2;
 
 const statusNames = new Map(
   dictSeeds.find(({ type }) => type === DICTS.status)?.details.map(([value, label]) => [value, label] as const),
@@ -45,20 +45,14 @@ async function move(
   return readNetbar(by, ID);
 }
 
-function checkReason(reason: string): string {
-  const text = reason.trim();
-  if (text.length < SHORTEST_REASON) throw badFields([{ field: 'reason', msg: texts.needsReason }]);
-  return text;
-}
-
 /** Approves a pending netbar for a trial of some days, or rejects it for a reason. */
 export function auditNetbar(
   by: By,
   input: OnOne & { pass: boolean; reason?: string | undefined; trialDays?: number | undefined },
 ): Promise<NetbarRow> {
-  const { pass, reason = '', trialDays = TRIAL_DAYS } = input;
+  const { pass, reason, trialDays = TRIAL_DAYS } = input;
   if (!pass) {
-    const statusReason = checkReason(reason);
+    const statusReason = reasonOf(reason);
     return move(by, input, 'reject', () => ({ statusReason }));
   }
   const expireAt = new Date(by.now.getTime() + trialDays * DAY_MS);
@@ -78,7 +72,7 @@ export function setNetbarStatus(
   input: OnOne & { status: 'active' | 'disabled'; reason?: string | undefined },
 ): Promise<NetbarRow> {
   if (input.status === 'active') return move(by, input, 'enable', () => ({ statusReason: '' }));
-  const statusReason = checkReason(input.reason ?? '');
+  const statusReason = reasonOf(input.reason);
   return move(by, input, 'disable', () => ({ statusReason }));
 }
 

@@ -17,7 +17,6 @@ export const texts = {
   phone: '联系电话应为 1 开头的 11 位手机号',
   licenseNo: '许可证号应为 18 位大写字母或数字',
   serverIp: '服务器地址应为 IPv4 地址',
-  needsReason: '请填写 2–100 个字的原因',
   someNotEditable: (count: number) => `所选网吧中有 ${count} 个已归档或不在您的数据范围内，未做任何修改`,
   actions: {
     approve: '通过审核',

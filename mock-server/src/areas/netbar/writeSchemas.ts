@@ -5,6 +5,7 @@ import { shaped } from '../../http/shapes.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { choice } from '../../platform/lists/fields.ts';
+import { Reason } from '../../platform/lists/reason.ts';
 import { RINGS } from './dicts.ts';
 import { markets, netbars } from './tables.ts';
 import { texts } from './texts.ts';
@@ -16,7 +17,6 @@ const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地�
 const Reference = (column: AnyPgColumn, title: string) => Type.Optional(Type.Union([idOf(column), Type.Null()], { title }));
 const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), { maxItems: 10, title: '标签' });
-const Reason = Type.Optional(Type.String({ maxLength: 100, title: '原因' }));
 
 const required = {
   name: Type.String({ minLength: 2, maxLength: 40, title: '网吧名称', ...shaped(/\S\s*\S/, texts.blank) }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { badFields } from '../../http/errors.ts';
 import { choice } from '../../platform/lists/fields.ts';
+import { Reason, reasonOf } from '../../platform/lists/reason.ts';
 import type { Progress, TaskRun } from '../../platform/tasks/define.ts';
 import { matching } from '../../platform/tasks/rowSource.ts';
 import { noteItems, resolveSelection, type Selection, selectionOf } from '../../platform/tasks/selection.ts';
@@ -17,7 +17,6 @@ import { texts } from './texts.ts';
 const SOME = 500;
 /** How long a task rests between two looks; the end of its last command wakes it. */
 const REST_SECONDS = 5;
-const SHORTEST_REASON = 2;
 const NEEDS_REASON: readonly PcCommand[] = ['isolate'];
 const REFUSED = 7;
 const LONGEST_MSG = 300;
@@ -101,14 +100,13 @@ export const sendCommand = taskKind<Wish>({
   effects: ['machines'],
   input: Type.Object({
     command: choice(COMMANDS, '命令'),
-    reason: Type.Optional(Type.String({ maxLength: 100, title: '原因' })),
+    reason: Reason,
     expireMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080, title: '有效期（分钟）' })),
     selection: selectionOf(pcList.filters, terminals.id),
   }),
   retry: 'items',
-  async prepare(by, { command, reason = '', selection }) {
-    if (NEEDS_REASON.includes(command) && reason.trim().length < SHORTEST_REASON)
-      throw badFields([{ field: 'reason', msg: texts.needsReason }]);
+  async prepare(by, { command, reason, selection }) {
+    if (NEEDS_REASON.includes(command)) reasonOf(reason);
     const { where, total } = await resolveSelection(pcList as never, by, selection);
     return {
       ...{ title: texts.commands[command], total },

@@ -28,7 +28,6 @@ export const texts = {
     release: '解除隔离',
     uploadLog: '上传日志',
   },
-  needsReason: '请填写 2–100 个字的原因',
   notRegistered: '客户机尚未登记，不能下发命令',
   register: '请先登记该客户机',
   unsupported: '网关不支持该命令',

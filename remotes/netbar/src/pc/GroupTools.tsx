@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
 import { addGroup } from '@console/shared/operations/pc';
-import { type Operation, type Route, tryCall } from '@console/shared/request';
+import { limitsOf, type Operation, type Route, tryCall } from '@console/shared/request';
 import { FormDialog, type FormField, IconButton, offers } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcTexts, groupTexts as texts } from '../texts/pc.ts';
@@ -26,10 +26,10 @@ interface DeleteValues {
 
 const { name: nameRule, rangeFrom: rangeRule } = (addGroup as Operation<Route>).fields;
 const No = new RegExp(rangeRule?.pattern ?? '', 'u');
-const range = { kind: 'text', maxLength: rangeRule?.maxLength ?? 5, pattern: No, patternText: texts.no } as const;
+const range = { kind: 'text', ...limitsOf(rangeRule), pattern: No, patternText: texts.no } as const;
 
 const FIELDS: readonly FormField<GroupValues>[] = [
-  { name: 'name', label: texts.name, kind: 'text', required: true, maxLength: nameRule?.maxLength ?? 20 },
+  { name: 'name', label: texts.name, kind: 'text', required: true, ...limitsOf(nameRule) },
   { ...range, name: 'rangeFrom', label: texts.rangeFrom, hint: texts.rangeHint },
   {
     ...range,

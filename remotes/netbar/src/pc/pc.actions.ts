@@ -23,7 +23,7 @@ type Command = 'reboot' | 'lock' | 'unlock' | 'refresh' | 'isolate' | 'release' 
 const EXPIRY: ResourceInput<Numbered> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
 /** To cut a machine off the network wants a reason. */
 const inputsOf = (command: Command): ResourceInput<Numbered>[] =>
-  command === 'isolate' ? [{ name: 'reason', required: true, minLength: 2 }, EXPIRY] : [EXPIRY];
+  command === 'isolate' ? [{ name: 'reason', required: true }, EXPIRY] : [EXPIRY];
 const isDanger = (command: Command): boolean => command === 'reboot' || command === 'isolate';
 
 const oneOf = (command: Command): Action => ({

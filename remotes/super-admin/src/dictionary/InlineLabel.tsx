@@ -1,13 +1,11 @@
 import { Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { tryCall } from '@console/shared/request';
+import { updateSysDictionaryDetail } from '@console/shared/operations/sysDictionaryDetail';
+import { limitsOf, tryCall } from '@console/shared/request';
 import { offers } from '@console/shared/ui';
 import { useRef, useState } from 'react';
 import { valueTexts as texts } from '../texts/dictionary.ts';
 import type { Value } from './value.resource.tsx';
-
-/** As long as the server keeps. */
-const MOST = 60;
 
 /** What a value is called, changed where it stands: Enter or leaving saves, Esc gives up. */
 export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
@@ -53,7 +51,7 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
       autoFocus
       aria-label={texts.labelOf(row.label)}
       value={typed}
-      maxLength={MOST}
+      {...limitsOf(updateSysDictionaryDetail.fields.label)}
       disabled={busy}
       onChange={setTyped}
       onBlur={() => void end(typed)}

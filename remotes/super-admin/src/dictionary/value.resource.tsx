@@ -27,7 +27,7 @@ const inputsFor = (row: Value | null): readonly (string | ResourceInput<Value>)[
   const isFixed = row !== null && isUsed(row);
   return [
     'label',
-    { name: 'value', kind: 'text', maxLength: 100, disabled: isFixed, hint: isFixed ? texts.usedHint : texts.valueHint },
+    { name: 'value', kind: 'text', disabled: isFixed, hint: isFixed ? texts.usedHint : texts.valueHint },
     { name: 'color', choices: COLORS },
     { name: 'status', kind: 'switch' },
     'extend',

@@ -1,3 +1,5 @@
+import { addBaseMenu } from '@console/shared/operations/menu';
+import { limitsOf } from '@console/shared/request';
 import type { FormField, TreeOption } from '@console/shared/ui';
 import { menuFormTexts as texts } from '../texts/menu.ts';
 import { ComponentControl } from './ComponentControl.tsx';
@@ -8,8 +10,14 @@ import { Preview } from './Preview.tsx';
 type Field = FormField<MenuForm>;
 
 const TOP = 0;
-/** The server's limits, which its refusal names in any case. */
-const MOST = { parameters: 50, buttons: 100 };
+const { fields: rules } = addBaseMenu;
+const parameter = rules.parameters?.items?.fields ?? {};
+const button = rules.menuBtn?.items?.fields ?? {};
+const rowsOf = (most: number | undefined) => (most === undefined ? {} : { max: most });
+const rangeOf = ({ minimum, maximum }: { minimum?: number; maximum?: number } = {}) => ({
+  ...(minimum !== undefined && { min: minimum }),
+  ...(maximum !== undefined && { max: maximum }),
+});
 
 const { groups } = texts;
 
@@ -30,7 +38,7 @@ const PARAMETERS: Field = {
   label: texts.parameters,
   kind: 'rows',
   noun: texts.parameter,
-  max: MOST.parameters,
+  ...rowsOf(rules.parameters?.maxItems),
   empty: { type: 'query', key: '', value: '' },
   fields: [
     {
@@ -43,8 +51,8 @@ const PARAMETERS: Field = {
         { value: 'params', label: texts.types.params },
       ],
     },
-    { name: 'key', label: texts.key, kind: 'text', required: true, maxLength: 100 },
-    { name: 'value', label: texts.value, kind: 'text', maxLength: 500 },
+    { name: 'key', label: texts.key, kind: 'text', required: true, ...limitsOf(parameter.key) },
+    { name: 'value', label: texts.value, kind: 'text', ...limitsOf(parameter.value) },
   ],
 };
 
@@ -54,11 +62,11 @@ const BUTTONS: Field = {
   hint: texts.buttonsHint,
   kind: 'rows',
   noun: texts.button,
-  max: MOST.buttons,
+  ...rowsOf(rules.menuBtn?.maxItems),
   empty: { name: '', desc: '' },
   fields: [
-    { name: 'name', label: texts.buttonName, kind: 'text', required: true, maxLength: 100 },
-    { name: 'desc', label: texts.buttonDesc, kind: 'text', maxLength: 200 },
+    { name: 'name', label: texts.buttonName, kind: 'text', required: true, ...limitsOf(button.name) },
+    { name: 'desc', label: texts.buttonDesc, kind: 'text', ...limitsOf(button.desc) },
   ],
 };
 
@@ -70,9 +78,16 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field[] {
     .map((menu) => ({ value: menu.name, label: `${titleOf(menu)}（${menu.name}）` }));
   const basic: Field[] = [
     { name: 'parentId', label: texts.parent, kind: 'treeSelect', required: true, tree: options },
-    { name: 'title', label: texts.title, kind: 'text', required: true, maxLength: 100, hint: texts.titleHint },
-    { name: 'name', label: texts.name, kind: 'text', required: true, maxLength: 200, hint: texts.nameHint },
-    { name: 'path', label: texts.path, kind: 'text', maxLength: 500, hint: texts.pathHint },
+    {
+      name: 'title',
+      label: texts.title,
+      kind: 'text',
+      required: true,
+      ...limitsOf(rules.meta?.fields?.title),
+      hint: texts.titleHint,
+    },
+    { name: 'name', label: texts.name, kind: 'text', required: true, ...limitsOf(rules.name), hint: texts.nameHint },
+    { name: 'path', label: texts.path, kind: 'text', ...limitsOf(rules.path), hint: texts.pathHint },
     {
       name: 'component',
       label: texts.component,
@@ -84,7 +99,7 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field[] {
   ];
   const look: Field[] = [
     { name: 'icon', label: texts.icon, kind: 'custom', render: (control) => <IconControl {...control} /> },
-    { name: 'sort', label: texts.sort, kind: 'number', min: 0, max: 999_999, hint: texts.sortHint },
+    { name: 'sort', label: texts.sort, kind: 'number', ...rangeOf(rules.sort), hint: texts.sortHint },
     { name: 'hidden', label: texts.hidden, kind: 'switch' },
     {
       name: 'activeName',

@@ -62,12 +62,12 @@ export const OPERATIONS = defineResource({
     apiGroup: { choices: ({ apiGroups }) => apiGroups.map((value) => ({ value, label: value })) },
     code: { choices: RESULTS },
     createdAt: { label: texts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
-    target: { label: texts.target, placeholder: texts.targetPlaceholder, maxLength: 100 },
-    path: { maxLength: 200 },
-    ip: { maxLength: 60 },
+    target: { label: texts.target, placeholder: texts.targetPlaceholder },
+    path: {},
+    ip: {},
     method: { choices: METHODS },
     requestId: { label: texts.fields.request_id, placeholder: texts.requestIdPlaceholder },
-    sameSessionAs: { label: texts.sameSession, placeholder: texts.sameSessionPlaceholder, maxLength: 10 },
+    sameSessionAs: { label: texts.sameSession, placeholder: texts.sameSessionPlaceholder },
   },
   actions: {
     detail: {

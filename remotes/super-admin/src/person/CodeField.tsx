@@ -1,5 +1,6 @@
 import { Button, Input } from '@arco-design/web-react';
-import { tryCall } from '@console/shared/request';
+import { changeContact } from '@console/shared/operations/person';
+import { limitsOf, tryCall } from '@console/shared/request';
 import type { ControlProps } from '@console/shared/ui';
 import { useEffect, useState } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
@@ -49,7 +50,7 @@ export function CodeField({ kind, to, id, value, invalid, describedBy, onChange,
         <Input
           id={id}
           value={String(value)}
-          maxLength={6}
+          {...limitsOf(changeContact.fields.code)}
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-invalid={invalid}

@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { changeContact } from '@console/shared/operations/person';
-import { tryCall } from '@console/shared/request';
+import { limitsOf, tryCall } from '@console/shared/request';
 import { type ControlProps, FormDialog, type FormField } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
@@ -31,7 +31,7 @@ function Typed({ kind, id, value, invalid, describedBy, onChange, onBlur }: Cont
       id={id}
       type={kind === 'phone' ? 'tel' : 'email'}
       autoComplete={kind === 'phone' ? 'tel' : 'email'}
-      maxLength={changeContact.fields.value?.maxLength ?? 120}
+      {...limitsOf(changeContact.fields.value)}
       value={String(value)}
       aria-invalid={invalid}
       aria-describedby={describedBy}

@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { changePassword } from '@console/shared/operations/user';
-import { tryCall } from '@console/shared/request';
+import { limitsOf, tryCall } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 import { type ControlProps, FormDialog, type FormField, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
@@ -29,7 +29,7 @@ function NewPassword({ userName, id, value, invalid, describedBy, onChange, onBl
       <Input.Password
         id={id}
         autoComplete="new-password"
-        maxLength={changePassword.fields.newPassword?.maxLength ?? 128}
+        {...limitsOf(changePassword.fields.newPassword)}
         value={password}
         aria-invalid={invalid}
         aria-describedby={describedBy}

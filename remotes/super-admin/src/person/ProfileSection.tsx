@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { mask, nameOf } from '@console/shared/format';
 import { setSelfInfo } from '@console/shared/operations/user';
-import { tryCall } from '@console/shared/request';
+import { limitsOf, tryCall } from '@console/shared/request';
 import { type SysUser, serves } from '@console/shared/session';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const NICK_NAME: readonly FormField<{ nickName: string }>[] = [
     label: texts.nickName,
     kind: 'text',
     required: true,
-    maxLength: setSelfInfo.fields.nickName?.maxLength ?? 60,
+    ...limitsOf(setSelfInfo.fields.nickName),
   },
 ];
 

@@ -50,7 +50,7 @@ export const USERS = defineResource({
   filters: {
     enable: { tabs: true },
     keyword: { placeholder: texts.keywordPlaceholder },
-    phone: { maxLength: 20 },
+    phone: {},
     email: {},
     authorityId: {
       numeric: true,

@@ -1,5 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { useState } from 'react';
+import { updateView } from '../../operations/view.gen.ts';
+import { limitsOf } from '../../request/operation.ts';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
 import { uiTexts } from '../texts.ts';
@@ -32,7 +34,7 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
           autoFocus
           size="small"
           aria-label={uiTexts.renameView(name)}
-          maxLength={30}
+          {...limitsOf(updateView.fields.name)}
           value={draft}
           onChange={setDraft}
           onPressEnter={() => void rename()}

@@ -1,5 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { addView } from '../../operations/view.gen.ts';
+import { limitsOf } from '../../request/operation.ts';
 import type { ViewContent } from '../list/defaultView.ts';
 import { UNTOUCHED_COLUMNS } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
@@ -79,7 +81,7 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
           <Input
             aria-label={uiTexts.viewName}
             placeholder={uiTexts.viewNamePlaceholder}
-            maxLength={30}
+            {...limitsOf(addView.fields.name)}
             value={name}
             onChange={setName}
           />

@@ -1,5 +1,5 @@
 import { addAccessToken } from '@console/shared/operations/person';
-import { type DataOf, tryCall } from '@console/shared/request';
+import { type DataOf, limitsOf, tryCall } from '@console/shared/request';
 import { FormDrawer, type FormField, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { personTexts as texts } from '../../texts/person.ts';
@@ -29,7 +29,7 @@ function fieldsOf(offered: Offered): FormField<TokenForm>[] {
       label: texts.tokenName,
       kind: 'text',
       required: true,
-      maxLength: name?.maxLength ?? 60,
+      ...limitsOf(name),
       hint: texts.tokenNameHint,
     },
     {
@@ -53,7 +53,7 @@ function fieldsOf(offered: Offered): FormField<TokenForm>[] {
       label: texts.loginPassword,
       kind: 'password',
       required: true,
-      maxLength: password?.maxLength ?? 256,
+      ...limitsOf(password),
       hint: texts.loginPasswordHint,
     },
   ];

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const top = path.resolve(import.meta.dirname, '..');
+const RULE = /\b(?:maxLength|minLength)\s*(?:=\s*\{|:)\s*\d/g;
+/** What the browser alone looks through holds to no rule of the server. */
+const SEARCHES = /search|find|prefix/i;
+
+/** The element or the record in which a rule stands. */
+function around(text, at) {
+  const from = Math.max(text.lastIndexOf('<', at), text.lastIndexOf('{ ', at));
+  const ends = ['/>', ' }'].map((end) => text.indexOf(end, at)).filter((end) => end >= 0);
+  return text.slice(from, Math.min(...ends, at + 400));
+}
+
+/** The lengths that a source writes by hand. */
+const writtenIn = (text) =>
+  [...text.matchAll(RULE)].filter(({ index }) => !SEARCHES.test(around(text, index))).map(([rule]) => rule);
+
+const sources = readdirSync(path.join(top, 'remotes'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
+  .map((file) => path.join('remotes', file));
+
+describe('how long a text may be', () => {
+  it('is said by the schema of the server alone: a page takes it from the constants that are generated (limitsOf)', () => {
+    const found = sources.flatMap((file) =>
+      writtenIn(readFileSync(path.join(top, file), 'utf8')).map((rule) => `${file}: ${rule}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['a field of a form', "{ name: 'title', kind: 'text', maxLength: 100 }", 1],
+    ['a control', '<Input maxLength={60} value={name} />', 1],
+    ['a box to search by', '<Input aria-label={texts.search} maxLength={64} />', 0],
+    ['a rule of the server', '<Input {...limitsOf(changeContact.fields.value)} />', 0],
+  ])('is found where it is written by hand: %s', (_what, text, count) => {
+    expect(writtenIn(text)).toHaveLength(count);
+  });
+});
