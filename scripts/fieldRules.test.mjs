@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const top = path.resolve(import.meta.dirname, '..');
-const RULE = /\b(?:maxLength|minLength)\s*(?:=\s*\{|:)\s*\d/g;
+const RULE = /\b(?:maxLength|minLength)\s*(?:=\s*\{|:)\s*\d+/g;
 /** What the browser alone looks through holds to no rule of the server. */
 const SEARCHES = /search|find|prefix/i;
 

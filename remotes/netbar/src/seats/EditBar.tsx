@@ -1,4 +1,6 @@
 import { Button } from '@arco-design/web-react';
+import { setLayout } from '@console/shared/operations/pc';
+import { limitsOf } from '@console/shared/request';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { useState } from 'react';
 import { seatTexts as texts } from '../texts/seats.ts';
@@ -20,7 +22,7 @@ interface ZoneValues {
 }
 
 const FIELDS: readonly FormField<ZoneValues>[] = [
-  { name: 'name', label: texts.zoneName, kind: 'text', required: true, maxLength: 20 },
+  { name: 'name', label: texts.zoneName, kind: 'text', required: true, ...limitsOf(setLayout.fields.zones?.items?.fields?.name) },
 ];
 /** The form keeps the name in the page: nothing is sent before the layout is saved. */
 const KEPT = { code: 0, data: {}, msg: '' };
