@@ -78,8 +78,9 @@ export const dictSeeds: readonly DictSeed[] = [
   },
 ];
 
-/** Where values of these dictionaries are kept. What a netbar's state is by its times and machines is kept nowhere. */
+/** Where values of these dictionaries are kept. What a netbar is by its machines is kept nowhere. */
 export const dictFields: readonly DictField[] = [
+  { type: DICTS.status, column: netbars.status, title: '网吧 · 状态' },
   { type: DICTS.ring, column: netbars.ring, title: '网吧 · 灰度环' },
   { type: DICTS.disklessType, column: netbars.disklessType, title: '网吧 · 无盘类型' },
   { type: DICTS.billingType, column: netbars.billingType, title: '网吧 · 计费类型' },

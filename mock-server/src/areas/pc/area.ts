@@ -6,7 +6,7 @@ import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/auth
 import { batches } from './batches.ts';
 import { pcDashboard } from './dashboard.ts';
 import { addDemoPcs } from './demo.ts';
-import { dictSeeds } from './dicts.ts';
+import { dictFields, dictSeeds } from './dicts.ts';
 import { thinHistory } from './history.ts';
 import { Reports } from './reports.ts';
 import { pcRoutes } from './routes.ts';
@@ -102,6 +102,7 @@ export default area({
     },
   ],
   dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
   topics: [pcTopic],
   agentListener: (deps) => new Reports(deps),
   upkeep: {

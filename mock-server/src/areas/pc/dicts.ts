@@ -1,4 +1,5 @@
-import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictField, DictSeed } from '../../platform/area/dictSeed.ts';
+import { terminals } from './tables.ts';
 
 export const PC_PROTECT_STATUSES = ['on', 'degraded', 'off'] as const;
 
@@ -34,4 +35,10 @@ export const dictSeeds: readonly DictSeed[] = [
       ['off', '未防护'],
     ],
   },
+];
+
+/** Where values of these dictionaries are kept. Whether a machine is online is kept nowhere: its gateway and its last word tell. */
+export const dictFields: readonly DictField[] = [
+  { type: 'pc_status', column: terminals.status, title: '客户机 · 状态' },
+  { type: 'pc_protect_status', column: terminals.protectStatus, title: '客户机 · 防护状态' },
 ];

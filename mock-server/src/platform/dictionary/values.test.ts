@@ -42,6 +42,10 @@ describe('a value that some row has', () => {
     expect((await tree(as, ID)).list.find(({ value }) => value === 'scan')).toMatchObject({ status: false, color: 'danger' });
     const all = await server.call<Dictionary[]>('GET /sysDictionary/getSysDictionaryList', undefined, { as });
     expect(all.data.find((one) => one.ID === ID)).toMatchObject({ detailCount: 4, usedBy: ['网吧 · 计费类型'] });
+    const usedBy = Object.fromEntries(all.data.map(({ type, usedBy: places }) => [type, places]));
+    expect([usedBy.netbar_status, usedBy.pc_status]).toEqual([['网吧 · 状态'], ['客户机 · 状态']]);
+    const [pending] = (await tree(as, await idOf('netbar_status'))).list;
+    expect([pending?.value, pending?.uses, pending?.actions?.includes('delete')]).toEqual(['pending', 1, false]);
   });
 });
 

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { apis } from '../identity/api/tables.ts';
 import { users } from '../identity/user/tables.ts';
+import type { By } from '../lists/by.ts';
+import type { Asking } from '../lists/declaration.ts';
 import { defineList } from '../lists/defineList.ts';
 import { down } from '../lists/order.ts';
 import { defineTransitions } from '../lists/transitions.ts';
@@ -38,7 +40,11 @@ export const operationList = defineList({
   sort: { ID: id, CreatedAt: createdAt, latency, status, path },
   order: [down(createdAt), down(id)],
   row: OperationRecord,
-  present({ record, nickName, call }) {
+  // No role is granted what everybody may call, so the table of calls does not know it.
+  context: async ({ deps }: By & Partial<Asking>) =>
+    new Map(deps?.areas.flatMap(({ routes }) => routes).map((route) => [`${route.method} ${route.path}`, route])),
+  present({ record, nickName, call }, { context }) {
+    const told = call ?? context.get(`${record.method} ${record.path}`);
     const { errorMessage, requestId, sessionId, burst: _burst, ...rest } = record;
     const { id: ID, createdAt: at, updatedAt, userId: who, userName: called, ...plain } = rest;
     return {
@@ -51,8 +57,8 @@ export const operationList = defineList({
       user: { ID: who, userName: called, nickName: nickName ?? '' },
       userName: called,
       request_id: requestId,
-      apiGroup: call?.apiGroup ?? '',
-      description: call?.description ?? '',
+      apiGroup: told?.apiGroup ?? '',
+      description: told?.description ?? '',
       hasSession: sessionId !== '',
     };
   },

@@ -31,8 +31,10 @@ it('shows who did what, newest first, filtered by what a person looks for', asyn
   });
   expect((await list(as, { method: 'PUT' })).data.total).toBe(1);
   expect((await list(as, { path: 'admin_register' })).data.total).toBe(1);
-  const hers = (await list(as, { user_id: String(ID) })).data.list.map(({ path }) => path);
-  expect(hers).toEqual(['/user/setSelfInfo', '/base/login']);
+  const hers = (await list(as, { user_id: String(ID) })).data.list;
+  expect(hers.map(({ path }) => path)).toEqual(['/user/setSelfInfo', '/base/login']);
+  // Also what no role is granted, since everybody may call it, is told in words.
+  expect(hers.map(({ description }) => description)).toEqual([expect.stringMatching(/./), '用户登录']);
   expect((await list(as, { status: '500' })).data.total).toBe(0);
   expect((await list(as, { keyword: "' or 1=1 --" })).data.total).toBe(0);
   expect((await list(as, { startCreatedAt: '2100-01-01T00:00:00Z' })).data.total).toBe(0);

@@ -79,3 +79,19 @@ it('gives no role that its author could not give, and is refused to who may not 
   expect(task).toMatchObject({ status: 'failed', failed: 2 });
   await expect(imported(await server.login('finance'), [good('sneaky03')])).rejects.toThrow();
 });
+
+it('names all 37 that are wrong among 1 000, and writes none', async () => {
+  const admin = await server.login();
+  const before = await count();
+  const isWrong = (at: number) => at % 27 === 13;
+  const rows = Array.from({ length: 1_000 }, (_, at) => {
+    const name = `crowd${String(at).padStart(5, '0')}`;
+    return isWrong(at) ? good(name, '没有的角色') : good(name);
+  });
+  const wrong = rows.flatMap((_, at) => (isWrong(at) ? [at + 2] : []));
+  expect(wrong).toHaveLength(37);
+  const task = await imported(admin, rows);
+  expect(task).toMatchObject({ status: 'failed', total: 1_000, success: 0, failed: 37, skipped: 963 });
+  expect((await readErrors(server, admin, task)).map(({ targetId }) => targetId)).toEqual(wrong);
+  expect(await count()).toBe(before);
+});

@@ -1,13 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { formatRelative, formatTime } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { Failed, StatusTag, useConfirm, useRecord } from '@console/shared/ui';
+import { Failed, useConfirm, useRecord } from '@console/shared/ui';
+import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
 import { personTexts as texts } from '../texts/person.ts';
-import type { Session } from './person.model.ts';
-
-/** What a session is used with and where, for people. */
-export const deviceName = ({ device, ip }: Pick<Session, 'device' | 'ip'>): string => `${device || texts.unknownDevice}（${ip}）`;
 
 /** Where the person is signed in, and the end of one session or of all others. */
 export function DevicesSection() {
@@ -36,42 +32,7 @@ export function DevicesSection() {
         <p className="console-note">{texts.devicesNote}</p>
         {others.length > 0 && <Button onClick={() => void endOthers()}>{texts.endOthers}</Button>}
       </div>
-      <table className="console-plain-table person-table">
-        <caption className="console-hidden">{texts.devices}</caption>
-        <thead>
-          <tr>
-            {[texts.device, texts.address, texts.lastUse, texts.since].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="console-hidden">{texts.end}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.list.map((session) => (
-            <tr key={session.id}>
-              <td>{session.device || texts.unknownDevice}</td>
-              <td data-label={texts.address}>{session.ip}</td>
-              <td data-label={texts.lastUse} title={formatTime(session.usedAt)}>
-                {formatRelative(session.usedAt)}
-              </td>
-              <td data-label={texts.since}>{formatTime(session.startedAt)}</td>
-              <td className="person-end">
-                {session.current ? (
-                  <StatusTag tone="success">{texts.thisDevice}</StatusTag>
-                ) : (
-                  <Button size="small" aria-label={`${texts.end}：${deviceName(session)}`} onClick={() => void end(session)}>
-                    {texts.end}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SessionTable sessions={data.list} onEnd={(session) => void end(session)} />
       {dialog}
     </>
   );

@@ -4,6 +4,7 @@ import type { DataOf } from '@console/shared/request';
 import { Empty, Failed, StatusTag, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
+import { sessionTexts } from '../texts/sessions.ts';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
 
 function Result({ code, errorMessage }: { code: number; errorMessage: string }) {
@@ -40,7 +41,7 @@ export function OperationsSection() {
           <caption className="console-hidden">{texts.operations}</caption>
           <thead>
             <tr>
-              {[texts.operation, texts.result, texts.device, texts.address, texts.time].map((title) => (
+              {[texts.operation, texts.result, sessionTexts.device, sessionTexts.address, texts.time].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -54,8 +55,8 @@ export function OperationsSection() {
                 <td data-label={texts.result}>
                   <Result code={row.code} errorMessage={row.errorMessage} />
                 </td>
-                <td data-label={texts.device}>{row.device || texts.unknownDevice}</td>
-                <td data-label={texts.address}>{row.ip}</td>
+                <td data-label={sessionTexts.device}>{row.device || sessionTexts.unknownDevice}</td>
+                <td data-label={sessionTexts.address}>{row.ip}</td>
                 <td data-label={texts.time}>{formatTime(row.CreatedAt)}</td>
               </tr>
             ))}

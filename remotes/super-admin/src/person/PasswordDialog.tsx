@@ -5,8 +5,8 @@ import { limitsOf, tryCall } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 import { type ControlProps, FormDialog, type FormField, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
+import { deviceName } from '../sessions/SessionTable.tsx';
 import { personTexts as texts } from '../texts/person.ts';
-import { deviceName } from './DevicesSection.tsx';
 import type { Overview } from './person.model.ts';
 import { kindsOf, strengthOf } from './strength.ts';
 

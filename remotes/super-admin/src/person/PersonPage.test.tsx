@@ -3,8 +3,9 @@ import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from 
 import { bus } from '@console/shared/verification';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../sessions/SessionTable.tsx';
 import PersonPage from './PersonPage.tsx';
-import type { Overview, Session, Token } from './person.model.ts';
+import type { Overview, Token } from './person.model.ts';
 
 const OVERVIEW: Overview = {
   phone: '13812345678',

@@ -2,7 +2,6 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 
 export type Overview = DataOf<'POST /person/getPerson'>;
-export type Session = Schemas['UserSession'];
 export type Token = Schemas['AccessToken'];
 export type Contact = 'phone' | 'email';
 

@@ -98,12 +98,6 @@ export const personTexts = {
 
   devices: '登录设备',
   devicesNote: '如果有不认识的设备，请退出该登录并修改密码',
-  device: '设备',
-  unknownDevice: '未知设备',
-  address: '地址',
-  lastUse: '最近使用',
-  since: '登录时间',
-  thisDevice: '当前设备',
   end: '退出登录',
   endTitle: (device: string) => `退出「${device}」上的登录？`,
   endText: '该设备会立即退出，再次使用需要重新登录。',

@@ -1,74 +1,21 @@
-import { Button, Drawer, Tag } from '@arco-design/web-react';
-import { formatTime, nameOf } from '@console/shared/format';
-import { type DataOf, tryCall } from '@console/shared/request';
+import { Button, Drawer } from '@arco-design/web-react';
+import { nameOf } from '@console/shared/format';
+import { tryCall } from '@console/shared/request';
 import { Failed, offers, type ShownDialog, useConfirm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
 import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
-import './sessions.css';
 
 const FRAME = 'user-sessions-drawer';
 const CALL = 'POST /user/getUserSessionList';
 
-type Session = DataOf<typeof CALL>['list'][number];
 type Ask = ReturnType<typeof useConfirm>['confirm'];
-
-const deviceOf = ({ device }: Session): string => device || texts.unknownDevice;
-
-function SessionRow({ session, onEnd }: { session: Session; onEnd: (() => void) | undefined }) {
-  return (
-    <tr>
-      <th scope="row">
-        {deviceOf(session)}
-        {session.current && (
-          <Tag size="small" color="arcoblue">
-            {texts.thisSession}
-          </Tag>
-        )}
-      </th>
-      <td data-label={texts.address}>{session.ip}</td>
-      <td data-label={texts.signedInAt}>{formatTime(session.startedAt)}</td>
-      <td data-label={texts.usedAt}>{formatTime(session.usedAt)}</td>
-      <td>
-        {onEnd && !session.current && (
-          <Button size="small" aria-label={texts.endSession(deviceOf(session))} onClick={onEnd}>
-            {texts.end}
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-function Sessions({ data, onEnd }: { data: DataOf<typeof CALL>; onEnd(session: Session): void }) {
-  const mayEnd = offers(data, 'endSession');
-  if (data.list.length === 0) return <p className="user-sessions-notice">{texts.noSessions}</p>;
-  return (
-    <table className="console-plain-table user-sessions">
-      <caption className="console-hidden">{texts.sessions}</caption>
-      <thead>
-        <tr>
-          {[texts.device, texts.address, texts.signedInAt, texts.usedAt].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {data.list.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={mayEnd ? () => onEnd(session) : undefined} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** Asks, then ends one session, or all where none is named. */
 const askEnd = (confirm: Ask, user: User, session?: Session): Promise<boolean> =>
   session
     ? confirm({
-        title: texts.endTitle(deviceOf(session)),
+        title: texts.endTitle(deviceName(session)),
         text: texts.endText,
         confirmText: texts.end,
         action: () => tryCall('POST /user/endUserSession', { ID: user.ID, sessionId: session.id }),
@@ -113,9 +60,12 @@ export function SessionsDrawer({ user, shown: { open, close, remove } }: { user:
         remove();
       }}
     >
-      {failure && <Failed failure={failure} onRetry={reload} />}
-      {!failure && !data && <p className="user-sessions-notice">{texts.sessionsLoading}</p>}
-      {!failure && data && <Sessions data={data} onEnd={(session) => void end(session)} />}
+      {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {!failure && !data && <p className="console-note">{texts.sessionsLoading}</p>}
+      {data && data.list.length === 0 && <p className="console-note">{texts.noSessions}</p>}
+      {data && data.list.length > 0 && (
+        <SessionTable sessions={data.list} onEnd={offers(data, 'endSession') ? (session) => void end(session) : undefined} />
+      )}
       {dialog}
     </Drawer>
   );

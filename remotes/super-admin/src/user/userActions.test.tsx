@@ -142,10 +142,10 @@ describe('the sessions of a user', () => {
   it('are shown with device and last use, and one is ended after a question', async () => {
     server.on(END, { data: {} });
     const drawer = await openDrawer(['endSession', 'endSessions']);
-    fireEvent.click(drawer.getByRole('button', { name: '退出「Firefox 128 · Linux」上的登录' }));
-    expect(await screen.findByText('退出「Firefox 128 · Linux」上的登录？')).not.toBeNull();
+    fireEvent.click(drawer.getByRole('button', { name: /^退出登录：Firefox 128 · Linux/ }));
+    expect(await screen.findByText(/^退出「Firefox 128 · Linux（.+）」上的登录？$/)).not.toBeNull();
     expect(server.seen(END)).toEqual([]);
-    await press('退出');
+    await press('退出登录');
     await waitFor(() => expect(server.seen(SESSIONS)).toHaveLength(2));
     expect(server.seen(END).map(({ body }) => body)).toEqual([{ ID: 7, sessionId: 's2' }]);
   });

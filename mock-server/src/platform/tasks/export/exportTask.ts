@@ -54,7 +54,7 @@ async function* cellsOf(
   let success = 0;
   for await (const ids of pageIds(db, source, { where, sort: input.sort, size: PAGE })) {
     signal.throwIfAborted();
-    const by = { tx: db, caller, now: deps.now() };
+    const by = { tx: db, caller, deps, now: deps.now() };
     // What he may see may be less than when the file was begun.
     const rows = await readInOrder(source, by, ids, await conditionOf(source, by, input));
     for (const row of rows) yield writers.map(([field, write]) => write((row as unknown as Record<string, unknown>)[field]));

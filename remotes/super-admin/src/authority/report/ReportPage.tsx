@@ -14,19 +14,29 @@ import './report.css';
 const NOBODY = 0;
 const isThere = (held: Held | null): held is Held => held !== null;
 
-function factsOf(role: Role, all: readonly { role: Role }[]) {
+type Report = ReturnType<typeof useReport>;
+type MenuNode = NonNullable<Report['tree']>[number];
+
+/** The title of a menu row; its name where the caller sees no such row. */
+function titleOfMenu(menus: readonly MenuNode[], name: string): string {
+  for (const { name: own, meta, children } of menus) {
+    const title = own === name ? meta.title : titleOfMenu((children ?? []) as MenuNode[], name);
+    if (title !== name || own === name) return title;
+  }
+  return name;
+}
+
+function factsOf(role: Role, { all, tree }: Report) {
   const parent = all.find((one) => one.role.authorityId === role.parentId)?.role.authorityName;
   const { facts } = texts;
   return [
     { label: facts.id, value: String(role.authorityId) },
     { label: facts.parent, value: parent ?? (role.parentId === NOBODY ? texts.top : String(role.parentId)) },
     { label: facts.people, value: formatNumber(role.userCount) },
-    { label: facts.home, value: role.defaultRouter },
+    { label: facts.home, value: titleOfMenu(tree ?? [], role.defaultRouter) },
     { label: facts.scope, value: Array.isArray(role.scope?.kinds) ? scopeWords(role.scope.kinds) : '' },
   ];
 }
-
-type Report = ReturnType<typeof useReport>;
 
 interface ToolsProps {
   id: number;
@@ -100,7 +110,7 @@ export default function ReportPage() {
   const otherId = /^\d+$/.test(query.other ?? '') && Number(query.other) !== id ? Number(query.other) : null;
   const onlyDifferent = otherId !== null && query.different === '1';
   const report = useReport(id, otherId);
-  const { role, other, all, failure, isLoading, retry } = report;
+  const { role, other, failure, isLoading, retry } = report;
   const tab = useTab();
   const name = role?.authorityName;
   useEffect(() => {
@@ -119,7 +129,7 @@ export default function ReportPage() {
     <div className="console-page report">
       <PageHeader title={compared === undefined ? texts.title(one) : texts.compared(one, compared)} actions={tools} />
       <p className="report-printed">{texts.printedAt(formatTime(Date.now()))}</p>
-      {compared === undefined && <DetailGrid details={factsOf(role, all)} />}
+      {compared === undefined && <DetailGrid details={factsOf(role, report)} />}
       <Rights report={report} names={names} onlyDifferent={onlyDifferent} />
     </div>
   );

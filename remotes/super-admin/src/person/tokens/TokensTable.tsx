@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { formatDate, formatRelative, formatTime, nameOf } from '@console/shared/format';
 import { offers, StatusTag } from '@console/shared/ui';
 import { personTexts as texts } from '../../texts/person.ts';
+import { sessionTexts } from '../../texts/sessions.ts';
 import type { Token } from '../person.model.ts';
 
 const TONES = { active: 'success', expired: 'neutral', revoked: 'danger' } as const;
@@ -21,11 +22,13 @@ export function TokensTable({ tokens, ofAll, onRevoke }: TokensTableProps) {
       <caption className="console-hidden">{texts.tokens}</caption>
       <thead>
         <tr>
-          {[texts.tokenName, ...owner, texts.tokenCalls, texts.tokenExpires, texts.lastUse, texts.tokenState].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
+          {[texts.tokenName, ...owner, texts.tokenCalls, texts.tokenExpires, sessionTexts.lastUse, texts.tokenState].map(
+            (title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ),
+          )}
           <th scope="col">
             <span className="console-hidden">{texts.revoke}</span>
           </th>
@@ -56,7 +59,7 @@ export function TokensTable({ tokens, ofAll, onRevoke }: TokensTableProps) {
             <td data-label={texts.tokenExpires} title={formatTime(token.expiresAt)}>
               {formatDate(token.expiresAt)}
             </td>
-            <td data-label={texts.lastUse} title={token.usedAt === null ? undefined : formatTime(token.usedAt)}>
+            <td data-label={sessionTexts.lastUse} title={token.usedAt === null ? undefined : formatTime(token.usedAt)}>
               {token.usedAt === null ? texts.tokenNever : `${formatRelative(token.usedAt)} · ${token.usedIp}`}
             </td>
             <td data-label={texts.tokenState}>
