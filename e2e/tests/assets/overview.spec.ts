@@ -22,9 +22,9 @@ async function accountOf(url: string, session: Session | undefined, keyword: str
   return list[0];
 }
 
-async function ledgerOf(url: string, session: Session | undefined, userId: number): Promise<unknown[]> {
+async function ledgerOf(url: string, session: Session | undefined, userId: number, kind = 'Points'): Promise<unknown[]> {
   const body = { page: 1, pageSize: 10, userId };
-  return (await callApi<{ list: unknown[] }>(url, 'POST /asset/getLedgerList', body, session)).list;
+  return (await callApi<{ list: unknown[] }>(url, `POST /asset/get${kind}RecordList`, body, session)).list;
 }
 
 async function openMove(page: Page, who: Somebody, button: '补偿' | '扣减'): Promise<Locator> {
@@ -101,7 +101,7 @@ test('a deduction of more than there is is refused under its field, and nothing 
   await form.getByRole('button', { name: '扣减', exact: true }).click();
   await expectToast(page, '已扣减，现金余额 0.00 元');
   await expect(rows(page).getByRole('button', { name: '扣减' })).toHaveCount(0);
-  expect(await ledgerOf(server.url, session, userId)).toHaveLength(2);
+  expect(await ledgerOf(server.url, session, userId, 'Cash')).toHaveLength(2);
 });
 
 test('the accounts have no serious fault, nor has what opens over them', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer } from '@console/shared/testing';
 
 type Account = Schemas['AssetAccountRow'];
-type LedgerEntry = Schemas['LedgerEntry'];
+type LedgerRecord = Schemas['LedgerRecord'];
 
 const TIME = '2026-03-01T00:00:00.000Z';
 
@@ -21,6 +21,11 @@ export function anAccount(parts: Partial<Account> = {}): Account {
     coin: 30,
     points: 1200,
     cash: 1250,
+    coinFrozen: 0,
+    pointsFrozen: 0,
+    cashFrozen: 0,
+    status: 'normal',
+    frozenReason: '',
     movedAt: TIME,
     actions: ['compensate', 'deduct', 'ledger', 'enablePlugin'],
     ...parts,
@@ -28,22 +33,29 @@ export function anAccount(parts: Partial<Account> = {}): Account {
 }
 
 /** A movement of 100 points into the account of `anAccount`. */
-export function anEntry(parts: Partial<LedgerEntry> = {}): LedgerEntry {
+export function anEntry(parts: Partial<LedgerRecord> = {}): LedgerRecord {
   return {
     ID: 1,
     CreatedAt: TIME,
     userId: 7,
     userName: 'zhangsan',
+    nickName: '张三',
+    entryNo: 'LS0000000001',
     assetType: 'points',
+    part: 'available',
     direction: 'in',
     amount: 100,
     balanceBefore: 1100,
     balanceAfter: 1200,
     bizType: 'reward',
+    bizNo: '',
+    reversesId: null,
+    reversed: false,
     remark: '活动奖励',
     operatorId: 1,
     operatorName: 'admin',
     requestId: 'r-1',
+    actions: [],
     ...parts,
   };
 }

@@ -1,8 +1,9 @@
 import { fakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ACCOUNTS, anAccount } from './assets.fixture.ts';
+import { ACCOUNTS, anAccount, anEntry } from './assets.fixture.ts';
 import OverviewPage from './overview/OverviewPage.tsx';
+import CoinRecordPage from './record/CoinRecordPage.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,11 +11,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([['资产总览', <OverviewPage key="account" />]])('rows of nonsense do not break the list of %s', async (name, page) => {
+it.each([
+  ['资产总览', <OverviewPage key="account" />],
+  ['金币记录', <CoinRecordPage key="coin" />],
+])('rows of nonsense do not break the list of %s', async (name, page) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer();
   const answer = (list: unknown[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10 } });
   server.on(ACCOUNTS, answer(nonsenseRows(anAccount())));
+  server.on('POST /asset/getCoinRecordList', answer(nonsenseRows(anEntry())));
   renderPage(page);
   const table = await screen.findByRole('table', { name });
   expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);

@@ -1,6 +1,57 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/asset/exportCashRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出现金记录 */
+        post: operations["postAssetExportCashRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/exportCoinRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出金币记录 */
+        post: operations["postAssetExportCoinRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/exportPointsRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出积分记录 */
+        post: operations["postAssetExportPointsRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asset/getAccountList": {
         parameters: {
             query?: never;
@@ -18,7 +69,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/asset/getLedgerList": {
+    "/asset/getCashRecordList": {
         parameters: {
             query?: never;
             header?: never;
@@ -27,8 +78,76 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 查询用户的资产流水 */
-        post: operations["postAssetGetLedgerList"];
+        /** 查询现金记录 */
+        post: operations["postAssetGetCashRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/getCoinRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询金币记录 */
+        post: operations["postAssetGetCoinRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/getPointsRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询积分记录 */
+        post: operations["postAssetGetPointsRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/reverseEntry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 冲正资产流水 */
+        post: operations["postAssetReverseEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/setAccountStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 冻结或解冻资产账户 */
+        post: operations["postAssetSetAccountStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -42,8 +161,11 @@ export interface components {
         AssetAccountRow: {
             actions: string[];
             cash: number;
+            cashFrozen: number;
             coin: number;
+            coinFrozen: number;
             enable: number;
+            frozenReason: string;
             headerImg: string;
             ID: number;
             movedAt: string | null;
@@ -51,6 +173,12 @@ export interface components {
             phone: string;
             plugin: boolean;
             points: number;
+            pointsFrozen: number;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "normal" | "frozen";
             userName: string;
         };
         LedgerEntry: {
@@ -62,16 +190,63 @@ export interface components {
             assetType: "coin" | "points" | "cash";
             balanceAfter: number;
             balanceBefore: number;
-            /** @enum {unknown} */
-            bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange";
+            bizNo: string;
+            /**
+             * 类型
+             * @enum {unknown}
+             */
+            bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal";
             CreatedAt: string;
             /** @enum {unknown} */
             direction: "in" | "out";
+            entryNo: string;
             ID: number;
             operatorId: number;
             operatorName: string;
+            /**
+             * 账户
+             * @enum {unknown}
+             */
+            part: "available" | "frozen";
             remark: string;
             requestId: string;
+            reversesId: number | null;
+            userId: number;
+            userName: string;
+        };
+        LedgerRecord: {
+            actions: string[];
+            amount: number;
+            /**
+             * 资产类型
+             * @enum {unknown}
+             */
+            assetType: "coin" | "points" | "cash";
+            balanceAfter: number;
+            balanceBefore: number;
+            bizNo: string;
+            /**
+             * 类型
+             * @enum {unknown}
+             */
+            bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal";
+            CreatedAt: string;
+            /** @enum {unknown} */
+            direction: "in" | "out";
+            entryNo: string;
+            ID: number;
+            nickName: string;
+            operatorId: number;
+            operatorName: string;
+            /**
+             * 账户
+             * @enum {unknown}
+             */
+            part: "available" | "frozen";
+            remark: string;
+            requestId: string;
+            reversed: boolean;
+            reversesId: number | null;
             userId: number;
             userName: string;
         };
@@ -104,6 +279,34 @@ export interface components {
             };
             msg: string;
         };
+        Task: {
+            actions: string[];
+            CreatedAt: string;
+            creatorId: number;
+            dryRun: boolean;
+            failed: number;
+            file: {
+                name: string;
+                size: number;
+            } | null;
+            finishedAt: string | null;
+            ID: number;
+            msg: string;
+            progress: number;
+            skipped: number;
+            startedAt: string | null;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "queued" | "running" | "done" | "partial" | "failed" | "canceled";
+            success: number;
+            taskNo: string;
+            title: string;
+            total: number;
+            type: string;
+            UpdatedAt: string;
+        };
     };
     responses: {
         /** @description No valid session */
@@ -132,6 +335,282 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postAssetExportCashRecordList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 关联单号 */
+                        bizNo?: string;
+                        /** 类型 */
+                        bizType?: ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal") | ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal")[];
+                        /**
+                         * 方向
+                         * @enum {unknown}
+                         */
+                        direction?: "in" | "out";
+                        /**
+                         * 时间止
+                         * Format: date-time
+                         */
+                        endCreatedAt?: string;
+                        /** 用户 */
+                        keyword?: string;
+                        /** 数量不多于 */
+                        maxAmount?: number;
+                        /** 数量不少于 */
+                        minAmount?: number;
+                        /**
+                         * 账户
+                         * @enum {unknown}
+                         */
+                        part?: "available" | "frozen";
+                        /**
+                         * 时间起
+                         * Format: date-time
+                         */
+                        startCreatedAt?: string;
+                        /** 用户 */
+                        userId?: number;
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: never;
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetExportCoinRecordList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 关联单号 */
+                        bizNo?: string;
+                        /** 类型 */
+                        bizType?: ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal") | ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal")[];
+                        /**
+                         * 方向
+                         * @enum {unknown}
+                         */
+                        direction?: "in" | "out";
+                        /**
+                         * 时间止
+                         * Format: date-time
+                         */
+                        endCreatedAt?: string;
+                        /** 用户 */
+                        keyword?: string;
+                        /** 数量不多于 */
+                        maxAmount?: number;
+                        /** 数量不少于 */
+                        minAmount?: number;
+                        /**
+                         * 账户
+                         * @enum {unknown}
+                         */
+                        part?: "available" | "frozen";
+                        /**
+                         * 时间起
+                         * Format: date-time
+                         */
+                        startCreatedAt?: string;
+                        /** 用户 */
+                        userId?: number;
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: never;
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetExportPointsRecordList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 关联单号 */
+                        bizNo?: string;
+                        /** 类型 */
+                        bizType?: ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal") | ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal")[];
+                        /**
+                         * 方向
+                         * @enum {unknown}
+                         */
+                        direction?: "in" | "out";
+                        /**
+                         * 时间止
+                         * Format: date-time
+                         */
+                        endCreatedAt?: string;
+                        /** 用户 */
+                        keyword?: string;
+                        /** 数量不多于 */
+                        maxAmount?: number;
+                        /** 数量不少于 */
+                        minAmount?: number;
+                        /**
+                         * 账户
+                         * @enum {unknown}
+                         */
+                        part?: "available" | "frozen";
+                        /**
+                         * 时间起
+                         * Format: date-time
+                         */
+                        startCreatedAt?: string;
+                        /** 用户 */
+                        userId?: number;
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: never;
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postAssetGetAccountList: {
         parameters: {
             query?: never;
@@ -146,6 +625,10 @@ export interface operations {
                     desc?: boolean;
                     /** 关键词 */
                     keyword?: string;
+                    /** 现金不多于 */
+                    maxCash?: number;
+                    /** 现金不少于 */
+                    minCash?: number;
                     /**
                      * 排序字段
                      * @enum {unknown}
@@ -173,6 +656,11 @@ export interface operations {
                          */
                         order: "asc" | "desc";
                     }[];
+                    /**
+                     * 状态
+                     * @enum {unknown}
+                     */
+                    status?: "normal" | "frozen";
                 };
             };
         };
@@ -207,7 +695,7 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
-    postAssetGetLedgerList: {
+    postAssetGetCashRecordList: {
         parameters: {
             query?: never;
             header?: never;
@@ -219,21 +707,46 @@ export interface operations {
                 "application/json": {
                     /** ID */
                     after?: number;
-                    /**
-                     * 资产类型
-                     * @enum {unknown}
-                     */
-                    assetType?: "coin" | "points" | "cash";
                     /** ID */
                     before?: number;
+                    /** 关联单号 */
+                    bizNo?: string;
+                    /** 类型 */
+                    bizType?: ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal") | ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal")[];
+                    /**
+                     * 方向
+                     * @enum {unknown}
+                     */
+                    direction?: "in" | "out";
+                    /**
+                     * 时间止
+                     * Format: date-time
+                     */
+                    endCreatedAt?: string;
                     /** 最后一页 */
                     fromEnd?: boolean;
+                    /** 用户 */
+                    keyword?: string;
+                    /** 数量不多于 */
+                    maxAmount?: number;
+                    /** 数量不少于 */
+                    minAmount?: number;
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
                     pageSize: number;
+                    /**
+                     * 账户
+                     * @enum {unknown}
+                     */
+                    part?: "available" | "frozen";
+                    /**
+                     * 时间起
+                     * Format: date-time
+                     */
+                    startCreatedAt?: string;
                     /** 用户 */
-                    userId: number;
+                    userId?: number;
                 };
             };
         };
@@ -249,12 +762,269 @@ export interface operations {
                         code: 0;
                         data: {
                             actions: string[];
-                            list: components["schemas"]["LedgerEntry"][];
+                            list: components["schemas"]["LedgerRecord"][];
                             page: number;
                             pageSize: number;
+                            sum: {
+                                in: number;
+                                out: number;
+                            };
                             total: number;
                             totalExact: boolean;
                         };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetGetCoinRecordList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    after?: number;
+                    /** ID */
+                    before?: number;
+                    /** 关联单号 */
+                    bizNo?: string;
+                    /** 类型 */
+                    bizType?: ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal") | ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal")[];
+                    /**
+                     * 方向
+                     * @enum {unknown}
+                     */
+                    direction?: "in" | "out";
+                    /**
+                     * 时间止
+                     * Format: date-time
+                     */
+                    endCreatedAt?: string;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
+                    /** 用户 */
+                    keyword?: string;
+                    /** 数量不多于 */
+                    maxAmount?: number;
+                    /** 数量不少于 */
+                    minAmount?: number;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 账户
+                     * @enum {unknown}
+                     */
+                    part?: "available" | "frozen";
+                    /**
+                     * 时间起
+                     * Format: date-time
+                     */
+                    startCreatedAt?: string;
+                    /** 用户 */
+                    userId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["LedgerRecord"][];
+                            page: number;
+                            pageSize: number;
+                            sum: {
+                                in: number;
+                                out: number;
+                            };
+                            total: number;
+                            totalExact: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetGetPointsRecordList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    after?: number;
+                    /** ID */
+                    before?: number;
+                    /** 关联单号 */
+                    bizNo?: string;
+                    /** 类型 */
+                    bizType?: ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal") | ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal")[];
+                    /**
+                     * 方向
+                     * @enum {unknown}
+                     */
+                    direction?: "in" | "out";
+                    /**
+                     * 时间止
+                     * Format: date-time
+                     */
+                    endCreatedAt?: string;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
+                    /** 用户 */
+                    keyword?: string;
+                    /** 数量不多于 */
+                    maxAmount?: number;
+                    /** 数量不少于 */
+                    minAmount?: number;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 账户
+                     * @enum {unknown}
+                     */
+                    part?: "available" | "frozen";
+                    /**
+                     * 时间起
+                     * Format: date-time
+                     */
+                    startCreatedAt?: string;
+                    /** 用户 */
+                    userId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["LedgerRecord"][];
+                            page: number;
+                            pageSize: number;
+                            sum: {
+                                in: number;
+                                out: number;
+                            };
+                            total: number;
+                            totalExact: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetReverseEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 流水 */
+                    entryId: number;
+                    /** 备注 */
+                    remark: string;
+                    /** 请求编号 */
+                    requestId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            entry: components["schemas"]["LedgerEntry"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetSetAccountStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 用户 */
+                    ID: number;
+                    /** 原因 */
+                    reason?: string;
+                    /** 请求编号 */
+                    requestId: string;
+                    /**
+                     * 状态
+                     * @enum {unknown}
+                     */
+                    status: "normal" | "frozen";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

@@ -337,16 +337,27 @@ export interface components {
             assetType: "coin" | "points" | "cash";
             balanceAfter: number;
             balanceBefore: number;
-            /** @enum {unknown} */
-            bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange";
+            bizNo: string;
+            /**
+             * 类型
+             * @enum {unknown}
+             */
+            bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal";
             CreatedAt: string;
             /** @enum {unknown} */
             direction: "in" | "out";
+            entryNo: string;
             ID: number;
             operatorId: number;
             operatorName: string;
+            /**
+             * 账户
+             * @enum {unknown}
+             */
+            part: "available" | "frozen";
             remark: string;
             requestId: string;
+            reversesId: number | null;
             userId: number;
             userName: string;
         };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authorityApis } from '../../platform/identity/authority/tables.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
-import type { AccountRow, LedgerEntry } from './schemas.ts';
+import type { AccountRow } from './schemas.ts';
 
 const server = withServer();
 let as: string;
@@ -69,9 +69,9 @@ describe('accounts', () => {
 
   it('offer what the caller may do and what makes sense now', async () => {
     const actions = async (who: string, token = as) => (await rowOf(who, token))?.actions;
-    expect(await actions('alice')).toEqual(['compensate', 'ledger', 'enablePlugin']);
+    expect(await actions('alice')).toEqual(['compensate', 'ledger', 'freeze', 'enablePlugin']);
     await give(alice, 'coin', 1);
-    expect(await actions('alice')).toEqual(['compensate', 'deduct', 'ledger', 'enablePlugin']);
+    expect(await actions('alice')).toEqual(['compensate', 'deduct', 'ledger', 'freeze', 'enablePlugin']);
     await server.call('POST /user/enabalePlugin', { ID: alice, plugin: true }, { as });
     expect((await actions('alice'))?.at(-1)).toBe('disablePlugin');
     expect(await actions('admin')).toEqual(['ledger', 'enablePlugin']);
@@ -79,7 +79,7 @@ describe('accounts', () => {
     const deputy = await server.login('deputy');
     expect(await actions('admin', deputy)).toEqual(['ledger']);
     expect(await actions('deputy', deputy)).toEqual(['ledger']);
-    expect(await actions('alice', deputy)).toEqual(['compensate', 'deduct', 'ledger', 'disablePlugin']);
+    expect(await actions('alice', deputy)).toEqual(['compensate', 'deduct', 'ledger', 'freeze', 'disablePlugin']);
   });
 
   it('offer each deed only to roles that have its call, and are shown to nobody without theirs', async () => {
@@ -90,33 +90,5 @@ describe('accounts', () => {
       { authorityId: 100, method: 'POST', path: '/user/compensateAseet' },
     ]);
     expect((await rowOf('alice', support))?.actions).toEqual(['compensate']);
-  });
-});
-
-describe('the ledger of a user', () => {
-  const ledger = (body: object) =>
-    server.call<{ list: LedgerEntry[]; total: number }>('POST /asset/getLedgerList', { page: 1, pageSize: 2, ...body }, { as });
-
-  it('is his alone, newest first, page by page, of one kind or of all', async () => {
-    await give(alice, 'points', 10);
-    await give(bobby, 'points', 99);
-    await give(alice, 'coin', 20);
-    await give(alice, 'points', 4, 'deductPoints');
-    const seen = async (body: object) => {
-      const { data } = await ledger({ userId: alice, ...body });
-      return [
-        data.total,
-        data.list.map(({ assetType, direction, amount, balanceAfter }) => [assetType, direction, amount, balanceAfter]),
-      ];
-    };
-    const [out, coin, first] = [
-      ['points', 'out', 4, 6],
-      ['coin', 'in', 20, 20],
-      ['points', 'in', 10, 10],
-    ];
-    expect(await seen({})).toEqual([3, [out, coin]]);
-    expect(await seen({ page: 2 })).toEqual([3, [first]]);
-    expect(await seen({ assetType: 'points' })).toEqual([2, [out, first]]);
-    expect(await seen({ assetType: 'cash' })).toEqual([0, []]);
   });
 });

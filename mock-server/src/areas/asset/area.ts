@@ -1,27 +1,37 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { onUser } from '../../platform/area/hang.ts';
+import { onUser, unscoped } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { closeDays } from './closeDays.ts';
 import { addDemoLedger } from './demoLedger.ts';
+import { dictSeeds } from './dicts.ts';
 import { assetMenus } from './menus.ts';
 import { assetArea } from './routes.ts';
 import { assertNothingLeft } from './service.ts';
 import * as tables from './tables.ts';
+import { assetTasks } from './tasks.ts';
+
+const READING = ['/asset/getAccountList', ...['Coin', 'Points', 'Cash'].map((kind) => `/asset/get${kind}RecordList`)];
 
 export default area({
   ...assetArea,
   tables: declareTables(tables, {
     assetAccounts: { effect: 'money', scope: onUser(tables.assetAccounts.userId) },
     ledgerEntries: { effect: 'money', scope: onUser(tables.ledgerEntries.userId) },
+    ledgerDays: { effect: 'money', scope: unscoped('read only for whoever sees every account') },
+    ledgerClosed: { effect: 'money', scope: unscoped('the server’s own') },
   }),
   after: ['user'],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
-    [STAFF_ROLES.finance]: ['/asset/getAccountList', '/asset/getLedgerList'],
-    [STAFF_ROLES.support]: ['/asset/getAccountList', '/asset/getLedgerList'],
+    [STAFF_ROLES.finance]: [...READING, ...Object.keys(assetTasks).map((name) => `/asset/${name}`), '/asset/setAccountStatus'],
+    [STAFF_ROLES.support]: READING,
   },
+  tasks: assetTasks,
   menus: assetMenus,
+  dictionaries: dictSeeds,
+  upkeep: { sweeps: [({ database }) => closeDays(database.db)] },
   beforeUserDeleted: assertNothingLeft,
   demo: addDemoLedger,
 });

@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/area/define.ts';
 import type { Random } from '../../platform/demo/random.ts';
 import { users } from '../../platform/identity/user/tables.ts';
-import type { AssetType, LedgerEntry } from './schemas.ts';
+import type { AssetType } from './kinds.ts';
+import type { LedgerEntry } from './schemas.ts';
 import { ledgerEntries } from './tables.ts';
 
 type Entry = typeof ledgerEntries.$inferInsert;

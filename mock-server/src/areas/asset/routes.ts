@@ -1,7 +1,10 @@
 import { type Area, defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
 import { texts as userTexts } from '../../platform/user/texts.ts';
+import { setAccountStatus } from './accountStatus.ts';
 import { accountList } from './accounts.ts';
-import { ledgerList } from './ledger.ts';
+import { lists } from './records.ts';
+import { reverseEntry } from './reversal.ts';
 import * as schemas from './schemas.ts';
 import { moveAsset } from './service.ts';
 import { texts } from './texts.ts';
@@ -19,7 +22,32 @@ export const assetArea: Area = {
   name: 'asset',
   routes: [
     accountList.route({ path: '/asset/getAccountList', apiGroup: texts.group, description: '查询用户的资产账户' }),
-    ledgerList.route({ path: '/asset/getLedgerList', apiGroup: texts.group, description: '查询用户的资产流水' }),
+    lists.coin.route({ path: '/asset/getCoinRecordList', apiGroup: texts.group, description: '查询金币记录' }),
+    lists.points.route({ path: '/asset/getPointsRecordList', apiGroup: texts.group, description: '查询积分记录' }),
+    lists.cash.route({ path: '/asset/getCashRecordList', apiGroup: texts.group, description: '查询现金记录' }),
+    defineRoute({
+      ...shared,
+      path: '/asset/reverseEntry',
+      apiGroup: texts.group,
+      description: '冲正资产流水',
+      effects: ['money'],
+      body: schemas.Reverse,
+      data: schemas.Moved,
+      handler: async (call) => ({ data: { entry: await reverseEntry(call, call.body) }, msg: texts.reversedNow }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/asset/setAccountStatus',
+      apiGroup: texts.group,
+      description: '冻结或解冻资产账户',
+      effects: ['money'],
+      body: schemas.SetAccountStatus,
+      data: Empty,
+      async handler(call) {
+        await setAccountStatus(call, call.body);
+        return { data: {}, msg: call.body.status === 'frozen' ? texts.froze : texts.unfroze };
+      },
+    }),
     defineRoute({
       ...shared,
       path: '/user/compensateAseet',

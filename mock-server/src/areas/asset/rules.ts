@@ -21,6 +21,7 @@ interface Account extends PluginUser {
   notMovable: string | undefined;
   /** What the user has; of a movement, of its kind. */
   has: number;
+  status: string;
 }
 
 const notMovable = (account: Account) => account.notMovable;
@@ -29,6 +30,8 @@ const notMovable = (account: Account) => account.notMovable;
 export const accountTransitions = defineTransitions(({ plugin }: Account) => (plugin ? 'on' : 'off'), {
   compensate: { call: '/user/compensateAseet', unless: notMovable },
   deduct: { call: '/user/deductPoints', unless: (account) => notMovable(account) ?? (account.has > 0 ? undefined : texts.empty) },
-  ledger: { call: '/asset/getLedgerList' },
+  ledger: { call: '/asset/getPointsRecordList' },
+  freeze: { call: '/asset/setAccountStatus', when: ({ status }) => status === 'normal', unless: notMovable },
+  unfreeze: { call: '/asset/setAccountStatus', when: ({ status }) => status === 'frozen', unless: notMovable },
   ...pluginTransitions.moves,
 });

@@ -1,18 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
-import { assetAccounts } from './tables.ts';
-
-const assetTypes = ['coin', 'points', 'cash'] as const;
-export type AssetType = (typeof assetTypes)[number];
-
-/** Kinds of movements; labels are the screens'. */
-const bizTypes = ['recharge', 'reward', 'compensate', 'deduct', 'exchange'] as const;
+import { choice } from '../../platform/lists/fields.ts';
+import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
+import { assetAccounts, ledgerEntries } from './tables.ts';
 
 /** Most that one movement by hand may be. Coins and points count one by one, cash in 分. */
 export const MAX_AMOUNT = 1_000_000;
 
-export const AssetType = Type.Enum([...assetTypes], { title: '资产类型' });
+export const AssetKind = choice(ASSET_TYPES, '资产类型');
 const amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, title: '数量' });
 const remark = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: '备注' });
 /** Required here: a repeated id moves nothing again. */
@@ -20,9 +16,9 @@ const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编�
 
 const userId = idOf(assetAccounts.userId, '用户');
 
-export const Compensate = Type.Object({ userId, assetType: AssetType, amount, remark, requestId });
+export const Compensate = Type.Object({ userId, assetType: AssetKind, amount, remark, requestId });
 /** Points when nothing else is named. */
-export const Deduct = Type.Object({ userId, assetType: Type.Optional(AssetType), amount, remark, requestId });
+export const Deduct = Type.Object({ userId, assetType: Type.Optional(AssetKind), amount, remark, requestId });
 export type Movement = Static<typeof Compensate>;
 
 /** One movement of one kind of asset of one user, with the balance before and after it. */
@@ -33,12 +29,18 @@ export const LedgerEntry = name(
     CreatedAt: Type.String(),
     userId: Type.Integer(),
     userName: Type.String(),
-    assetType: AssetType,
+    entryNo: Type.String(),
+    assetType: AssetKind,
+    part: choice(PARTS, '账户'),
     direction: Type.Enum(['in', 'out']),
     amount: Type.Integer(),
     balanceBefore: Type.Integer(),
     balanceAfter: Type.Integer(),
-    bizType: Type.Enum([...bizTypes]),
+    bizType: choice(BIZ_TYPES, '类型'),
+    /** The number of what it came of; '' where a person moved it. */
+    bizNo: Type.String(),
+    /** The entry that it takes back, if it does. */
+    reversesId: Type.Union([Type.Integer(), Type.Null()]),
     remark: Type.String(),
     operatorId: Type.Integer(),
     operatorName: Type.String(),
@@ -46,6 +48,51 @@ export const LedgerEntry = name(
   }),
 );
 export type LedgerEntry = Static<typeof LedgerEntry>;
+
+/** An entry as lists show it: with what this caller may do to it now, and whether it was taken back. */
+export const LedgerRecord = name(
+  'LedgerRecord',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    nickName: Type.String(),
+    entryNo: Type.String(),
+    assetType: AssetKind,
+    part: choice(PARTS, '账户'),
+    direction: Type.Enum(['in', 'out']),
+    amount: Type.Integer(),
+    balanceBefore: Type.Integer(),
+    balanceAfter: Type.Integer(),
+    bizType: choice(BIZ_TYPES, '类型'),
+    bizNo: Type.String(),
+    reversesId: Type.Union([Type.Integer(), Type.Null()]),
+    reversed: Type.Boolean(),
+    remark: Type.String(),
+    operatorId: Type.Integer(),
+    operatorName: Type.String(),
+    requestId: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type LedgerRecord = Static<typeof LedgerRecord>;
+
+export const Reverse = Type.Object({ entryId: idOf(ledgerEntries.id, '流水'), remark, requestId });
+export type Reverse = Static<typeof Reverse>;
+
+/** What an account's movements add up to. */
+export const Sums = Type.Object({ in: Type.Integer(), out: Type.Integer() });
+export type Sums = Static<typeof Sums>;
+
+export const ACCOUNT_STATUSES = ['normal', 'frozen'] as const;
+export const SetAccountStatus = Type.Object({
+  ID: idOf(assetAccounts.userId, '用户'),
+  status: choice(ACCOUNT_STATUSES, '状态'),
+  reason: Type.Optional(Type.String({ maxLength: 100, title: '原因' })),
+  requestId,
+});
+export type SetAccountStatus = Static<typeof SetAccountStatus>;
 
 export const Moved = Type.Object({ entry: LedgerEntry });
 
@@ -64,6 +111,11 @@ export const AccountRow = name(
     coin: Type.Integer(),
     points: Type.Integer(),
     cash: Type.Integer(),
+    coinFrozen: Type.Integer(),
+    pointsFrozen: Type.Integer(),
+    cashFrozen: Type.Integer(),
+    status: choice(ACCOUNT_STATUSES, '状态'),
+    frozenReason: Type.String(),
     /** Of the last movement; null before the first. */
     movedAt: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),

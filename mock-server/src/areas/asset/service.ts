@@ -1,56 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { CODE, conflict, Refusal, refuse } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
+import { conflict, refuse } from '../../http/errors.ts';
+import type { Actor, Caller } from '../../http/route.ts';
 import { texts as general } from '../../http/texts.ts';
 import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { rolesOf } from '../../platform/verification/policy.ts';
+import type { Direction } from './kinds.ts';
+import { balanceOf, type EntryRow, lockAccount, post, short } from './posting.ts';
+import { toEntry } from './present.ts';
 import { accountTransitions, relationTo } from './rules.ts';
-import type { AssetType, LedgerEntry, Movement } from './schemas.ts';
+import type { LedgerEntry, Movement } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
-type EntryRow = typeof ledgerEntries.$inferSelect;
-type Direction = LedgerEntry['direction'];
-
-/** A ledger row on the wire, with the name that its user has now. */
-export function toEntry(row: EntryRow, userName: string): LedgerEntry {
-  const { id, createdAt, seq: _chain, assetType, direction, bizType, ...plain } = row;
-  return {
-    ID: id,
-    CreatedAt: createdAt.toISOString(),
-    userName,
-    assetType: assetType as LedgerEntry['assetType'],
-    direction: direction as Direction,
-    bizType: bizType as LedgerEntry['bizType'],
-    ...plain,
-  };
-}
-
-/** The user's account, made on first use, locked until the transaction ends: movements of one user happen one after another. */
-async function lockAccount(tx: Tx, userId: number) {
-  await tx.insert(assetAccounts).values({ userId }).onConflictDoNothing();
-  const [account] = await tx.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)).for('update');
-  if (!account) throw new Error(`The account of user ${userId} could not be made`);
-  return account;
-}
-
 /** A user of whom the caller may know, as far as it decides whether he may move his assets. Throws for one out of his scope. */
-async function readUser(tx: Tx, caller: Caller, userId: number) {
+export async function readUser(tx: Tx, caller: Actor, userId: number) {
   const [user] = await tx
     .select({ userName: users.userName, plugin: users.plugin })
     .from(users)
     .where(and(eq(users.id, userId), await inScope(tx, caller, assetAccounts, users.id)));
   if (!user) throw refuse(texts.unknownUser);
   return user;
-}
-
-/** The balance does not reach; the field is named, so that a form can say it there. */
-function short(type: AssetType, balance: number): Refusal {
-  const msg = texts.short(type, balance);
-  return new Refusal(CODE.refused, msg, { errors: [{ field: 'amount', msg }] });
 }
 
 /** The entry that this request made before, if it did; the same id for another movement is refused with code 409. */
@@ -81,15 +53,12 @@ export async function moveAsset(
   const account = await lockAccount(tx, userId);
   const first = await findFirst(tx, caller, wanted, direction);
   if (first) return toEntry(first, userName);
-  const balance = account[wanted.assetType];
+  const balance = balanceOf(account, wanted.assetType);
   const { manages, notMovable } = relationTo({ userId, roles: await rolesOf(tx, userId) }, caller, await readHierarchy(tx));
   // Said of the amount, for the form; whoever may not move anything is not told what there is.
   if (direction === 'out' && wanted.amount > balance && notMovable === undefined) throw short(wanted.assetType, balance);
-  accountTransitions.assert({ plugin, manages, notMovable, has: balance }, bizType);
-  const [entry] = await tx
-    .insert(ledgerEntries)
-    .values({ ...wanted, direction, bizType, operatorId: caller.userId, operatorName: caller.userName })
-    .returning();
+  accountTransitions.assert({ plugin, manages, notMovable, has: balance, status: account.status }, bizType);
+  const [entry] = await post(tx, caller, [{ ...wanted, direction, bizType }]);
   if (!entry) throw new Error('The ledger entry could not be made');
   return toEntry(entry, userName);
 }
@@ -97,5 +66,9 @@ export async function moveAsset(
 /** Throws while a user who is about to be deleted has anything left. */
 export async function assertNothingLeft(tx: Tx, userId: number): Promise<void> {
   const [account] = await tx.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)).for('update');
-  if (account && account.coin + account.points + account.cash > 0) throw refuse(texts.balanceLeft);
+  if (
+    account &&
+    account.coin + account.points + account.cash + account.coinFrozen + account.pointsFrozen + account.cashFrozen > 0
+  )
+    throw refuse(texts.balanceLeft);
 }

@@ -1,4 +1,4 @@
-import type { AssetType } from './schemas.ts';
+import type { AssetType } from './kinds.ts';
 
 const names: Record<AssetType, string> = { coin: '金币', points: '积分', cash: '现金' };
 
@@ -21,5 +21,29 @@ export const texts = {
   short: (type: AssetType, balance: number) => `余额不足，可用${names[type]} ${amountOf(type, balance)}`,
   compensated: '补偿成功',
   deducted: '扣减成功',
+  unknownEntry: '流水不存在，或不在您的数据范围内',
+  notReversible: '此类流水由业务单据产生，请在对应单据中处理',
+  isReversal: '冲正流水不能再次冲正',
+  reversed: '该流水已冲正',
+  reversedNow: '冲正成功',
+  frozen: '资产账户已冻结，暂不能支出',
+  needsReason: '请填写 5–100 字的冻结原因',
+  froze: '账户已冻结',
+  unfroze: '账户已解冻',
+  records: { coin: '金币记录', points: '积分记录', cash: '现金记录' } satisfies Record<AssetType, string>,
+  columns: {
+    entryNo: '流水号',
+    userName: '用户名',
+    nickName: '昵称',
+    part: '账户',
+    bizType: '类型',
+    direction: '方向',
+    amount: '数量',
+    balanceAfter: '变动后余额',
+    bizNo: '关联单号',
+    remark: '原因',
+    operatorName: '操作人',
+    CreatedAt: '时间',
+  },
   balanceLeft: '该用户的资产账户仍有余额，请先处理余额再删除',
 } as const;

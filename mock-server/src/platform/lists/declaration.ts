@@ -66,7 +66,7 @@ export interface ListDeclaration<
   /** What can be done on the list as a whole, with the call that each needs. */
   actions?: Readonly<Record<string, string>>;
   /** What the answer holds besides, with its schema. */
-  more?: { schema: TProperties; read(by: By, counts: Counts): object | Promise<object> };
+  more?: { schema: TProperties; read(by: By, counts: Counts, query: Static<TObject<FilterFields<F>>>): object | Promise<object> };
   /** Looks at what is asked before anything is read. Throws a refusal. */
   before?(by: By, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
   /** For a table that grows without end: pages are found from row to row too, and totals beyond 10 000 are estimates (docs/server.md). */

@@ -131,7 +131,7 @@ export function defineList<
       ...(stat && { stat: stat.of(counts) }),
       actions: Object.keys(actions).filter((action) => may.has(actions[action] ?? '')),
       ...found.facts,
-      ...(await more?.read(by, counts)),
+      ...(await more?.read(by, counts, query as never)),
     };
   }
 

@@ -38,6 +38,8 @@ const EXAMPLES: Record<string, object> = {
   'POST /invitation/revokeInvitation': { ID: 1 },
   'POST /user/compensateAseet': { userId: 1, assetType: 'coin', amount: 1, remark: 'gift', requestId },
   'POST /user/deductPoints': { userId: 1, amount: 1, remark: 'fine', requestId },
+  'POST /asset/reverseEntry': { entryId: 1, remark: 'slip', requestId },
+  'POST /asset/setAccountStatus': { ID: 1, status: 'frozen', reason: 'suspect', requestId },
   'POST /authority/createAuthority': { authorityId: 7001, authorityName: 'x', parentId: 888 },
   'PUT /authority/updateAuthority': { authorityId: 301, parentId: 888 },
   'POST /authority/copyAuthority': { authority: { authorityId: 7001, authorityName: 'x', parentId: 888 }, oldAuthorityId: 999 },

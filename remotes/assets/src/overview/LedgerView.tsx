@@ -1,26 +1,24 @@
 import { Button, Radio } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import type { BodyOf, DataOf } from '@console/shared/request';
+import type { DataOf } from '@console/shared/request';
 import { type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { bizTexts, commonTexts, assetTexts as texts } from '../texts.ts';
-import { ASSET_TYPES, type AssetType, amountText, type LedgerEntry } from './account.model.ts';
+import { type LedgerRecord, RECORDS } from '../record/record.model.ts';
+import { bizTexts, commonTexts, recordTexts, assetTexts as texts } from '../texts.ts';
+import { ASSET_TYPES, type AssetType, amountText } from './account.model.ts';
 
 /** Rows on one page of a ledger. */
 const PAGE_SIZE = 10;
 
-/** Stands for "all kinds" where a value is needed. */
-const ALL = 'all';
-
-function Entry({ entry }: { entry: LedgerEntry }) {
-  const { assetType, direction, amount, balanceAfter, bizType, remark, operatorName, CreatedAt } = entry;
+function Entry({ entry }: { entry: LedgerRecord }) {
+  const { assetType, part, direction, amount, balanceAfter, bizType, remark, operatorName, CreatedAt } = entry;
   const isIn = direction === 'in';
   return (
     <tr>
       <td className="assets-time">{formatTime(CreatedAt)}</td>
       <td>
         {bizTexts[bizType]}
-        <span className="console-note"> {texts[assetType]}</span>
+        {part === 'frozen' && <span className="console-note"> {recordTexts.parts.frozen}</span>}
       </td>
       <td className={`assets-amount ${isIn ? 'assets-in' : 'assets-out'}`}>
         {isIn ? '+' : '−'}
@@ -35,7 +33,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getLedgerList'>>) {
+function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getPointsRecordList'>>) {
   if (failure) {
     return (
       <div className="assets-notice" role="alert">
@@ -78,11 +76,10 @@ function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getLedgerLi
   );
 }
 
-/** A user's movements, of one kind of asset or of all, page by page. */
+/** A user's movements of one kind of asset, page by page. */
 export function LedgerView({ userId }: { userId: number }) {
-  const [{ page, type }, setWanted] = useState<{ page: number; type?: AssetType }>({ page: 1 });
-  const body: BodyOf<'POST /asset/getLedgerList'> = { page, pageSize: PAGE_SIZE, userId, ...(type && { assetType: type }) };
-  const ledger = useRecord('POST /asset/getLedgerList', body, { keep: true });
+  const [{ page, type }, setWanted] = useState<{ page: number; type: AssetType }>({ page: 1, type: 'points' });
+  const ledger = useRecord(RECORDS[type], { page, pageSize: PAGE_SIZE, userId }, { keep: true });
   const total = ledger.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
@@ -90,9 +87,9 @@ export function LedgerView({ userId }: { userId: number }) {
       <Radio.Group
         type="button"
         aria-label={texts.assetType}
-        value={type ?? ALL}
-        onChange={(value: AssetType | typeof ALL) => setWanted({ page: 1, ...(value === ALL ? {} : { type: value }) })}
-        options={[{ label: texts.allTypes, value: ALL }, ...ASSET_TYPES.map((value) => ({ label: texts[value], value }))]}
+        value={type}
+        onChange={(value: AssetType) => setWanted({ page: 1, type: value })}
+        options={ASSET_TYPES.map((value) => ({ label: texts[value], value }))}
       />
       <Entries {...ledger} />
       {total > 0 && (

@@ -11,7 +11,8 @@ import OverviewPage from './OverviewPage.tsx';
 const GIVE = 'POST /user/compensateAseet';
 const TAKE = 'POST /user/deductPoints';
 const PLUGIN = 'POST /user/enabalePlugin';
-const LEDGER = 'POST /asset/getLedgerList';
+const LEDGER = 'POST /asset/getPointsRecordList';
+const CASH = 'POST /asset/getCashRecordList';
 let server: FakeServer;
 
 afterEach(() => {
@@ -148,31 +149,33 @@ describe('the use of plugins', () => {
 
 describe('the ledger', () => {
   const answer = (list: ReturnType<typeof anEntry>[], total: number) =>
-    server.on(LEDGER, { data: { list, total, page: 1, pageSize: 10, actions: [] } });
+    server.on(LEDGER, { data: { list, total, page: 1, pageSize: 10, sum: { in: 0, out: 0 }, totalExact: true, actions: [] } });
 
   it('shows signed amounts with the balance after each, page by page and by kind', async () => {
     await open();
-    answer([anEntry(), anEntry({ ID: 2, assetType: 'cash', direction: 'out', amount: 305, balanceAfter: 95 })], 11);
+    answer([anEntry(), anEntry({ ID: 2, part: 'frozen', direction: 'out', amount: 305, balanceAfter: 95 })], 11);
     await more('流水');
     const drawer = within(await screen.findByRole('dialog', { name: '「张三」的资产流水' }));
     const cells = (await drawer.findAllByRole('row'))
       .slice(1)
       .map((row) => [...row.children].slice(1, 4).map((cell) => cell.textContent));
     expect(cells).toEqual([
-      ['奖励 积分', '+100', '1,200'],
-      ['奖励 现金', '−3.05 元', '0.95 元'],
+      ['奖励', '+100', '1,200'],
+      ['奖励 冻结', '−305', '95'],
     ]);
     expect(drawer.getByText('第 1 / 2 页，共 11 条')).not.toBeNull();
     fireEvent.click(drawer.getByRole('button', { name: '下一页' }));
     await waitFor(() => expect(bodies(LEDGER)).toHaveLength(2));
-    answer([], 0);
+    server.on(CASH, {
+      data: { list: [], total: 0, page: 1, pageSize: 10, sum: { in: 0, out: 0 }, totalExact: true, actions: [] },
+    });
     fireEvent.click(drawer.getByRole('radio', { name: '现金' }));
     expect(await drawer.findByText('还没有流水')).not.toBeNull();
     expect(bodies(LEDGER)).toEqual([
       { page: 1, pageSize: 10, userId: 7 },
       { page: 2, pageSize: 10, userId: 7 },
-      { page: 1, pageSize: 10, userId: 7, assetType: 'cash' },
     ]);
+    expect(bodies(CASH)).toEqual([{ page: 1, pageSize: 10, userId: 7 }]);
   });
 
   it('that cannot be had says why and can be tried again', async () => {

@@ -1,3 +1,4 @@
+import { setAccountStatus } from '@console/shared/operations/asset';
 import { compensateAseet, deductPoints, enabalePlugin } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
 import type { ResourceAction } from '@console/shared/ui';
@@ -43,6 +44,25 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
           <LedgerDrawer account={account} shown={shown} />
         </Suspense>
       )),
+  },
+  freeze: {
+    label: texts.freeze,
+    call: setAccountStatus,
+    body: { status: 'frozen' },
+    title: texts.freezeTitle,
+    inputs: [
+      { name: 'reason', label: texts.freezeReason, required: true, kind: 'textarea', minLength: 5, hint: texts.freezeHint },
+    ],
+    save: texts.freeze,
+    danger: true,
+  },
+  unfreeze: {
+    label: texts.unfreeze,
+    call: setAccountStatus,
+    body: { status: 'normal', reason: '' },
+    title: texts.unfreezeTitle,
+    text: texts.unfreezeText,
+    save: texts.unfreeze,
   },
   enablePlugin: { label: texts.enablePlugin, call: enabalePlugin, body: { plugin: true }, done: texts.pluginEnabled },
   disablePlugin: {

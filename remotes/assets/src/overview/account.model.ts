@@ -4,8 +4,7 @@ import { assetTexts as texts } from '../texts.ts';
 
 /** A user with what he has; cash is in 分. `actions` is what the caller may do to him. */
 export type Account = Schemas['AssetAccountRow'];
-export type LedgerEntry = Schemas['LedgerEntry'];
-export type AssetType = LedgerEntry['assetType'];
+export type AssetType = Schemas['LedgerEntry']['assetType'];
 
 export const ASSET_TYPES: readonly AssetType[] = ['points', 'coin', 'cash'];
 

@@ -15,6 +15,8 @@ export const ACCOUNTS = defineResource({
     points: { kind: 'number' },
     coin: { kind: 'number' },
     cash: { kind: 'yuan' },
+    cashFrozen: { kind: 'yuan' },
+    status: { labels: texts.statusOf, tones: { normal: 'success', frozen: 'danger' } },
     plugin: {
       labels: { true: texts.pluginOn, false: texts.pluginOff },
       tones: { true: 'success', false: 'neutral' },
@@ -27,7 +29,9 @@ export const ACCOUNTS = defineResource({
     points: { width: 112, sortable: true },
     coin: { width: 112, sortable: true },
     cash: { title: texts.cashInYuan, width: 128, sortable: true },
-    plugin: { width: 104 },
+    cashFrozen: { title: texts.cashFrozenInYuan, width: 136 },
+    status: { width: 96 },
+    plugin: { width: 104, optional: true },
     movedAt: { width: 164 },
   },
   filters: {
@@ -39,6 +43,7 @@ export const ACCOUNTS = defineResource({
       ],
     },
     keyword: { placeholder: texts.keywordPlaceholder },
+    status: { choices: (['normal', 'frozen'] as const).map((value) => ({ value, label: texts.statusOf[value] })) },
   },
   counts: ({ stat }) => ({ '': stat.all, on: stat.pluginOn, off: stat.pluginOff }),
   actions: ACTIONS,

@@ -12,8 +12,8 @@ interface ResourceListProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
   /** Buttons beside the one that adds; as a function where they depend on what the list answers. */
   actions?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
-  /** Drawers and dialogs of the page's own. */
-  children?: ReactNode;
+  /** What stands below the table, and drawers and dialogs of the page's own; as a function where they depend on what the list answers. */
+  children?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
 }
 
 /**
@@ -62,7 +62,7 @@ export function ResourceList<Row extends object, Data, Options>({
           action: addButton,
         }}
       />
-      {children}
+      {typeof children === 'function' ? children({ list, tools }) : children}
       {dialogs}
     </ListPage>
   );

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { badFields } from '../../http/errors.ts';
+import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { rolesOf } from '../../platform/verification/policy.ts';
+import { lockAccount } from './posting.ts';
+import { accountTransitions, relationTo } from './rules.ts';
+import type { SetAccountStatus } from './schemas.ts';
+import { readUser } from './service.ts';
+import { assetAccounts } from './tables.ts';
+import { texts } from './texts.ts';
+
+const REASON_MIN = 5;
+
+/**
+ * Freezes a user's account, or frees it. A frozen one spends nothing and withdraws nothing; what comes in still does.
+ *
+ * @throws Refusal for one's own account, for somebody above, and where it is so already
+ */
+export async function setAccountStatus({ tx, caller }: By, { ID: userId, status, reason = '' }: SetAccountStatus): Promise<void> {
+  const { plugin } = await readUser(tx, caller, userId);
+  const account = await lockAccount(tx, userId);
+  const relation = relationTo({ userId, roles: await rolesOf(tx, userId) }, caller, await readHierarchy(tx));
+  accountTransitions.assert({ ...relation, plugin, has: 0, status: account.status }, status === 'frozen' ? 'freeze' : 'unfreeze');
+  const frozenReason = status === 'frozen' ? reason.trim() : '';
+  if (status === 'frozen' && frozenReason.length < REASON_MIN) throw badFields([{ field: 'reason', msg: texts.needsReason }]);
+  await tx.update(assetAccounts).set({ status, frozenReason }).where(eq(assetAccounts.userId, userId));
+}

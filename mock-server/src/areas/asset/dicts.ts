@@ -1,0 +1,58 @@
+import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { BizType } from './kinds.ts';
+
+/** Dictionary types of this area, by the field that they label. */
+export const DICTS = {
+  bizType: 'asset_biz_type',
+  direction: 'asset_direction',
+  part: 'asset_part',
+  status: 'asset_account_status',
+} as const;
+
+const BIZ: Record<BizType, string> = {
+  recharge: '充值',
+  reward: '奖励',
+  compensate: '补偿',
+  deduct: '扣减',
+  exchange: '兑换',
+  commission: '分成',
+  rental: '租赁',
+  accelerator: '加速器',
+  withdrawFreeze: '提现冻结',
+  withdrawRelease: '提现解冻',
+  withdrawSettle: '提现结算',
+  refund: '退款',
+  reversal: '冲正',
+};
+
+/** First labels of the values; editable in the dictionary afterwards. */
+export const dictSeeds: readonly DictSeed[] = [
+  { type: DICTS.bizType, name: '资产流水类型', desc: '', details: Object.entries(BIZ) },
+  {
+    type: DICTS.direction,
+    name: '资产流水方向',
+    desc: '',
+    details: [
+      ['in', '收入'],
+      ['out', '支出'],
+    ],
+  },
+  {
+    type: DICTS.part,
+    name: '资产账户部分',
+    desc: '',
+    details: [
+      ['available', '可用'],
+      ['frozen', '冻结'],
+    ],
+  },
+  {
+    type: DICTS.status,
+    name: '资产账户状态',
+    desc: '',
+    details: [
+      ['normal', '正常'],
+      ['frozen', '已冻结'],
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { CODE, Refusal } from '../../http/errors.ts';
+import type { AssetType, BizType, Direction, Part } from './kinds.ts';
+import { assetAccounts, ledgerEntries } from './tables.ts';
+import { texts } from './texts.ts';
+
+export type EntryRow = typeof ledgerEntries.$inferSelect;
+export type Account = typeof assetAccounts.$inferSelect;
+
+/** Who moves something; the server itself is number 0. */
+export interface Operator {
+  userId: number;
+  userName: string;
+}
+
+export const THE_SERVER: Operator = { userId: 0, userName: '系统' };
+
+/** One movement of one user's asset. */
+export interface Posting {
+  userId: number;
+  assetType: AssetType;
+  part?: Part;
+  direction: Direction;
+  amount: number;
+  bizType: BizType;
+  bizNo?: string;
+  reversesId?: number;
+  remark: string;
+  requestId: string;
+}
+
+const COLUMNS = {
+  available: { coin: 'coin', points: 'points', cash: 'cash' },
+  frozen: { coin: 'coinFrozen', points: 'pointsFrozen', cash: 'cashFrozen' },
+} as const;
+
+/** What an account has of a kind. */
+export const balanceOf = (account: Account, type: AssetType, part: Part = 'available'): number => account[COLUMNS[part][type]];
+
+/** A user's account, made on first use, locked until the transaction ends: movements of one user happen one after another. */
+export async function lockAccount(tx: Tx, userId: number): Promise<Account> {
+  await tx.insert(assetAccounts).values({ userId }).onConflictDoNothing();
+  const [account] = await tx.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)).for('update');
+  if (!account) throw new Error(`The account of user ${userId} could not be made`);
+  return account;
+}
+
+/** The balance does not reach; the field is named, so that a form can say it there. */
+export function short(type: AssetType, balance: number, field = 'amount'): Refusal {
+  const msg = texts.short(type, balance);
+  return new Refusal(CODE.refused, msg, { errors: [{ field, msg }] });
+}
+
+/**
+ * Writes movements of one user, under the lock of his account, as one statement. What a request wrote before is answered as it was
+ * written: a repeated request moves nothing.
+ *
+ * @throws Refusal where a balance does not reach
+ */
+export async function post(tx: Tx, by: Operator, postings: readonly [Posting, ...Posting[]]): Promise<EntryRow[]> {
+  const [{ userId }] = postings;
+  const account = await lockAccount(tx, userId);
+  const ids = [...new Set(postings.map(({ requestId }) => requestId))];
+  const before = await tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.operatorId, by.userId), inArray(ledgerEntries.requestId, ids)));
+  if (before.length > 0) return before;
+  for (const { assetType, part, direction, amount } of postings) {
+    const balance = balanceOf(account, assetType, part);
+    if (direction === 'out' && amount > balance) throw short(assetType, balance);
+  }
+  const operator = { operatorId: by.userId, operatorName: by.userName };
+  return tx
+    .insert(ledgerEntries)
+    .values(postings.map((posting) => ({ ...posting, ...operator })))
+    .returning();
+}
+
+interface Held {
+  userId: number;
+  assetType: AssetType;
+  amount: number;
+  bizNo: string;
+  remark: string;
+  /** Names the write: one freeze, one release or settlement of it. */
+  requestId: string;
+}
+
+/** Holds an amount back: out of what can be spent, into what is frozen. */
+export const freeze = (tx: Tx, by: Operator, held: Held) =>
+  post(tx, by, [
+    { ...held, direction: 'out', bizType: 'withdrawFreeze' },
+    { ...held, part: 'frozen', direction: 'in', bizType: 'withdrawFreeze' },
+  ]);
+
+/** Gives what was held back to its owner again. */
+export const release = (tx: Tx, by: Operator, held: Held) =>
+  post(tx, by, [
+    { ...held, part: 'frozen', direction: 'out', bizType: 'withdrawRelease' },
+    { ...held, direction: 'in', bizType: 'withdrawRelease' },
+  ]);
+
+/** What was held back is gone for good. */
+export const settle = (tx: Tx, by: Operator, held: Held) =>
+  post(tx, by, [{ ...held, part: 'frozen', direction: 'out', bizType: 'withdrawSettle' }]);

@@ -1,0 +1,19 @@
+import { type AssetType, type BizType, type Direction, entryNoOf, type Part } from './kinds.ts';
+import type { EntryRow } from './posting.ts';
+import type { LedgerEntry } from './schemas.ts';
+
+/** A ledger row on the wire, with the name that its user has now. */
+export function toEntry(row: EntryRow, userName: string): LedgerEntry {
+  const { id, createdAt, seq: _chain, assetType, part, direction, bizType, ...plain } = row;
+  return {
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    userName,
+    entryNo: entryNoOf(id),
+    assetType: assetType as AssetType,
+    part: part as Part,
+    direction: direction as Direction,
+    bizType: bizType as BizType,
+    ...plain,
+  };
+}

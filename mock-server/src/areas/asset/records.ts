@@ -1,0 +1,94 @@
+import { eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, conditionOf, equals, own, range } from '../../platform/lists/filters.ts';
+import { heldRoles } from '../../platform/user/present.ts';
+import { userNameContains } from '../../platform/user/search.ts';
+import { type AssetType, BIZ_TYPES, PARTS } from './kinds.ts';
+import { toEntry } from './present.ts';
+import { entryTransitions } from './reversal.ts';
+import { relationTo } from './rules.ts';
+import { LedgerRecord, Sums } from './schemas.ts';
+import { sumEntries } from './sums.ts';
+import { assetAccounts, ledgerEntries } from './tables.ts';
+
+const reversals = alias(ledgerEntries, 'reversals');
+
+/** A ledger outlives its user: his name is then ''. */
+const select = (tx: Tx) =>
+  tx
+    .select({
+      entry: getTableColumns(ledgerEntries),
+      userName: sql<string>`coalesce(${users.userName}, '')`,
+      nickName: sql<string>`coalesce(${users.nickName}, '')`,
+      roles: heldRoles,
+      reversedBy: sql<
+        number | null
+      >`(select ${reversals.id} from ${ledgerEntries} reversals where ${reversals.reversesId} = ${ledgerEntries.id})`,
+    })
+    .from(ledgerEntries)
+    .leftJoin(users, eq(users.id, ledgerEntries.userId))
+    .$dynamic();
+
+const Amount = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title }));
+const Keyword = Type.Optional(Type.String({ maxLength: 100, title: '用户' }));
+/** What can be spent unless the frozen part is asked for. */
+const PartField = Type.Optional(Type.Enum([...PARTS], { title: '账户' }));
+
+const EXPORTS = { coin: 'Coin', points: 'Points', cash: 'Cash' } as const;
+
+const filters = {
+  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(ledgerEntries.userId, id)),
+  keyword: own(Keyword, (text) =>
+    inArray(ledgerEntries.userId, sql`(select ${users.id} from ${users} where ${userNameContains(text)})`),
+  ),
+  part: own(PartField, (part) => eq(ledgerEntries.part, part)),
+  direction: equals(ledgerEntries.direction, Type.Enum(['in', 'out'], { title: '方向' })),
+  bizType: among(ledgerEntries.bizType, BIZ_TYPES, '类型'),
+  ...range('CreatedAt', ledgerEntries.createdAt, '时间'),
+  bizNo: equals(ledgerEntries.bizNo, Type.String({ maxLength: 40, title: '关联单号' })),
+  minAmount: own(Amount('数量不少于'), (least) => gte(ledgerEntries.amount, least)),
+  maxAmount: own(Amount('数量不多于'), (most) => lte(ledgerEntries.amount, most)),
+};
+
+/** The movements of one kind of asset, newest first, with what they add up to. */
+const recordsOf = (assetType: AssetType) =>
+  defineList({
+    table: ledgerEntries,
+    id: ledgerEntries.id,
+    large: true,
+    select,
+    always: () => eq(ledgerEntries.assetType, assetType),
+    filters,
+    row: LedgerRecord,
+    context: ({ tx }) => readHierarchy(tx),
+    present: ({ entry, userName, nickName, reversedBy }) => ({
+      ...toEntry(entry, userName),
+      nickName,
+      reversed: reversedBy !== null,
+    }),
+    actionsOn({ entry, roles, reversedBy }, { caller, may, context: hierarchy }) {
+      const { notMovable } = relationTo({ userId: entry.userId, roles }, caller, hierarchy);
+      return entryTransitions.actions({ ...entry, isReversed: reversedBy !== null, notMovable }, may);
+    },
+    actions: { export: `/asset/export${EXPORTS[assetType]}RecordList` },
+    nameOf: ({ entryNo }) => entryNo,
+    more: {
+      schema: { sum: Sums },
+      read: async (by, _counts, query) => ({
+        sum: await sumEntries(by, { assetType, query, where: conditionOf(filters, query, by.now) }),
+      }),
+    },
+  });
+
+const coinRecords = recordsOf('coin');
+const pointsRecords = recordsOf('points');
+const cashRecords = recordsOf('cash');
+
+/** The lists of movements, by kind of asset. */
+export const lists = { coin: coinRecords, points: pointsRecords, cash: cashRecords };

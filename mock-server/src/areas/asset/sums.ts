@@ -1,0 +1,106 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import type { AssetType } from './kinds.ts';
+import type { Sums } from './schemas.ts';
+import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** China knows no summer time. */
+const OFFSET_MS = 8 * 3_600_000;
+
+/** What is asked of a list of entries, as far as it decides whether days that are over answer it. */
+interface Query {
+  part?: string | undefined;
+  direction?: string | undefined;
+  bizType?: string | readonly string[] | undefined;
+  startCreatedAt?: string | undefined;
+  endCreatedAt?: string | undefined;
+}
+
+interface Asked {
+  assetType: AssetType;
+  query: Query;
+  /** What the filters of the list make of it. */
+  where: SQL | undefined;
+}
+
+const BY_DAY = [
+  'part',
+  'direction',
+  'bizType',
+  'startCreatedAt',
+  'endCreatedAt',
+  'page',
+  'pageSize',
+  'after',
+  'before',
+  'fromEnd',
+];
+
+/** Whether what was asked can be told by days. */
+const isByDay = (query: object): boolean =>
+  Object.entries(query).every(([field, value]) => value === undefined || value === '' || BY_DAY.includes(field));
+
+const dayText = (ms: number) => new Date(ms + OFFSET_MS).toISOString().slice(0, 10);
+const firstDayFrom = (ms: number) => Math.ceil((ms + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+const firstDayAt = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+
+const added = (column: SQL | typeof ledgerEntries.amount | typeof ledgerDays.amount, direction: 'in' | 'out', table: SQL) =>
+  sql<number>`coalesce(sum(${column}) filter (where ${table} = ${direction}), 0)`.mapWith(Number);
+
+async function sumRaw(tx: Tx, where: SQL | undefined): Promise<Sums> {
+  const { amount, direction } = ledgerEntries;
+  const column = sql`${direction}`;
+  const [row] = await tx
+    .select({ in: added(amount, 'in', column), out: added(amount, 'out', column) })
+    .from(ledgerEntries)
+    .where(where);
+  return row ?? { in: 0, out: 0 };
+}
+
+interface Days {
+  from: number;
+  to: number;
+}
+
+async function sumDays(tx: Tx, assetType: AssetType, { part, direction, bizType }: Query, { from, to }: Days): Promise<Sums> {
+  const types = [bizType ?? []].flat() as string[];
+  const { amount, direction: way } = ledgerDays;
+  const column = sql`${way}`;
+  const [row] = await tx
+    .select({ in: added(amount, 'in', column), out: added(amount, 'out', column) })
+    .from(ledgerDays)
+    .where(
+      and(
+        eq(ledgerDays.assetType, assetType),
+        Number.isFinite(from) ? gte(ledgerDays.day, dayText(from)) : undefined,
+        lt(ledgerDays.day, dayText(to)),
+        part ? eq(ledgerDays.part, part) : undefined,
+        direction ? eq(ledgerDays.direction, direction) : undefined,
+        types.length > 0 ? inArray(ledgerDays.bizType, types) : undefined,
+      ),
+    );
+  return row ?? { in: 0, out: 0 };
+}
+
+/**
+ * What the entries of a list add up to, whatever page is looked at. Days that are over are read from their sums where the question
+ * allows it and the caller sees everything; anything else is added up entry by entry.
+ */
+export async function sumEntries({ tx, caller }: By, { assetType, query, where }: Asked): Promise<Sums> {
+  const scope = await inScope(tx, caller, ledgerEntries);
+  const base = and(eq(ledgerEntries.assetType, assetType), where, scope);
+  const [closed] = scope === undefined && isByDay(query) ? await tx.select().from(ledgerClosed) : [];
+  if (!closed) return sumRaw(tx, base);
+  const { startCreatedAt, endCreatedAt } = query;
+  const from = startCreatedAt ? firstDayFrom(Date.parse(startCreatedAt)) : Number.NEGATIVE_INFINITY;
+  const end = endCreatedAt ? firstDayAt(Date.parse(endCreatedAt) + 1) : Number.POSITIVE_INFINITY;
+  const to = Math.min(end, closed.until.getTime());
+  if (from >= to) return sumRaw(tx, base);
+  const after = gte(ledgerEntries.createdAt, new Date(to));
+  const edges = Number.isFinite(from) ? or(lt(ledgerEntries.createdAt, new Date(from)), after) : after;
+  const [days, rest] = [await sumDays(tx, assetType, query, { from, to }), await sumRaw(tx, and(base, edges))];
+  return { in: days.in + rest.in, out: days.out + rest.out };
+}

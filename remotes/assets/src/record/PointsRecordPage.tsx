@@ -1,0 +1,8 @@
+import { ResourceList } from '@console/shared/ui';
+import { RecordSums } from './RecordSums.tsx';
+import { POINTS } from './records.resource.tsx';
+
+/** 积分记录: every movement, with what the page and all of it add up to. */
+export default function PointsRecordPage() {
+  return <ResourceList resource={POINTS}>{({ list }) => <RecordSums rows={list.rows} all={list.data?.sum} />}</ResourceList>;
+}
