@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { CODE, Refusal } from '../../http/errors.ts';
+import { CODE, conflict, Refusal } from '../../http/errors.ts';
+import { texts as general } from '../../http/texts.ts';
 import type { AssetType, BizType, Direction, Part } from './kinds.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
@@ -25,7 +26,7 @@ export interface Posting {
   amount: number;
   bizType: BizType;
   bizNo?: string;
-  reversesId?: number;
+  reversesId?: number | null;
   remark: string;
   requestId: string;
 }
@@ -52,11 +53,18 @@ export function short(type: AssetType, balance: number, field = 'amount'): Refus
   return new Refusal(CODE.refused, msg, { errors: [{ field, msg }] });
 }
 
+/** Whether an entry is what a posting asks for. */
+const isSame = (entry: EntryRow, { part = 'available', bizNo = '', reversesId = null, ...asked }: Posting): boolean =>
+  entry.part === part &&
+  entry.bizNo === bizNo &&
+  entry.reversesId === reversesId &&
+  (['userId', 'assetType', 'direction', 'amount', 'bizType'] as const).every((key) => entry[key] === asked[key]);
+
 /**
  * Writes movements of one user, under the lock of his account, as one statement. What a request wrote before is answered as it was
  * written: a repeated request moves nothing.
  *
- * @throws Refusal where a balance does not reach
+ * @throws Refusal where a balance does not reach, and code 409 where the request id named another movement
  */
 export async function post(tx: Tx, by: Operator, postings: readonly [Posting, ...Posting[]]): Promise<EntryRow[]> {
   const [{ userId }] = postings;
@@ -66,7 +74,10 @@ export async function post(tx: Tx, by: Operator, postings: readonly [Posting, ..
     .select()
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.operatorId, by.userId), inArray(ledgerEntries.requestId, ids)));
-  if (before.length > 0) return before;
+  if (before.length > 0) {
+    if (!postings.every((posting) => before.some((entry) => isSame(entry, posting)))) throw conflict(general.otherBody);
+    return before;
+  }
   for (const { assetType, part, direction, amount } of postings) {
     const balance = balanceOf(account, assetType, part);
     if (direction === 'out' && amount > balance) throw short(assetType, balance);

@@ -172,6 +172,13 @@ describe('a reversal', () => {
     await expect(server.db.execute(again)).rejects.toThrow();
   });
 
+  it('under the id of the write that it takes back, or of any other, is refused and moves nothing', async () => {
+    const entry = await give(alice, 10);
+    const other = await give(alice, 3);
+    for (const { requestId } of [entry, other]) expect((await reverse(entry.ID, { requestId })).code).toBe(409);
+    expect((await records()).list).toHaveLength(2);
+  });
+
   it('of what is spent is refused, and of many at once one stands', async () => {
     const spent = await give(alice, 10);
     await give(alice, 10, 'points', 'deductPoints');

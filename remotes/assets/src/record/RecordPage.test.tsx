@@ -59,5 +59,6 @@ it('an entry that offers it is taken back with a reason', async () => {
   fireEvent.change(await dialog.findByLabelText(/原因/), { target: { value: '重复发放' } });
   fireEvent.click(dialog.getByRole('button', { name: '冲正' }));
   await waitFor(() => expect(server.seen(REVERSE)).toHaveLength(1));
+  await waitFor(() => expect(server.seen(COINS)).toHaveLength(2));
   expect(server.seen(REVERSE)[0]?.body).toMatchObject({ entryId: 9, remark: '重复发放', requestId: expect.any(String) });
 });

@@ -51,6 +51,12 @@ describe('the body of a write', () => {
     expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({ name: '新星', requestId: 'r-1' });
   });
 
+  it('carries the id of this intention, also for a row that shows the id of the write that made it', () => {
+    const made = { ...about, row: { ...row, requestId: 'r-0' } };
+    expect(operationBody(UPDATE, made)).toMatchObject({ requestId: 'r-1' });
+    expect(operationBody('POST /thing/updateThing' as never, made)).toMatchObject({ requestId: 'r-1' });
+  });
+
   it('names the keys of all that are ticked', () => {
     const SET = { route: 'POST /thing/setTags', fields: { IDs: { type: 'array' }, tags: { type: 'array' } } } as const;
     expect(operationBody(SET, { key: [7, 8], values: { tags: ['b'] }, requestId: 'r-1' })).toEqual({ IDs: [7, 8], tags: ['b'] });

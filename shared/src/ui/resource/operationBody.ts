@@ -46,7 +46,9 @@ export function operationBody(
   const filled = values as Fields;
   const body: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(call.fields)) {
-    const asRead = read[name] === null && !rule.nullable ? undefined : read[name];
+    // A row may hold the id of the write that made it, which is not this intention's.
+    const isOther = name === 'requestId';
+    const asRead = isOther || (read[name] === null && !rule.nullable) ? undefined : read[name];
     const value = name in filled ? (filled[name] ?? emptied(rule)) : asRead === undefined ? own[name] : asRead;
     if (value !== undefined) body[name] = value;
   }
