@@ -8,7 +8,7 @@ import { assetAccounts, ledgerEntries } from './tables.ts';
 /** Most that one movement by hand may be. Coins and points count one by one, cash in 分. */
 export const MAX_AMOUNT = 1_000_000;
 
-export const AssetKind = choice(ASSET_TYPES, '资产类型');
+const AssetKind = choice(ASSET_TYPES, '资产类型');
 const amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, title: '数量' });
 const remark = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: '备注' });
 /** Required here: a repeated id moves nothing again. */
