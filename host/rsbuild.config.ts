@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ARCO_PACKAGE, SHARED_MODULES } from '@console/shared/contract';
 import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginAbout } from './about.ts';
 import { arcoComponents, pluginStyledComponents } from './arcoComponents.ts';
 import { pluginCatalog } from './catalog.ts';
 import { pluginDrawnScreens } from './drawnScreens.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     pluginLazyFiles(['shell', 'kit', 'arco']),
     pluginHashedFiles(),
     pluginDrawnScreens(),
+    pluginAbout(),
   ],
   html: {
     template: './src/index.html',

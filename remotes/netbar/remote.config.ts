@@ -1,4 +1,5 @@
 import { defineRemote, firstCalls } from 'console-remote';
+import { ALERT_LIST } from './src/alert/alert.list.ts';
 import { NETBAR_LIST } from './src/netbar.list.ts';
 import { PC_LIST, PC_TREE } from './src/pc/pc.list.ts';
 
@@ -18,6 +19,7 @@ export default defineRemote({
       data: [PC_TREE, ...firstCalls(PC_LIST)],
     },
     { component: 'view/pc/detail.vue', module: './src/pc/detail/PcDetailPage.tsx' },
+    { component: 'view/netbar/alert.vue', module: './src/alert/AlertListPage.tsx', data: firstCalls(ALERT_LIST) },
     { component: 'view/netbar/detail.vue', module: './src/detail/NetbarDetailPage.tsx' },
   ],
 });

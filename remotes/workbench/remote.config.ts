@@ -8,6 +8,11 @@ export default defineRemote({
   pages: [
     { component: 'view/dashboard/index.vue', module: './src/dashboard/DashboardPage.tsx', data: [DASHBOARD] },
     {
+      component: 'view/about/about.vue',
+      module: './src/about/AboutPage.tsx',
+      data: [{ call: 'POST /about/getAbout' }],
+    },
+    {
       component: 'view/system/state.vue',
       module: './src/state/StatePage.tsx',
       data: [{ call: 'POST /system/getServerState' }],

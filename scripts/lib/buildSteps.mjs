@@ -35,6 +35,9 @@ const HOST_INPUTS = [
   'shared/package.json',
   'tsconfig.browser.json',
   '.browserslistrc',
+  // What has changed is shown in 关于.
+  'CHANGELOG.md',
+  'docs/changes',
 ];
 
 const host = {

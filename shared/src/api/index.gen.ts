@@ -2,8 +2,10 @@
 
 /** Every call of the API by its path. */
 export type paths = unknown
+  & import('./about.gen.ts').paths
   & import('./accessToken.gen.ts').paths
   & import('./agent.gen.ts').paths
+  & import('./alert.gen.ts').paths
   & import('./api.gen.ts').paths
   & import('./asset.gen.ts').paths
   & import('./authority.gen.ts').paths
@@ -40,8 +42,10 @@ export type paths = unknown
 
 /** What areas call by a name: of each area what its own calls speak of. */
 export type AreaSchemas = never
+  | import('./about.gen.ts').components['schemas']
   | import('./accessToken.gen.ts').components['schemas']
   | import('./agent.gen.ts').components['schemas']
+  | import('./alert.gen.ts').components['schemas']
   | import('./api.gen.ts').components['schemas']
   | import('./asset.gen.ts').components['schemas']
   | import('./authority.gen.ts').components['schemas']

@@ -198,6 +198,66 @@ export interface components {
                 }[];
             };
             config: {
+                alert: {
+                    /** 威胁次数的统计时段 */
+                    burstMinutes: number;
+                    /**
+                     * 多久无人处理后升级
+                     * @description 0 表示不升级
+                     */
+                    escalateAfterMin: number;
+                    /** 升级后通知的角色 */
+                    escalateRoles: number[];
+                    /**
+                     * 最低客户端版本
+                     * @description 形如 3.2.1；留空则不检查版本
+                     */
+                    minVersion: string;
+                    /** 失联多久后告警 */
+                    netbarSilent: number;
+                    /** 监测网吧失联 */
+                    netbarSilentOn: boolean;
+                    /**
+                     * 离线客户机达到
+                     * @description 只计离线超过 10 分钟的客户机；网吧仍在线时才检查
+                     */
+                    offlineShare: number;
+                    /** 监测客户机大面积离线 */
+                    offlineShareOn: boolean;
+                    /** 未防护的在线客户机达到 */
+                    protectionOff: number;
+                    /** 监测防护关闭 */
+                    protectionOffOn: boolean;
+                    /**
+                     * 免打扰开始
+                     * @description 形如 23:00；严重告警不受影响，其他告警在结束后通知。两项都留空则全天通知
+                     */
+                    quietFrom: string;
+                    /** 免打扰结束 */
+                    quietTo: string;
+                    /**
+                     * 恢复多久后自动关闭
+                     * @description 期间再次出现的计入同一条告警
+                     */
+                    recoverMin: number;
+                    /** 到期前多久告警 */
+                    termEnding: number;
+                    /** 监测服务即将到期 */
+                    termEndingOn: boolean;
+                    /** 威胁次数达到 */
+                    threatBurst: number;
+                    /** 监测威胁突增 */
+                    threatBurstOn: boolean;
+                    /**
+                     * 先通知的角色
+                     * @description 只通知能看到该网吧的人
+                     */
+                    toldRoles: number[];
+                    /** 低于最低版本的在线客户机达到 */
+                    versionBehind: number;
+                    /** 监测版本落后 */
+                    versionBehindOn: boolean;
+                };
                 "aliyun-oss": {
                     [key: string]: unknown;
                 };
@@ -857,6 +917,66 @@ export interface operations {
             content: {
                 "application/json": {
                     config: {
+                        alert?: {
+                            /** 威胁次数的统计时段 */
+                            burstMinutes?: number;
+                            /**
+                             * 多久无人处理后升级
+                             * @description 0 表示不升级
+                             */
+                            escalateAfterMin?: number;
+                            /** 升级后通知的角色 */
+                            escalateRoles?: number[];
+                            /**
+                             * 最低客户端版本
+                             * @description 形如 3.2.1；留空则不检查版本
+                             */
+                            minVersion?: string;
+                            /** 失联多久后告警 */
+                            netbarSilent?: number;
+                            /** 监测网吧失联 */
+                            netbarSilentOn?: boolean;
+                            /**
+                             * 离线客户机达到
+                             * @description 只计离线超过 10 分钟的客户机；网吧仍在线时才检查
+                             */
+                            offlineShare?: number;
+                            /** 监测客户机大面积离线 */
+                            offlineShareOn?: boolean;
+                            /** 未防护的在线客户机达到 */
+                            protectionOff?: number;
+                            /** 监测防护关闭 */
+                            protectionOffOn?: boolean;
+                            /**
+                             * 免打扰开始
+                             * @description 形如 23:00；严重告警不受影响，其他告警在结束后通知。两项都留空则全天通知
+                             */
+                            quietFrom?: string;
+                            /** 免打扰结束 */
+                            quietTo?: string;
+                            /**
+                             * 恢复多久后自动关闭
+                             * @description 期间再次出现的计入同一条告警
+                             */
+                            recoverMin?: number;
+                            /** 到期前多久告警 */
+                            termEnding?: number;
+                            /** 监测服务即将到期 */
+                            termEndingOn?: boolean;
+                            /** 威胁次数达到 */
+                            threatBurst?: number;
+                            /** 监测威胁突增 */
+                            threatBurstOn?: boolean;
+                            /**
+                             * 先通知的角色
+                             * @description 只通知能看到该网吧的人
+                             */
+                            toldRoles?: number[];
+                            /** 低于最低版本的在线客户机达到 */
+                            versionBehind?: number;
+                            /** 监测版本落后 */
+                            versionBehindOn?: boolean;
+                        };
                         "aliyun-oss"?: {
                             [key: string]: unknown;
                         };

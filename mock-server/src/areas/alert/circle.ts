@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { authorityApis } from '../../platform/identity/authority/tables.ts';
+import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
+import { readScope } from '../../platform/scope/scope.ts';
+import { netbars } from '../netbar/index.ts';
+
+/** Most people of one circle. */
+const MAX_PEOPLE = 1_000;
+const ENABLED = 1;
+
+/**
+ * Who of some roles hears of which netbars: those who may see alerts and whose data scope has the netbar.
+ *
+ * @returns people with the netbars of `netbarIds` that each may see; those who see none are not among them
+ */
+export async function circleOf(
+  tx: Tx,
+  roles: readonly number[],
+  netbarIds: readonly number[],
+): Promise<Map<number, ReadonlySet<number>>> {
+  const heard = new Map<number, Set<number>>();
+  if (roles.length === 0 || netbarIds.length === 0) return heard;
+  const people = await tx
+    .select({ userId: users.id, authorityId: userAuthorities.authorityId })
+    .from(users)
+    .innerJoin(userAuthorities, eq(userAuthorities.userId, users.id))
+    .innerJoin(
+      authorityApis,
+      and(eq(authorityApis.authorityId, userAuthorities.authorityId), eq(authorityApis.path, '/alert/getAlertList')),
+    )
+    .where(and(inArray(userAuthorities.authorityId, [...roles]), eq(users.enable, ENABLED)))
+    .orderBy(users.id)
+    .limit(MAX_PEOPLE);
+  for (const { userId, authorityId } of people) {
+    const scope = await readScope(tx, { userId, authorityId });
+    const seen = scope.all
+      ? netbarIds
+      : (
+          await tx
+            .select({ id: netbars.id })
+            .from(netbars)
+            .where(and(inArray(netbars.id, [...netbarIds]), await scope.where(netbars)))
+        ).map(({ id }) => id);
+    if (seen.length > 0) heard.set(userId, new Set([...(heard.get(userId) ?? []), ...seen]));
+  }
+  return heard;
+}

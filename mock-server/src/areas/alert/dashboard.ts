@@ -1,0 +1,45 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { dashboardParts } from '../../platform/area/dashboardPart.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { netbars } from '../netbar/index.ts';
+import type { Severity } from './kinds.ts';
+import { alertStatusSql } from './status.ts';
+import { alerts } from './tables.ts';
+import { texts } from './texts.ts';
+
+const SHOWN = 8;
+const { dashboard } = texts;
+const TONES: Record<Severity, 'danger' | 'warning' | 'info'> = { critical: 'danger', warning: 'warning', notice: 'info' };
+
+async function readRecent({ tx, caller }: By) {
+  const rows = await tx
+    .select({ alert: alerts, netbarName: netbars.name })
+    .from(alerts)
+    .innerJoin(netbars, eq(netbars.id, alerts.netbarId))
+    .where(and(ne(alerts.status, 'resolved'), await inScope(tx, caller, alerts)))
+    .orderBy(desc(alerts.openedAt), desc(alerts.id))
+    .limit(SHOWN);
+  return rows.map(({ alert: { id, kind, facts, severity, openedAt }, netbarName }) => ({
+    ...{ title: `${netbarName}：${texts.kinds[kind]}`, text: texts.titles[kind](facts) },
+    ...{ at: openedAt.toISOString(), tone: TONES[severity] },
+    link: { name: 'netbarAlert', query: { alert: String(id) } },
+  }));
+}
+
+/** What alerts put on 工作台. */
+export const alertDashboard = dashboardParts([
+  {
+    ...{ kind: 'pending', name: 'alertOpen', title: dashboard.open, unit: dashboard.unit, tone: 'danger', order: 10 },
+    permission: { method: 'POST', path: '/alert/acknowledgeAlert' },
+    link: { name: 'netbarAlert', query: { status: 'open' } },
+    read: async ({ tx, caller, now }) =>
+      tx.$count(alerts, and(sql`${alertStatusSql(now)} = 'open'`, await inScope(tx, caller, alerts))),
+  },
+  {
+    ...{ kind: 'notes', name: 'recentAlerts', title: dashboard.recent, empty: dashboard.none, order: 11 },
+    permission: { method: 'POST', path: '/alert/getAlertList' },
+    link: { name: 'netbarAlert' },
+    read: readRecent,
+  },
+]);

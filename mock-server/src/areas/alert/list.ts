@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains, equals, range } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { netbars } from '../netbar/index.ts';
+import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
+import { Alert } from './schemas.ts';
+import { ALERT_STATUSES, alertStatus, alertStatusSql, alertTransitions } from './status.ts';
+import { alerts } from './tables.ts';
+import { texts } from './texts.ts';
+
+const select = (tx: Tx) =>
+  tx
+    .select({ alert: alerts, netbarName: netbars.name, ownerName: users.nickName })
+    .from(alerts)
+    .innerJoin(netbars, eq(netbars.id, alerts.netbarId))
+    .leftJoin(users, eq(users.id, alerts.ownerId))
+    .$dynamic();
+
+/** The alerts of the caller's netbars, newest first unless sorted. */
+export const alertList = defineList({
+  table: alerts,
+  id: alerts.id,
+  select,
+  from: (tx, fields) => tx.select(fields).from(alerts).innerJoin(netbars, eq(netbars.id, alerts.netbarId)),
+  filters: {
+    keyword: contains(netbars.name, '网吧'),
+    netbarId: equals(alerts.netbarId, idOf(netbars.id, '网吧')),
+    kind: among(alerts.kind, ALERT_KINDS, '类型'),
+    severity: among(alerts.severity, SEVERITIES, '级别'),
+    status: among(alertStatusSql, ALERT_STATUSES, '状态'),
+    ...range('OpenedAt', alerts.openedAt, '发生时间'),
+  },
+  tabs: ['status'],
+  sort: { openedAt: alerts.openedAt, lastAt: alerts.lastAt, count: alerts.count },
+  order: [down(alerts.openedAt), down(alerts.id)],
+  row: Alert,
+  present({ alert, netbarName, ownerName }, { now }) {
+    const { id, kind, facts, resolvedAt, resolvedBy } = alert;
+    return {
+      ID: id,
+      CreatedAt: alert.createdAt.toISOString(),
+      UpdatedAt: alert.updatedAt.toISOString(),
+      alertNo: `AL${String(id).padStart(8, '0')}`,
+      ...{ netbarId: alert.netbarId, netbarName, kind, severity: alert.severity, status: alertStatus(alert, now) },
+      ...{ title: texts.titles[kind](facts), help: texts.help[kind], count: alert.count },
+      openedAt: alert.openedAt.toISOString(),
+      lastAt: alert.lastAt.toISOString(),
+      present: alert.ongoing && alert.goneAt === null,
+      ownerName: ownerName ?? '',
+      mutedUntil: alert.mutedUntil?.toISOString() ?? null,
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+      resolvedBy: resolvedAt === null ? null : resolvedBy === null ? ('auto' as const) : ('person' as const),
+    };
+  },
+  actionsOn: ({ alert }, { now, may }) => alertTransitions.actions(alertStatus(alert, now), may),
+  actions: {
+    acknowledge: '/alert/acknowledgeAlert',
+    mute: '/alert/muteAlert',
+    resolve: '/alert/resolveAlert',
+    setRules: '/alert/setAlertRules',
+  },
+  nameOf: ({ alertNo }) => alertNo,
+});

@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { alertList } from './list.ts';
+import { readRules, setRules } from './rules.ts';
+import * as schemas from './schemas.ts';
+import { acknowledge, mute, readAlert, resolve, unmute } from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
+const updated = Type.Object({ updated: Type.Integer() });
+const rules = Type.Object({ rules: Type.Array(schemas.AlertRule) });
+
+export const alertRoutes = [
+  alertList.route({ path: '/alert/getAlertList', apiGroup: texts.group, description: '查询告警列表', msg: texts.listed }),
+  defineRoute({
+    ...read,
+    path: '/alert/getAlert',
+    description: '查看告警详情',
+    body: schemas.OneAlert,
+    data: Type.Object({ alert: schemas.Alert, events: Type.Array(schemas.AlertEvent) }),
+    handler: async (call) => ({ data: await readAlert(call, call.body.ID), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/alert/acknowledgeAlert',
+    description: '确认告警',
+    body: schemas.SomeAlerts,
+    data: updated,
+    async handler(call) {
+      const count = await acknowledge(call, call.body.IDs);
+      return { data: { updated: count }, msg: texts.acknowledged(count) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/alert/muteAlert',
+    description: '静默告警',
+    body: schemas.MuteAlert,
+    data: updated,
+    async handler(call) {
+      const count = await mute(call, call.body);
+      return { data: { updated: count }, msg: texts.muted(count) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/alert/unmuteAlert',
+    description: '取消静默告警',
+    body: schemas.SomeAlerts,
+    data: updated,
+    async handler(call) {
+      const count = await unmute(call, call.body.IDs);
+      return { data: { updated: count }, msg: texts.unmuted(count) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/alert/resolveAlert',
+    description: '关闭告警',
+    body: schemas.ResolveAlert,
+    data: updated,
+    async handler(call) {
+      const count = await resolve(call, call.body);
+      return { data: { updated: count }, msg: texts.resolved(count) };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/alert/getAlertRules',
+    description: '查看网吧的告警设置',
+    body: schemas.OfNetbar,
+    data: rules,
+    handler: async (call) => ({ data: { rules: await readRules(call, call.body.netbarId) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/alert/setAlertRules',
+    description: '设置网吧的告警阈值',
+    body: schemas.SetAlertRules,
+    data: rules,
+    async handler(call) {
+      await setRules(call, call.body);
+      return { data: { rules: await readRules(call, call.body.netbarId) }, msg: texts.saved };
+    },
+  }),
+];

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Bus } from '../../db/bus.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { netbars } from '../netbar/index.ts';
+import { ALERT_KINDS, KINDS } from './kinds.ts';
+import type { SetAlertRules } from './schemas.ts';
+import { alertSettings } from './settings.ts';
+import { alertRules } from './tables.ts';
+import { texts } from './texts.ts';
+import { lookAt } from './watch.ts';
+
+async function assertSeen({ tx, caller }: By, netbarId: number): Promise<void> {
+  const found = await tx.$count(netbars, and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)));
+  if (found === 0) throw refuse(texts.unknownNetbar);
+}
+
+/** What a netbar is watched by. Throws where it is not in the caller's scope. */
+export async function readRules(by: By, netbarId: number) {
+  await assertSeen(by, netbarId);
+  const settings = await readSettings(by.tx, alertSettings);
+  const rows = await by.tx.select().from(alertRules).where(eq(alertRules.netbarId, netbarId));
+  const own = new Map(rows.map((row) => [row.kind, row]));
+  return ALERT_KINDS.map((kind) => {
+    const common = { enabled: settings[`${kind}On`], threshold: settings[kind] };
+    const { enabled, threshold } = own.get(kind) ?? common;
+    const { least: minimum, most: maximum } = KINDS[kind];
+    return { ...{ kind, enabled, threshold, minimum, maximum, common }, isOwn: own.has(kind), unit: texts.units[kind] };
+  });
+}
+
+/** Gives a netbar thresholds of its own in place of those that it had, and looks at it by them at once. */
+export async function setRules(by: By & { deps: { bus: Bus } }, { netbarId, rules }: SetAlertRules): Promise<void> {
+  const { tx, now, deps } = by;
+  await assertSeen(by, netbarId);
+  if (new Set(rules.map(({ kind }) => kind)).size < rules.length) throw badFields([{ field: 'rules', msg: texts.twice }]);
+  const faults = rules.flatMap(({ kind, threshold }, place) => {
+    const { least, most } = KINDS[kind];
+    return threshold >= least && threshold <= most
+      ? []
+      : [{ field: `rules[${place}].threshold`, msg: texts.threshold(least, most) }];
+  });
+  if (faults.length > 0) throw badFields(faults);
+  await tx.delete(alertRules).where(eq(alertRules.netbarId, netbarId));
+  if (rules.length > 0)
+    await tx.insert(alertRules).values(rules.map(({ kind, enabled, threshold }) => ({ netbarId, kind, enabled, threshold })));
+  await lookAt({ tx, bus: deps.bus, now }, [netbarId]);
+}

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox';
+import { name, requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { netbars } from '../netbar/index.ts';
+import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
+import { ALERT_STATUSES } from './status.ts';
+import { alerts } from './tables.ts';
+
+const Moment = Type.Union([Type.String(), Type.Null()]);
+const NetbarId = idOf(netbars.id, '网吧');
+const kind = choice(ALERT_KINDS, '类型');
+
+export const Alert = name(
+  'NetbarAlert',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    alertNo: Type.String(),
+    netbarId: Type.Integer(),
+    netbarName: Type.String(),
+    kind,
+    severity: choice(SEVERITIES, '级别'),
+    status: choice(ALERT_STATUSES, '状态'),
+    /** What is wrong, with its numbers. */
+    title: Type.String(),
+    /** What to do about it. */
+    help: Type.String(),
+    openedAt: Type.String(),
+    /** When the cause was seen last, and how often it began. */
+    lastAt: Type.String(),
+    count: Type.Integer(),
+    /** Whether the cause is there now. */
+    present: Type.Boolean(),
+    ownerName: Type.String(),
+    mutedUntil: Moment,
+    resolvedAt: Moment,
+    /** How it ended: by itself, or by somebody. */
+    resolvedBy: Type.Union([Type.Enum(['auto', 'person']), Type.Null()]),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type Alert = Static<typeof Alert>;
+
+export const AlertEvent = Type.Object({
+  ID: Type.Integer(),
+  at: Type.String(),
+  what: Type.String(),
+  userName: Type.String(),
+  text: Type.String(),
+});
+
+export const OneAlert = Type.Object({ ID: idOf(alerts.id) });
+export const SomeAlerts = Type.Object({
+  IDs: Type.Array(idOf(alerts.id), { minItems: 1, maxItems: 100, title: '告警' }),
+  requestId,
+});
+export const MuteAlert = Type.Object({
+  ...SomeAlerts.properties,
+  until: Type.String({ format: 'date-time', maxLength: 40, title: '静默至' }),
+  reason: Type.Optional(Type.String({ maxLength: 100, title: '原因' })),
+});
+export type MuteAlert = Static<typeof MuteAlert>;
+export const ResolveAlert = Type.Object({
+  ...SomeAlerts.properties,
+  reason: Type.String({ minLength: 2, maxLength: 100, title: '处理说明' }),
+});
+export type ResolveAlert = Static<typeof ResolveAlert>;
+
+export const OfNetbar = Type.Object({ netbarId: NetbarId });
+/** What a netbar is watched by: its own thresholds where it has some, else those of all. */
+export const AlertRule = Type.Object({
+  kind,
+  enabled: Type.Boolean(),
+  threshold: Type.Integer(),
+  isOwn: Type.Boolean(),
+  unit: Type.String(),
+  minimum: Type.Integer(),
+  maximum: Type.Integer(),
+  common: Type.Object({ enabled: Type.Boolean(), threshold: Type.Integer() }),
+});
+export const SetAlertRules = Type.Object({
+  netbarId: NetbarId,
+  /** The kinds that the netbar has its own thresholds for; of the others those of all count. */
+  rules: Type.Array(
+    Type.Object({
+      kind,
+      enabled: Type.Boolean({ title: '启用' }),
+      threshold: Type.Integer({ minimum: 1, maximum: 100_000, title: '阈值' }),
+    }),
+    { maxItems: ALERT_KINDS.length, title: '告警设置' },
+  ),
+  requestId,
+});
+export type SetAlertRules = Static<typeof SetAlertRules>;

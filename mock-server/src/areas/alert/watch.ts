@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { publishTopic } from '../../platform/live/publish.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { observe } from './observe.ts';
+import { alertSettings } from './settings.ts';
+import { tellAlerts } from './tellAlerts.ts';
+import { ALL, alertTopic } from './topic.ts';
+
+/** Number of the advisory lock under which alerts are brought in line: one look after the other, whoever takes it. */
+const ALERT_LOCK = 7_203_117;
+const LOOK_EVERY_MS = 60_000;
+const FIRST_AFTER_MS = 20_000;
+
+/** Looks at netbars, at some of them where they are named, and tells people what they have to know. Within `tx`. */
+export async function lookAt({ tx, bus, now }: { tx: Tx; bus: Bus; now: Date }, netbarIds?: readonly number[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
+  const settings = await readSettings(tx, alertSettings);
+  const { opened, returned, recovered } = await observe({ tx, now, settings, ...(netbarIds && { netbarIds }) });
+  const handed = await tellAlerts({ tx, bus, now, settings }, recovered);
+  if (opened.length + returned.length + recovered.length + handed > 0)
+    await publishTopic({ bus, tx }, alertTopic, [ALL], { changed: 'alerts' });
+}
+
+/**
+ * Looks at all netbars once. When another instance is at it there is nothing to do.
+ *
+ * @returns whether this instance looked
+ */
+export const watchOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<boolean> =>
+  database.db.transaction(async (tx) => {
+    const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${ALERT_LOCK}) as mine`);
+    if (!(found as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return false;
+    await lookAt({ tx, bus, now: now() });
+    return true;
+  });
+
+/** Looks every minute as long as the server runs. */
+export function watchAlerts(app: FastifyInstance, deps: Deps): void {
+  let looking: Promise<unknown> | undefined;
+  const look = (): void => {
+    looking ??= watchOnce(deps)
+      .catch((error) => deps.log.warn({ err: error }, 'alerts could not be looked at and will be in a minute'))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  const first = setTimeout(look, FIRST_AFTER_MS).unref();
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    await looking;
+  });
+}

@@ -1,0 +1,117 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { asText, formatNumber, formatTime } from '@console/shared/format';
+import {
+  DetailGrid,
+  Failed,
+  StatusTag,
+  Timeline,
+  type TimelineEvent,
+  type Tone,
+  useRecord,
+  useReturnFocus,
+} from '@console/shared/ui';
+import { useRef } from 'react';
+import { alertChoices, alertFields, alertTexts as texts } from '../texts/alert.ts';
+import { type Alert, openNetbarOf, presenceTag, TONES } from './alert.resource.tsx';
+
+const FRAME = 'netbar-alert-drawer';
+const LIVE = { topic: 'alert', seconds: 60 } as const;
+
+const EVENT_TONES: Readonly<Record<string, Tone>> = {
+  opened: 'danger',
+  returned: 'danger',
+  escalated: 'warning',
+  acknowledged: 'info',
+  recovered: 'success',
+  resolved: 'success',
+};
+
+interface Told {
+  alert: Alert;
+  events: readonly { ID: number; at: string; what: string; userName: string; text: string }[];
+}
+
+/** What became of an alert, the newest first. */
+const stepsOf = ({ events }: Told): TimelineEvent[] =>
+  [...events].reverse().map(({ ID, at, what, userName, text }) => ({
+    ...{ key: ID, time: at, title: texts.events[what] ?? what, tone: EVENT_TONES[what] ?? 'neutral' },
+    ...((userName !== '' || text !== '') && { text: [userName, text].filter(Boolean).join('：') }),
+  }));
+
+function AlertFacts({ told }: { told: Told }) {
+  const { alert } = told;
+  const { kind, severity, status } = alert;
+  return (
+    <>
+      <p className="netbar-alert-title">{asText(alert.title)}</p>
+      <p className="console-note">{`${texts.advice}：${asText(alert.help)}`}</p>
+      <DetailGrid
+        details={[
+          {
+            label: alertFields.netbarName,
+            value: (
+              <button type="button" className="console-link" onClick={() => openNetbarOf(alert)}>
+                {asText(alert.netbarName)}
+              </button>
+            ),
+          },
+          { label: alertFields.kind, value: alertChoices.kind[kind] },
+          {
+            label: alertFields.severity,
+            value: <StatusTag tone={TONES.severity[severity]}>{alertChoices.severity[severity]}</StatusTag>,
+          },
+          {
+            label: alertFields.status,
+            value: (
+              <>
+                <StatusTag tone={TONES.status[status]}>{alertChoices.status[status]}</StatusTag> {presenceTag(alert)}
+              </>
+            ),
+          },
+          { label: alertFields.openedAt, value: formatTime(alert.openedAt) },
+          { label: alertFields.lastAt, value: formatTime(alert.lastAt) },
+          { label: alertFields.count, value: formatNumber(alert.count) },
+          { label: alertFields.ownerName, value: asText(alert.ownerName) },
+          { label: alertFields.mutedUntil, value: status === 'muted' ? formatTime(alert.mutedUntil) : null },
+          { label: alertFields.resolvedAt, value: alert.resolvedAt && formatTime(alert.resolvedAt) },
+        ]}
+      />
+      <h2>{texts.history}</h2>
+      <Timeline label={texts.history} events={stepsOf(told)} />
+    </>
+  );
+}
+
+function Content({ id }: { id: number }) {
+  const { data, failure, reload } = useRecord('POST /alert/getAlert', { ID: id }, { live: LIVE });
+  if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
+  if (!data) return <p role="status">{texts.loading}</p>;
+  return <AlertFacts told={data} />;
+}
+
+/** One alert with what is wrong, what to do, and everything that became of it. */
+export function AlertDrawer({ id, onClose }: { id: number | undefined; onClose(): void }) {
+  const open = id !== undefined;
+  // What slides away still shows what it showed.
+  const last = useRef(id);
+  if (open) last.current = id;
+  const returnFocus = useReturnFocus(open, FRAME);
+  const title = last.current === undefined ? texts.title : texts.detailTitle(`AL${String(last.current).padStart(8, '0')}`);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width={720}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={onClose}
+      afterClose={returnFocus}
+    >
+      {last.current !== undefined && <Content key={last.current} id={last.current} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import AlertListPage from './AlertListPage.tsx';
+import type { Alert } from './alert.resource.tsx';
+import { type AlertRule, bodyOf, valuesOf } from './rules.model.ts';
+
+let server: FakeServer;
+
+const anAlert = (parts: Partial<Alert> = {}): Alert => ({
+  ...{ ID: 7, CreatedAt: '2026-03-01T02:00:00Z', UpdatedAt: '2026-03-01T02:00:00Z', alertNo: 'AL00000007' },
+  ...{ netbarId: 3, netbarName: '星河网咖', kind: 'netbarSilent', severity: 'critical', status: 'open' },
+  ...{ title: '已失联 35 分钟', help: '请检查网络。', openedAt: '2026-03-01T02:00:00Z', lastAt: '2026-03-01T02:35:00Z' },
+  ...{ count: 2, present: true, ownerName: '', mutedUntil: null, resolvedAt: null, resolvedBy: null },
+  actions: ['acknowledge', 'mute', 'resolve', 'setRules'],
+  ...parts,
+});
+
+const rule = (kind: AlertRule['kind'], parts: Partial<AlertRule> = {}): AlertRule => ({
+  ...{ kind, enabled: true, threshold: 10, isOwn: false, unit: '分钟', minimum: 3, maximum: 1440 },
+  common: { enabled: true, threshold: 10 },
+  ...parts,
+});
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs();
+  server.on('POST /alert/getAlertList', {
+    data: {
+      ...{ list: [anAlert()], total: 1, page: 1, pageSize: 10, actions: ['acknowledge', 'mute'] },
+      stat: { status: { open: 1, acknowledged: 0, muted: 0, resolved: 0 } },
+    },
+  });
+  server.on('POST /alert/getAlert', {
+    data: {
+      alert: anAlert(),
+      events: [
+        { ID: 1, at: '2026-03-01T02:00:00Z', what: 'opened', userName: '', text: '' },
+        { ID: 2, at: '2026-03-01T02:20:00Z', what: 'muted', userName: '林经理', text: '装修' },
+      ],
+    },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+it('opens one alert with what became of it, the newest first, and keeps it in the address', async () => {
+  const page = renderPage(<AlertListPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '星河网咖' }));
+  expect(page.query()).toEqual({ alert: '7' });
+  const drawer = await screen.findByRole('dialog', { name: '告警 AL00000007' });
+  const steps = within(await within(drawer).findByRole('list', { name: '处理记录' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(/已静默.*林经理：装修/),
+    expect.stringContaining('告警发生'),
+  ]);
+  expect(within(drawer).getByText('原因仍在')).not.toBeNull();
+  fireEvent.click(within(drawer).getByRole('button', { name: '关闭窗口' }));
+  expect(page.query()).toEqual({});
+});
+
+it('acknowledges after a question that says what it means', async () => {
+  let sent: unknown;
+  server.on('POST /alert/acknowledgeAlert', ({ body }: { body?: unknown }) => {
+    sent = body;
+    return { data: { updated: 1 }, msg: '已确认 1 条告警' };
+  });
+  renderPage(<AlertListPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /^确认/ }));
+  const question = await screen.findByText('确认后由您跟进，不再升级通知。');
+  const dialog = question.closest('[role="dialog"], .arco-modal') as HTMLElement;
+  const buttons = within(dialog).getAllByRole('button');
+  await act(async () => buttons.at(-1)?.click());
+  await vi.waitFor(() => expect(sent).toMatchObject({ IDs: [7] }));
+});
+
+it('the settings of a netbar send the kinds alone that are not as for all', () => {
+  const rules = [rule('netbarSilent'), rule('protectionOff', { isOwn: true, threshold: 30 }), rule('threatBurst')];
+  const values = valuesOf(rules);
+  expect(values).toMatchObject({ netbarSilentMode: 'common', protectionOffMode: 'own', protectionOff: 30 });
+  expect(bodyOf(rules, values)).toEqual([{ kind: 'protectionOff', enabled: true, threshold: 30 }]);
+  expect(bodyOf(rules, { ...values, protectionOffMode: 'common', threatBurstMode: 'off' })).toEqual([
+    { kind: 'threatBurst', enabled: false, threshold: 10 },
+  ]);
+});

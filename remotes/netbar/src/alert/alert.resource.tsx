@@ -1,0 +1,145 @@
+import { asText, formatRelative, formatTime } from '@console/shared/format';
+import { acknowledgeAlert, muteAlert, resolveAlert, unmuteAlert } from '@console/shared/operations/alert';
+import type { Schemas } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { defineResource, type ResourceAction, type ResourceBatch, StatusTag } from '@console/shared/ui';
+import { alertActions, alertChoices, alertFields, alertTexts, alertQuestions as texts } from '../texts/alert.ts';
+import { ALERT_LIST } from './alert.list.ts';
+import { RulesDrawer } from './RulesDrawer.tsx';
+
+export type Alert = Schemas['NetbarAlert'];
+type Action = ResourceAction<Alert>;
+type Batch = ResourceBatch<Alert>;
+
+export const TONES = {
+  severity: { critical: 'danger', warning: 'warning', notice: 'info' },
+  status: { open: 'danger', acknowledged: 'warning', muted: 'neutral', resolved: 'success' },
+} as const;
+
+const HOUR = 3_600_000;
+const MUTED_HOURS = 4;
+const MOST_DAYS = 30;
+
+/** Opens the tab of the netbar that an alert is about. */
+export const openNetbarOf = ({ netbarId }: Alert): void => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } });
+
+const inputsToMute = () => [
+  {
+    ...{ name: 'until', label: texts.until, kind: 'dateTime' as const, required: true },
+    ...{ min: new Date().toISOString(), max: new Date(Date.now() + MOST_DAYS * 24 * HOUR).toISOString() },
+  },
+  { name: 'reason', label: texts.muteReason },
+];
+const untilLater = () => ({ until: new Date(Date.now() + MUTED_HOURS * HOUR).toISOString() });
+const ofOne = ({ ID }: Alert) => ({ IDs: [ID] });
+
+/** What can be done to an alert, most pressing first. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  acknowledge: { label: alertActions.acknowledge, call: acknowledgeAlert, body: ofOne, text: texts.acknowledge },
+  mute: { label: alertActions.mute, call: muteAlert, body: ofOne, inputs: inputsToMute, initial: untilLater, text: texts.mute },
+  unmute: { label: alertActions.unmute, call: unmuteAlert, body: ofOne, text: texts.unmute },
+  resolve: {
+    ...{ label: alertActions.resolve, call: resolveAlert, body: ofOne, text: texts.resolve, save: alertActions.resolve },
+    inputs: [{ name: 'reason', label: texts.reason, required: true }],
+  },
+  setRules: {
+    label: alertActions.setRules,
+    onClick: ({ netbarId, netbarName }, tools) =>
+      tools.show((shown) => (
+        <RulesDrawer netbarId={netbarId} netbarName={netbarName} shown={shown} onSaved={() => tools.reload()} />
+      )),
+  },
+};
+
+const BATCH: Readonly<Record<string, Batch>> = {
+  acknowledge: {
+    ...{ label: alertActions.acknowledge, call: acknowledgeAlert, title: texts.acknowledgeMany, text: texts.acknowledge },
+    body: (rows: readonly Alert[]) => ({ IDs: rows.map(({ ID }) => ID) }),
+  },
+  mute: {
+    ...{ label: alertActions.mute, call: muteAlert, title: texts.muteMany, text: texts.mute, inputs: inputsToMute },
+    body: (rows: readonly Alert[]) => ({ IDs: rows.map(({ ID }) => ID) }),
+  },
+};
+
+/** Alerts: everything that the console says of them and does with them. */
+export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
+  defineResource({
+    noun: '告警',
+    unit: '条',
+    title: alertTexts.title,
+    nameOf: ({ alertNo }: Alert) => alertNo,
+    list: { ...ALERT_LIST, id: 'alert', live: { topic: 'alert', seconds: 60 } },
+    labels: alertFields,
+    fields: {
+      kind: { labels: alertChoices.kind },
+      severity: { labels: alertChoices.severity, tones: TONES.severity },
+      status: { labels: alertChoices.status, tones: TONES.status },
+      openedAt: { kind: 'time' },
+      lastAt: { kind: 'time' },
+      mutedUntil: { kind: 'time' },
+      resolvedAt: { kind: 'time' },
+      count: { kind: 'number' },
+    },
+    columns: {
+      title: {
+        lines: 2,
+        always: true,
+        render: (alert) => (
+          <div className="console-lines">
+            <button type="button" className="console-link" title={asText(alert.title)} onClick={() => open(alert)}>
+              {asText(alert.netbarName)}
+            </button>
+            <span className="console-cell console-note" title={asText(alert.title)}>
+              {asText(alert.title)}
+            </span>
+          </div>
+        ),
+      },
+      kind: { width: 112 },
+      severity: { width: 88 },
+      status: {
+        width: 132,
+        render: (alert, { value }) => (
+          <div className="console-lines">
+            {value('status', alert)}
+            {alert.status === 'muted' && <span className="console-note">{formatTime(alert.mutedUntil)}</span>}
+            {alert.status === 'acknowledged' && <span className="console-note">{asText(alert.ownerName)}</span>}
+            {alert.status === 'open' && !alert.present && <span className="console-note">{alertTexts.gone}</span>}
+          </div>
+        ),
+      },
+      count: { width: 80, sortable: true },
+      openedAt: {
+        width: 132,
+        sortable: true,
+        render: ({ openedAt }) => (
+          <time dateTime={asText(openedAt)} title={formatTime(openedAt, { seconds: true })}>
+            {formatRelative(openedAt)}
+          </time>
+        ),
+      },
+      lastAt: { width: 150, sortable: true, optional: true },
+      alertNo: { width: 128, optional: true },
+      resolvedAt: { width: 150, optional: true },
+    },
+    filters: {
+      status: { tabs: true },
+      keyword: { label: alertTexts.keyword, placeholder: alertTexts.keywordHint },
+      kind: { multiple: true },
+      severity: { multiple: true },
+      openedAt: { from: 'startOpenedAt', to: 'endOpenedAt' },
+    },
+    counts: ({ stat }) => stat.status,
+    actions: ACTIONS,
+    actionsWidth: 140,
+    batch: BATCH,
+    onOpen: open,
+    firstUse: { text: alertTexts.firstUse },
+  });
+
+/** Whether the cause of an alert is still there. */
+export const presenceTag = ({ present, status }: Alert) =>
+  status === 'resolved' ? null : (
+    <StatusTag tone={present ? 'danger' : 'success'}>{present ? alertTexts.present : alertTexts.gone}</StatusTag>
+  );

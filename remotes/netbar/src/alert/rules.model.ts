@@ -1,0 +1,44 @@
+import type { DataOf } from '@console/shared/request';
+import type { FormField } from '@console/shared/ui';
+import { alertChoices, rulesTexts as texts } from '../texts/alert.ts';
+
+export type AlertRule = DataOf<'POST /alert/getAlertRules'>['rules'][number];
+type Mode = 'common' | 'own' | 'off';
+/** What the form holds: of each kind whether it is as for all, and its own threshold. */
+export type RuleValues = Record<string, Mode | number>;
+
+const modeName = (kind: string) => `${kind}Mode`;
+
+const MODES = (['common', 'own', 'off'] as const).map((value) => ({ value, label: texts.mode[value] }));
+
+/** The fields of the form, two for each kind. */
+export const fieldsOf = (rules: readonly AlertRule[]): FormField<RuleValues>[] =>
+  rules.flatMap(({ kind, unit, minimum, maximum, common }): FormField<RuleValues>[] => [
+    {
+      ...{ name: modeName(kind), label: alertChoices.kind[kind], kind: 'select', options: MODES, required: true },
+      hint: common.enabled ? texts.commonOf(common.threshold, unit) : texts.commonOff,
+    },
+    {
+      ...{ name: kind, label: texts.threshold, kind: 'number', min: minimum, max: maximum, precision: 0, suffix: unit },
+      required: true,
+      hidden: (values) => values[modeName(kind)] !== 'own',
+    },
+  ]);
+
+/** What the form begins with. */
+export const valuesOf = (rules: readonly AlertRule[]): RuleValues =>
+  Object.fromEntries(
+    rules.flatMap(({ kind, enabled, threshold, isOwn }): [string, Mode | number][] => [
+      [modeName(kind), !isOwn ? 'common' : enabled ? 'own' : 'off'],
+      [kind, threshold],
+    ]),
+  );
+
+/** What is sent: the kinds that are not as for all. */
+export const bodyOf = (rules: readonly AlertRule[], values: RuleValues) =>
+  rules
+    .filter(({ kind }) => values[modeName(kind)] !== 'common')
+    .map(({ kind, threshold }) => ({
+      ...{ kind, enabled: values[modeName(kind)] === 'own' },
+      threshold: typeof values[kind] === 'number' ? values[kind] : threshold,
+    }));

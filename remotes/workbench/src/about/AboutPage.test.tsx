@@ -1,0 +1,55 @@
+import { listedAtom, releasesAtom, store } from '@console/shared/session';
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import AboutPage from './AboutPage.tsx';
+import type { About } from './about.model.ts';
+
+let server: FakeServer;
+const about: About = {
+  ...{ server: '0.1.0', host: '0.1.2', engine: 'postgresql', migrations: { done: 12, known: 12 } },
+  changelog: '# Changelog\n\n- <b>粗</b> 修复登录问题',
+  browserLicences: [{ name: 'react', version: '19.3.1', licence: 'MIT' }],
+  serverLicences: [
+    { name: 'fastify', version: '5.0.0', licence: 'MIT' },
+    { name: 'odd', version: '1.0.0', licence: '' },
+  ],
+};
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs();
+});
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+it('tells what runs: versions, the database, and the releases of the session', async () => {
+  store.set(releasesAtom, [{ id: 'netbar', title: '网吧管理', version: '0.3.0', build: 'abc123' }] as never);
+  store.set(listedAtom, [{ id: 'far', build: 'def456' }] as never);
+  server.on('POST /about/getAbout', { data: about });
+  renderPage(<AboutPage />);
+  expect(await screen.findByText('已是最新（共 12 次变更）')).not.toBeNull();
+  expect(screen.getByRole('row', { name: /网吧管理 0\.3\.0 abc123/ })).not.toBeNull();
+  expect(screen.getByRole('row', { name: /far – def456/ })).not.toBeNull();
+});
+
+it('draws the changelog without letting anything of it be HTML, and finds licences', async () => {
+  server.on('POST /about/getAbout', { data: about });
+  const { container } = renderPage(<AboutPage />);
+  expect(await screen.findByText(/修复登录问题/)).not.toBeNull();
+  expect(container.querySelector('.about-changelog b')).toBeNull();
+  expect(screen.getByText('服务端（2 个）')).not.toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'REACT' } });
+  expect(screen.getByText('浏览器端（1 个）')).not.toBeNull();
+  expect(screen.queryByText(/^服务端（/)).toBeNull();
+});
+
+it('says what is wrong with the database, and goes without what the host does not say', async () => {
+  server.on('POST /about/getAbout', { data: { ...about, host: '', changelog: '', migrations: { done: 11, known: 12 } } });
+  renderPage(<AboutPage />);
+  expect(await screen.findByText(/已执行 11 次变更，当前版本需要 12 次/)).not.toBeNull();
+  expect(screen.getByText('此版本没有附带更新记录')).not.toBeNull();
+});

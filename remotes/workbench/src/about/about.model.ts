@@ -1,0 +1,36 @@
+import type { DataOf } from '@console/shared/request';
+import { listedAtom, releasesAtom, store } from '@console/shared/session';
+import { aboutTexts as texts } from '../texts/about.ts';
+
+/** What there is to know of the product. */
+export type About = DataOf<'POST /about/getAbout'>;
+export type Licence = About['browserLicences'][number];
+
+export interface Module {
+  id: string;
+  title: string;
+  version: string;
+  build: string;
+}
+
+/** The remotes that the person's session runs, each with the release in force. */
+export function modulesHere(): Module[] {
+  const here = store.get(releasesAtom).map(({ id, title, version, build }) => ({ id, title, version, build }));
+  const known = new Set(here.map(({ id }) => id));
+  const others = store.get(listedAtom).filter(({ id }) => !known.has(id));
+  return [...here, ...others.map(({ id, build }) => ({ id, title: id, version: '', build }))].sort((a, b) =>
+    a.id.localeCompare(b.id, 'en'),
+  );
+}
+
+/** Whether the database is as the server wants it, in words. */
+export function migrationText({ migrations: { done, known } }: Pick<About, 'migrations'>): string {
+  if (done === known) return texts.migrated(done);
+  return done < known ? texts.behind(done, known) : texts.ahead(done, known);
+}
+
+/** Packages whose name or licence has a text in it, in any case. */
+export const matching = (licences: readonly Licence[], text: string): Licence[] => {
+  const wanted = text.trim().toLowerCase();
+  return licences.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(wanted));
+};
