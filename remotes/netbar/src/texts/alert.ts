@@ -38,7 +38,6 @@ export const alertTexts = {
   detail: '详情',
   detailTitle: (alertNo: string) => `告警 ${alertNo}`,
   advice: '处理建议',
-  openNetbar: '查看网吧',
   history: '处理记录',
   close: '关闭窗口',
   loading: '正在加载告警',

@@ -1,0 +1,36 @@
+import { expectAccessible } from '../../support/axe.ts';
+import { addSomebody } from '../../support/proof.ts';
+import { front, openFromMenu, rows, signInByForm, tab } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+
+const FINANCE = 110;
+
+test('工作台 shows the day and leads to the list of what waits', async ({ page }) => {
+  await page.goto('/');
+  await openFromMenu(page, '工作台');
+  await expect(front(page).getByRole('heading', { name: '工作台' })).toBeVisible();
+  await expect(front(page).getByRole('region', { name: '各地区在线网吧' })).toContainText('浙江省');
+  await expect(front(page).getByRole('region', { name: '今日威胁类型' })).toBeVisible();
+  await expectAccessible(page, '工作台');
+  const waiting = front(page)
+    .getByRole('region', { name: '待办' })
+    .getByRole('button', { name: /待审核网吧/ });
+  await waiting.click();
+  await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(page).first()).toContainText('待审核');
+});
+
+test.describe('a role of few rights', () => {
+  test.use({ as: 'nobody', viewport: { width: 390, height: 844 } });
+
+  test('sees its part of 工作台 alone, on a phone', async ({ page, server }) => {
+    const account = await addSomebody(server.url, FINANCE);
+    await page.goto('/#/login?redirect=%2Flayout%2Fdashboard');
+    await signInByForm(page, account);
+    await expect(front(page).getByRole('heading', { name: '工作台' })).toBeVisible();
+    await expect(front(page).getByRole('region', { name: '即将到期' })).toBeVisible();
+    await expect(front(page).getByRole('region', { name: '今日威胁类型' })).toHaveCount(0);
+    await expect(front(page).getByText('今日拦截')).toHaveCount(0);
+    await expectAccessible(page, '工作台 on a phone');
+  });
+});
