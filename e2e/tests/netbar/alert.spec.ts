@@ -63,5 +63,5 @@ test('an alert arises, its people hear of it, take it up and let it rest, and it
   await watch(1);
   await expect(row).toHaveCount(1);
   await openFromMenu(page, '工作台');
-  await expect(front(page).getByRole('region', { name: '最新告警' })).toBeVisible();
+  await expect(front(page).getByRole('region', { name: '未恢复告警' })).toBeVisible();
 });

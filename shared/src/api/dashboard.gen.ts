@@ -115,6 +115,7 @@ export interface operations {
                                 };
                                 name: string;
                                 of?: number;
+                                ofWhat?: string;
                                 title: string;
                                 unit: string;
                                 value: number;

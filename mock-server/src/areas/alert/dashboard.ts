@@ -8,7 +8,7 @@ import { alertStatusSql } from './status.ts';
 import { alerts } from './tables.ts';
 import { texts } from './texts.ts';
 
-const SHOWN = 8;
+const SHOWN = 7;
 const { dashboard } = texts;
 const TONES: Record<Severity, 'danger' | 'warning' | 'info'> = { critical: 'danger', warning: 'warning', notice: 'info' };
 
@@ -18,7 +18,11 @@ async function readRecent({ tx, caller }: By) {
     .from(alerts)
     .innerJoin(netbars, eq(netbars.id, alerts.netbarId))
     .where(and(ne(alerts.status, 'resolved'), await inScope(tx, caller, alerts)))
-    .orderBy(desc(alerts.openedAt), desc(alerts.id))
+    .orderBy(
+      sql`array_position(array['critical', 'warning', 'notice'], ${alerts.severity}::text)`,
+      desc(alerts.openedAt),
+      desc(alerts.id),
+    )
     .limit(SHOWN);
   return rows.map(({ alert: { id, kind, facts, severity, openedAt }, netbarName }) => ({
     ...{ title: `${netbarName}：${texts.kinds[kind]}`, text: texts.titles[kind](facts) },

@@ -99,5 +99,5 @@ export const texts = {
     times: '次',
     quietBoth: '免打扰的开始与结束需要同时填写，且不能相同',
   },
-  dashboard: { unit: '条', open: '未处理告警', recent: '最新告警', none: '没有未恢复的告警' },
+  dashboard: { unit: '条', open: '未处理告警', recent: '未恢复告警', none: '没有未恢复的告警' },
 } as const;

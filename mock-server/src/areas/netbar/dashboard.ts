@@ -138,7 +138,14 @@ const pending: readonly DashboardPart[] = [
 export const netbarDashboard = dashboardParts([
   ...pending,
   {
-    ...{ kind: 'figure', name: 'netbarsOnline', title: dashboard.netbarsOnline, unit: dashboard.unit, order: 10 },
+    ...{
+      kind: 'figure',
+      name: 'netbarsOnline',
+      ofWhat: dashboard.served,
+      title: dashboard.netbarsOnline,
+      unit: dashboard.unit,
+      order: 10,
+    },
     ...{ permission: list, link: all },
     read: async (by) => {
       const { online, total } = await readRunning(by);
@@ -146,7 +153,14 @@ export const netbarDashboard = dashboardParts([
     },
   },
   {
-    ...{ kind: 'figure', name: 'terminalsOnline', title: dashboard.terminalsOnline, unit: dashboard.terminals, order: 11 },
+    ...{
+      kind: 'figure',
+      name: 'terminalsOnline',
+      ofWhat: dashboard.served,
+      title: dashboard.terminalsOnline,
+      unit: dashboard.terminals,
+      order: 11,
+    },
     ...{ permission: list, link: { name: 'netbarPc', query: { onlineStatus: 'online' } } },
     read: async (by) => {
       const { terminalsOnline, terminals } = await readRunning(by);
@@ -154,7 +168,14 @@ export const netbarDashboard = dashboardParts([
     },
   },
   {
-    ...{ kind: 'figure', name: 'terminalsProtected', title: dashboard.terminalsProtected, unit: dashboard.terminals, order: 12 },
+    ...{
+      kind: 'figure',
+      name: 'terminalsProtected',
+      ofWhat: dashboard.served,
+      title: dashboard.terminalsProtected,
+      unit: dashboard.terminals,
+      order: 12,
+    },
     ...{ permission: list, link: { name: 'netbarPc' } },
     read: async (by) => {
       const { terminalsProtected, terminals } = await readRunning(by);

@@ -71,6 +71,7 @@ export const texts = {
   dashboard: {
     unit: '家',
     terminals: '台',
+    served: '服务中网吧',
     audit: '待审核网吧',
     offline: '离线网吧',
     renew: '7 天内到期',

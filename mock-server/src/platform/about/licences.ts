@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A package that is part of the product. */
-export interface Licence {
+interface Licence {
   name: string;
   version: string;
   licence: string;

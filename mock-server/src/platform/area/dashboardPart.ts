@@ -72,6 +72,8 @@ export type DashboardPart = Common &
     | {
         kind: 'figure';
         unit: string;
+        /** What the whole of `of` is, where its list counts more than that: 服务中网吧. */
+        ofWhat?: string;
         /** Which way a change is good news. */
         better?: 'more' | 'less' | 'neither';
         read(by: By): Promise<Figure>;

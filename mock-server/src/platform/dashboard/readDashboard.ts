@@ -59,7 +59,11 @@ function put(dashboard: Dashboard, part: DashboardPart, read: unknown): void {
       dashboard.pending.push({ ...said, tone: part.tone, unit: part.unit, count: read as number });
       return;
     case 'figure':
-      dashboard.figures.push({ ...said, unit: part.unit, better: part.better ?? 'more', ...(read as { value: number }) });
+      dashboard.figures.push({
+        ...{ ...said, unit: part.unit, better: part.better ?? 'more' },
+        ...(part.ofWhat !== undefined && { ofWhat: part.ofWhat }),
+        ...(read as { value: number }),
+      });
       return;
     case 'curve':
       dashboard.panels.push({ ...said, kind: 'curve', unit: part.unit, ...(read as { at: string[]; series: [] }) });

@@ -25,8 +25,9 @@ const Figure = Type.Object({
   unit: Type.String(),
   better: Type.Enum(['more', 'less', 'neither']),
   value: Type.Number(),
-  /** Of how many. */
+  /** Of how many, and of what where that is not all there is. */
   of: Type.Optional(Type.Number()),
+  ofWhat: Type.Optional(Type.String()),
   /** What it was at the same time of the day before. */
   before: Type.Optional(Type.Number()),
 });

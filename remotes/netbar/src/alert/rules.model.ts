@@ -5,7 +5,7 @@ import { alertChoices, rulesTexts as texts } from '../texts/alert.ts';
 export type AlertRule = DataOf<'POST /alert/getAlertRules'>['rules'][number];
 type Mode = 'common' | 'own' | 'off';
 /** What the form holds: of each kind whether it is as for all, and its own threshold. */
-export type RuleValues = Record<string, Mode | number>;
+type RuleValues = Record<string, Mode | number>;
 
 const modeName = (kind: string) => `${kind}Mode`;
 

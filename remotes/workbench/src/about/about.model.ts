@@ -6,7 +6,7 @@ import { aboutTexts as texts } from '../texts/about.ts';
 export type About = DataOf<'POST /about/getAbout'>;
 export type Licence = About['browserLicences'][number];
 
-export interface Module {
+interface Module {
   id: string;
   title: string;
   version: string;

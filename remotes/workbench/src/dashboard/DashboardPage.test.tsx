@@ -18,7 +18,16 @@ const full: Dashboard = {
     { name: 'hidden', title: '待登记客户机', tone: 'info', unit: '台', count: 2, link: { name: 'netbarPc' } },
   ],
   figures: [
-    { name: 'online', title: '在线客户机', unit: '台', better: 'more', value: 750, of: 1000, link: { name: 'netbarPc' } },
+    {
+      name: 'online',
+      title: '在线客户机',
+      unit: '台',
+      better: 'more',
+      value: 750,
+      of: 1000,
+      ofWhat: '服务中网吧',
+      link: { name: 'netbarPc' },
+    },
     { name: 'events', title: '今日拦截', unit: '次', better: 'less', value: 110, before: 100 },
   ],
   panels: [
@@ -73,7 +82,7 @@ it('shows the work that waits, with the way to its list where the person has it'
 it('tells numbers with their whole, their change, and parts by their share', async () => {
   server.on(CALL, { data: full });
   renderPage(<DashboardPage />);
-  expect(await screen.findByText('共 1,000 台 · 75%')).not.toBeNull();
+  expect(await screen.findByText('服务中网吧共 1,000 台 · 75%')).not.toBeNull();
   expect(screen.getByText(/较昨日同期/).textContent).toContain('10%');
   expect(within(await named('各地区在线网吧')).getByText('3 / 4')).not.toBeNull();
   expect(within(await named('客户端版本')).getByText('3 · 75%')).not.toBeNull();

@@ -4,7 +4,10 @@ import { type ReactNode, useMemo } from 'react';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { barsOf, type Curve, chartOf, type Dashboard, type Link, type Notes, opens, type Ranking } from './dashboard.model.ts';
 
-const CURVE_HEIGHT = 300;
+/** Pixels of a curve: as high as the ranking beside it; on a phone nothing is beside it. */
+const CURVE_HEIGHT = 368;
+const NARROW_HEIGHT = 280;
+const NARROW = '(width < 768px)';
 
 /** A text that leads somewhere, where the person may go there. */
 function Way({ open, children }: { open: (() => void) | undefined; children: ReactNode }) {
@@ -40,7 +43,13 @@ function CurvePanel({ panel }: { panel: Curve }) {
   const data = useMemo(() => chartOf(panel), [said]);
   return (
     <div className="dashboard-card dashboard-wide">
-      <Chart title={panel.title} unit={panel.unit} data={data} height={CURVE_HEIGHT} empty={texts.none} />
+      <Chart
+        title={panel.title}
+        unit={panel.unit}
+        data={data}
+        height={matchMedia(NARROW).matches ? NARROW_HEIGHT : CURVE_HEIGHT}
+        empty={texts.none}
+      />
     </div>
   );
 }

@@ -23,12 +23,12 @@ export function opens(link: Link | undefined): (() => void) | undefined {
 }
 
 /** A number of today as a tile. */
-export function tileOf({ title, unit, value, of, before, better, link }: Figure): Tile {
+export function tileOf({ title, unit, value, of, ofWhat = '', before, better, link }: Figure): Tile {
   const share = of === undefined || of === 0 ? undefined : value / of;
   return {
     label: title,
     ...{ value, unit },
-    ...(share !== undefined && of !== undefined && { text: texts.ofAll(formatNumber(of), unit, formatPercent(share)) }),
+    ...(share !== undefined && of !== undefined && { text: texts.ofAll(ofWhat, formatNumber(of), unit, formatPercent(share)) }),
     ...(before !== undefined && before > 0 && { trend: { change: (value - before) / before, than: texts.than, better } }),
     onOpen: opens(link),
   };
