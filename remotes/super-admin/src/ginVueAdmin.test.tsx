@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import AuthorityPage from './authority/AuthorityPage.tsx';
 import { answerRights } from './authority/authority.fixture.tsx';
+import { changes, press, pressIn, row } from './ginVueAdmin.fixture.tsx';
 import UserPage from './user/UserPage.tsx';
 
 /*
@@ -31,37 +32,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-type Rows = readonly object[];
-
-/** What differs from the rows as they were, by what names a row. */
-function changes(was: Rows, now: Rows, key: string): Record<string, object> {
-  const read = (row: object) => row as Record<string, unknown>;
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return Object.fromEntries(
-    now.flatMap((row) => {
-      const old = read(was.find((one) => read(one)[key] === read(row)[key]) ?? {});
-      const differing = Object.entries(row).filter(([name, value]) => !same(old[name], value));
-      return differing.length > 0 ? [[read(row)[key], Object.fromEntries(differing)]] : [];
-    }),
-  );
-}
-
 const userChanges = () => changes(before.users, state.users, 'ID');
 const roleChanges = () => changes(before.roles, state.roles, 'authorityId');
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
-
-async function pressIn(name: string, button: string) {
-  const own = within(row(name));
-  const direct = own.queryByRole('button', { name: button });
-  if (direct) {
-    fireEvent.click(direct);
-    return;
-  }
-  fireEvent.click(own.getByRole('button', { name: '更多' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: button }));
-}
-
 async function openUsers() {
   renderPage(<UserPage />);
   await screen.findByRole('table', { name: '用户' });

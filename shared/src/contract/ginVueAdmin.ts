@@ -1,6 +1,8 @@
 import type { Lacks } from './lacks.ts';
 
 const PAGING = ['page', 'pageSize'];
+/** A value of a dictionary: no colour, and none below another one. */
+const VALUE = ['label', 'value', 'extend', 'status', 'sort', 'sysDictionaryID'];
 
 /** The calls of gin-vue-admin 2.6.3 by their area and method; later versions have them too. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
@@ -79,5 +81,7 @@ export const GIN_VUE_ADMIN_LACKS: Lacks = {
     'POST /fileUploadAndDownload/getFileList': [...PAGING, 'keyword'],
     'GET /sysOperationRecord/getSysOperationRecordList': [...PAGING, 'method', 'path', 'status'],
     'POST /user/resetPassword': ['ID'],
+    'POST /sysDictionaryDetail/createSysDictionaryDetail': VALUE,
+    'PUT /sysDictionaryDetail/updateSysDictionaryDetail': ['ID', ...VALUE],
   },
 };

@@ -66,6 +66,9 @@ export const serves = (route: string): boolean => servesCall(store.get(lacksAtom
  */
 export const takes = (route: string, field: string): boolean => takesField(store.get(lacksAtom), route, field);
 
+/** Whether the API is that of another back end, which may write whole rows: what a body leaves out is empty then. */
+export const isForeign = (): boolean => store.get(lacksAtom) !== LACKS_NOTHING;
+
 /** The registry's revision that the releases are of, '' until known. */
 export const revisionAtom = atom('');
 

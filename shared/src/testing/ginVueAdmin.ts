@@ -3,6 +3,8 @@ import { lacksAtom } from '../session/state.ts';
 import { store } from '../session/store.ts';
 import type { SysAuthority, SysUser } from '../session/types.ts';
 import { type FakeResponse, type FakeServer, fakeServer } from './fakeServer.ts';
+import { type Fields, type On, serveGvaTables } from './ginVueAdminCalls.ts';
+import type { GvaTables } from './ginVueAdminTables.ts';
 
 /** A user as gin-vue-admin keeps him. */
 export interface GvaUser extends Required<Omit<SysUser, 'mustChangePassword' | 'authority' | 'authorities'>> {
@@ -29,9 +31,11 @@ export interface GvaState {
   roles: GvaRole[];
   /** Passwords that were set, by the ID of the user. */
   passwords: Record<number, string>;
+  /** Menus, API rows, dictionaries and operation records; without them their calls are not answered. */
+  tables?: GvaTables;
 }
 
-type Body = Readonly<Record<string, unknown>>;
+type Body = Fields;
 
 const REFUSED = (msg: string): FakeResponse => ({ code: 7, data: {}, msg });
 const DONE = (msg = '操作成功'): FakeResponse => ({ data: {}, msg });
@@ -57,14 +61,12 @@ const given = (body: Body, names: readonly string[]): Body =>
 export function ginVueAdmin(state: GvaState): FakeServer {
   const server = fakeServer();
   store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
-  const on = (route: Parameters<FakeServer['on']>[0], handle: (body: Body) => FakeResponse): void =>
-    server.on(route, ({ body }) => handle((body ?? {}) as Body));
+  const on: On = (route, handle) => server.on(route, ({ body, query }) => handle((body ?? {}) as Body, query));
   serveUsers(on, state);
   serveRoles(on, state);
+  if (state.tables) serveGvaTables(on, state.tables);
   return server;
 }
-
-type On = (route: Parameters<FakeServer['on']>[0], handle: (body: Body) => FakeResponse) => void;
 
 function pageOf<Row>(rows: readonly Row[], { page, pageSize }: Body): FakeResponse {
   if (number(page) === 0) return REFUSED('Page值不能为空');
@@ -104,6 +106,21 @@ function serveUsers(on: On, state: GvaState): void {
     setRoles(user, ids);
     return DONE('修改成功');
   });
+  on('POST /user/admin_register', (body) => {
+    const ID = Math.max(0, ...state.users.map((user) => user.ID)) + 1;
+    const names = { userName: text(body.userName), nickName: text(body.nickName), headerImg: text(body.headerImg) };
+    const user = gvaUser({ ID, ...names, phone: text(body.phone), email: text(body.email), enable: number(body.enable) });
+    setRoles(user, body.authorityIds as number[]);
+    state.users.push(user);
+    state.passwords[ID] = text(body.passWord);
+    return { data: { user }, msg: '注册成功' };
+  });
+  on('POST /user/changePassword', (body) => {
+    const [self] = state.users;
+    if (!self || (state.passwords[self.ID] ?? '123456') !== body.password) return REFUSED('修改失败，原密码与当前账户不符');
+    state.passwords[self.ID] = text(body.newPassword);
+    return DONE('修改成功');
+  });
   on('POST /user/resetPassword', (body) => {
     state.passwords[number(body.ID)] = '123456';
     return DONE('重置成功');
@@ -134,6 +151,18 @@ function serveRoles(on: On, state: GvaState): void {
     if (!role) return REFUSED('更新失败');
     Object.assign(role, given(body, ['authorityName', 'parentId', 'defaultRouter']));
     return { data: { authority: role }, msg: '更新成功' };
+  });
+  on('POST /authority/createAuthority', (body) => {
+    if (find(body.authorityId)) return REFUSED('存在相同角色id');
+    const { authorityId, authorityName, parentId } = body as unknown as GvaRole;
+    const role = gvaRole({ authorityId, authorityName, parentId, defaultRouter: 'dashboard' });
+    state.roles.push(role);
+    return { data: { authority: role }, msg: '创建成功' };
+  });
+  on('POST /authority/deleteAuthority', (body) => {
+    if (state.roles.some(({ parentId }) => parentId === body.authorityId)) return REFUSED('此角色存在子角色不允许删除');
+    state.roles = state.roles.filter(({ authorityId }) => authorityId !== body.authorityId);
+    return DONE('删除成功');
   });
   on('POST /authority/copyAuthority', (body) => {
     const role = body.authority as GvaRole;

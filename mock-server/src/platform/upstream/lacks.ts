@@ -51,6 +51,13 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
   return new Map(calls);
 }
 
+/** The fields of which a call takes notice; a document that names none has only forgotten them. */
+function fieldsTaken(call: string, documented: ReadonlySet<string>): string[] {
+  const table = GIN_VUE_ADMIN_LACKS.takes[call];
+  if (documented.size === 0 && table) return [...table];
+  return [...documented].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort();
+}
+
 /** What its document forgets of the calls that every version of gin-vue-admin has is served all the same. */
 const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
 
@@ -66,12 +73,7 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   return {
     // A socket stands in no document, and the registry is this console's, whatever the back end has.
     calls: ['/live', '/remote/', ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call]))],
-    takes: Object.fromEntries(
-      lists.map(([call]) => [
-        call,
-        [...(known.get(call) ?? [])].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort(),
-      ]),
-    ),
+    takes: Object.fromEntries(lists.map(([call]) => [call, fieldsTaken(call, known.get(call) ?? new Set())])),
   };
 }
 

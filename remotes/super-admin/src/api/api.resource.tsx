@@ -10,6 +10,9 @@ export type Api = RowOf<(typeof API_LIST)['call']>;
 
 const UseDrawer = lazy(async () => ({ default: (await import('./UseDrawer.tsx')).UseDrawer }));
 
+/** Who may make a call and who does: with it a back end tells so of each row, too. */
+const USE = 'GET /api/getApiUse';
+
 const METHODS = Object.entries(texts.methods).map(([value, label]) => ({ value, label }));
 
 const INPUTS = [{ name: 'path', hint: texts.pathHint }, { name: 'method', choices: METHODS }, 'apiGroup', 'description'] as const;
@@ -40,9 +43,9 @@ export const APIS = defineResource({
     },
     method: { width: 104, sortable: true },
     apiGroup: { width: 152, sortable: true },
-    isBuiltIn: { width: 112 },
-    authorityIds: { width: 112, render: ({ authorityIds }) => authorityIds && texts.roleCount(authorityIds.length) },
-    weekCalls: { width: 112, render: ({ weekCalls }) => formatNumber(weekCalls) },
+    isBuiltIn: { width: 112, call: USE },
+    authorityIds: { width: 112, call: USE, render: ({ authorityIds }) => authorityIds && texts.roleCount(authorityIds.length) },
+    weekCalls: { width: 112, call: USE, render: ({ weekCalls }) => formatNumber(weekCalls) },
     CreatedAt: { width: 160, optional: true },
   },
   filters: {
@@ -79,7 +82,7 @@ export const APIS = defineResource({
     },
     use: {
       label: texts.use,
-      call: 'GET /api/getApiUse',
+      call: USE,
       always: true,
       onClick: (api, { show }) =>
         show((shown) => (

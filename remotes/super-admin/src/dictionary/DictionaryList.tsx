@@ -18,14 +18,15 @@ export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryLis
     <>
       <Input aria-label={texts.search} placeholder={texts.searchPlaceholder} value={word} allowClear onChange={setWord} />
       <ul className="dictionary-list" aria-label={texts.list}>
-        {found.map(({ ID, name, type, status, detailCount = 0 }) => (
+        {found.map(({ ID, name, type, status, detailCount }) => (
           <li key={ID}>
             <button type="button" aria-current={ID === chosen} onClick={() => onChoose(ID)}>
               <span className="console-lines">
                 <span>{name}</span>
                 <small>{type}</small>
               </span>
-              <small>{status ? texts.count(detailCount) : texts.off}</small>
+              {/* Another back end does not count them. */}
+              <small>{status ? detailCount !== undefined && texts.count(detailCount) : texts.off}</small>
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
+import { serves } from '@console/shared/session';
 import { Empty, Failed, offers, useResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { importDictTexts, dictionaryTexts as texts } from '../texts/dictionary.ts';
@@ -34,7 +35,7 @@ export default function DictionaryPage() {
         <div className="dictionary-head">
           <h2>{texts.list}</h2>
           <span>
-            {isOffered('import') && (
+            {serves('POST /sysDictionary/importSysDictionary') && isOffered('import') && (
               <Button size="small" onClick={bring}>
                 {importDictTexts.open}
               </Button>

@@ -34,8 +34,9 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
     const label = wanted?.trim() ?? '';
     if (label === '' || label === row.label) return setTyped(null);
     setBusy(true);
-    const { sysDictionaryID, ID, value, extend, status, sort, color, parentID } = row;
-    const body = { ID, sysDictionaryID, label, value, extend, status, sort, color: color as never, parentID: parentID ?? 0 };
+    // Every column of it: a back end may empty what is left out.
+    const { actions: _actions, children: _children, color, parentID, ...kept } = row as Value & { children?: unknown };
+    const body = { ...kept, label, color: color as never, parentID: parentID ?? 0 };
     const saved = await tryCall('PUT /sysDictionaryDetail/updateSysDictionaryDetail', body);
     setBusy(false);
     if (!saved.ok && !saved.aborted) toast.error(saved.message, { closable: true });

@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import { serves } from '@console/shared/session';
 import { offers, ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
@@ -14,27 +15,27 @@ interface ValuesProps {
 }
 
 const ACTIONS = [
-  ['edit', texts.edit],
-  ['export', texts.export],
-  ['delete', texts.remove],
+  ['edit', texts.edit, 'PUT /sysDictionary/updateSysDictionary'],
+  ['export', texts.export, 'GET /sysDictionary/exportSysDictionary'],
+  ['delete', texts.remove, 'DELETE /sysDictionary/deleteSysDictionary'],
 ] as const;
 
 /** The values of a dictionary, with what is done to the dictionary itself. */
 export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
-  const { ID, name, usedBy = [] } = dictionary;
+  const { ID, name, usedBy } = dictionary;
   const isTree = isShownAsTree(dictionary.detailCount ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count of values is the same list, unless it becomes too long for a tree
   const values = useMemo(() => valuesOf(dictionary, onChanged), [ID, name, isTree, onChanged]);
   return (
     <ResourceList
       resource={values}
-      actions={ACTIONS.filter(([action]) => offers(dictionary, action)).map(([action, label]) => (
+      actions={ACTIONS.filter(([action, , call]) => serves(call) && offers(dictionary, action)).map(([action, label]) => (
         <Button key={action} onClick={() => onRun(action)}>
           {label}
         </Button>
       ))}
     >
-      <p className="console-note">{usedBy.length > 0 ? texts.usedBy(usedBy) : texts.unused}</p>
+      {usedBy && <p className="console-note">{usedBy.length > 0 ? texts.usedBy(usedBy) : texts.unused}</p>}
     </ResourceList>
   );
 }

@@ -4,7 +4,7 @@ import {
   updateSysDictionaryDetail,
 } from '@console/shared/operations/sysDictionaryDetail';
 import { type RowOf, tryCall } from '@console/shared/request';
-import { serves } from '@console/shared/session';
+import { serves, takes } from '@console/shared/session';
 import { defineResource, type Resource, type ResourceInput, StatusTag, type Tone } from '@console/shared/ui';
 import { valueTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.resource.ts';
@@ -15,9 +15,11 @@ export type Value = RowOf<'GET /sysDictionaryDetail/getSysDictionaryDetailList'>
 /** A dictionary with more values than this comes page by page, as a list; a smaller one comes whole, as a tree. */
 export const MAX_AS_TREE = 500;
 
+/** A back end that has it says of each value what can be done to it, and counts where it is used. */
+const TREE = 'GET /sysDictionaryDetail/getDictionaryTreeList';
+
 /** Whether the values of a dictionary come as a tree: there are not too many, and the back end has such a call. */
-export const isShownAsTree = (count: number): boolean =>
-  count <= MAX_AS_TREE && serves('GET /sysDictionaryDetail/getDictionaryTreeList');
+export const isShownAsTree = (count: number): boolean => count <= MAX_AS_TREE && serves(TREE);
 
 const COLORS = Object.entries(texts.colors).map(([value, label]) => ({ value, label }));
 
@@ -71,13 +73,14 @@ export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Diction
       value: { width: 160, render: ({ value }) => <code>{value}</code> },
       color: {
         width: 120,
-        render: ({ color, label }) => color !== '' && <StatusTag tone={color as Tone}>{label}</StatusTag>,
+        call: TREE,
+        render: ({ color, label }) => color && <StatusTag tone={color as Tone}>{label}</StatusTag>,
       },
       status: {
         width: 96,
         render: ({ status }) => <StatusTag tone={status ? 'success' : 'neutral'}>{status ? texts.on : texts.off}</StatusTag>,
       },
-      uses: { width: 96, render: ({ uses = 0 }) => uses > 0 && texts.uses(uses) },
+      uses: { width: 96, call: TREE, render: ({ uses = 0 }) => uses > 0 && texts.uses(uses) },
       extend: { width: 160 },
       sort: { width: 80, optional: true },
     },
@@ -106,27 +109,32 @@ export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Diction
         size: 'small',
         title: texts.editOf,
       },
-      addBelow: {
-        label: texts.addBelow,
-        call: createSysDictionaryDetail,
-        body: ({ ID }) => ({ ...body, parentID: ID, ...last }),
-        inputs: inputsFor(null),
-        initial: NEW,
-        size: 'small',
-        title: texts.addBelowOf,
-        save: texts.add,
-        after: onChanged,
-      },
-      disable: {
-        label: texts.disable,
-        call: updateSysDictionaryDetail,
-        body: { status: false },
-        title: texts.disableTitle,
-        text: texts.disableText,
-        save: texts.disable,
-        done: texts.disabled,
-      },
-      enable: { label: texts.enable, call: updateSysDictionaryDetail, body: { status: true }, done: texts.enabled },
+      ...(takes(createSysDictionaryDetail.route, 'parentID') && {
+        addBelow: {
+          label: texts.addBelow,
+          call: createSysDictionaryDetail,
+          body: ({ ID }: Value) => ({ ...body, parentID: ID, ...last }),
+          inputs: inputsFor(null),
+          initial: NEW,
+          size: 'small',
+          title: texts.addBelowOf,
+          save: texts.add,
+          after: onChanged,
+        },
+      }),
+      // Rows that do not say which of the two they can be are switched in their form.
+      ...(serves(TREE) && {
+        disable: {
+          label: texts.disable,
+          call: updateSysDictionaryDetail,
+          body: { status: false },
+          title: texts.disableTitle,
+          text: texts.disableText,
+          save: texts.disable,
+          done: texts.disabled,
+        },
+        enable: { label: texts.enable, call: updateSysDictionaryDetail, body: { status: true }, done: texts.enabled },
+      }),
       delete: {
         label: texts.remove,
         call: deleteSysDictionaryDetail,

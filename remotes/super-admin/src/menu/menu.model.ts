@@ -76,8 +76,8 @@ export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): Menu
     const { parentId, name, path, component, sort, hidden } = menu;
     return {
       ...{ parentId, name, path, component, sort, hidden, title, icon, activeName, keepAlive, closeTab, defaultMenu },
-      parameters: (menu.parameters ?? []).map(({ type, key, value }) => ({ type, key, value })),
-      menuBtn: (menu.menuBtn ?? []).map(({ name: button, desc }) => ({ name: button, desc })),
+      parameters: (menu.parameters ?? []).map((row) => ({ ...row })),
+      menuBtn: (menu.menuBtn ?? []).map((row) => ({ ...row })),
       preview: null,
       seen: menu,
     };
@@ -93,6 +93,12 @@ export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): Menu
 
 const text = (row: RowValues, key: string): string => String(row[key] ?? '');
 
+/**
+ * What names a parameter or a button that is there already. Our server tells them apart by their words; gin-vue-admin makes them
+ * anew, and what roles were granted hangs on the number.
+ */
+const known = ({ ID, CreatedAt }: RowValues): object => (typeof ID === 'number' ? { ID, CreatedAt } : {});
+
 /** The body that adds or changes a row. What the form does not show is kept. */
 export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
   const { parentId, name, path, component, sort = 0, hidden, title, icon, keepAlive, closeTab, defaultMenu, seen } = form;
@@ -102,10 +108,11 @@ export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
     ...{ parentId, name: name.trim(), path: path.trim() || name.trim(), component, sort, hidden },
     meta: { ...seen?.meta, title, icon, activeName, keepAlive, closeTab, defaultMenu },
     parameters: form.parameters.map((row) => ({
+      ...known(row),
       type: row.type === 'params' ? 'params' : 'query',
       key: text(row, 'key'),
       value: text(row, 'value'),
     })),
-    menuBtn: form.menuBtn.map((row) => ({ name: text(row, 'name'), desc: text(row, 'desc') })),
+    menuBtn: form.menuBtn.map((row) => ({ ...known(row), name: text(row, 'name'), desc: text(row, 'desc') })),
   };
 }

@@ -1,4 +1,5 @@
 import { asText, formatNumber } from '@console/shared/format';
+import { serves } from '@console/shared/session';
 import { type Column, Copyable, MenuIcon, offers, StatusTag } from '@console/shared/ui';
 import { menuTexts as texts } from '../texts/menu.ts';
 import { type Menu, titleOf } from './menu.model.ts';
@@ -46,7 +47,6 @@ function Component({ menu: { component, componentState } }: { menu: Menu }) {
 
 function Viewers({ menu, onViewers }: { menu: Menu; onViewers(menu: Menu): void }) {
   const { roleCount } = menu;
-  // Another back end does not count them.
   if (typeof roleCount !== 'number') return null;
   const words = roleCount === 0 ? texts.noRole : texts.roles(roleCount);
   if (!offers(menu, 'viewers')) return words;
@@ -68,7 +68,17 @@ export function menuColumns(onEdit: (menu: Menu) => void, onViewers: (menu: Menu
     { key: 'title', title: titles.title, width: 280, always: true, render: (menu) => <Title menu={menu} onEdit={onEdit} /> },
     { key: 'name', title: titles.name, width: 168, render: ({ name }) => <Copyable text={asText(name)} /> },
     { key: 'component', title: titles.component, width: 280, render: (menu) => <Component menu={menu} /> },
-    { key: 'roleCount', title: titles.roleCount, width: 112, render: (menu) => <Viewers menu={menu} onViewers={onViewers} /> },
+    // Another back end does not count them.
+    ...(serves('GET /menu/getMenuRoles')
+      ? [
+          {
+            key: 'roleCount',
+            title: titles.roleCount,
+            width: 112,
+            render: (menu: Menu) => <Viewers menu={menu} onViewers={onViewers} />,
+          },
+        ]
+      : []),
     { key: 'sort', title: titles.sort, kind: 'number', width: 80 },
     { key: 'path', title: titles.path, width: 160, optional: true },
     {

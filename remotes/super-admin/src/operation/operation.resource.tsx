@@ -7,6 +7,9 @@ import { callOf, deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from '
 
 const OperationDrawer = lazy(async () => ({ default: (await import('./OperationDrawer.tsx')).OperationDrawer }));
 
+/** A back end that has it writes groups and numbers of requests into its records. */
+const OPTIONS = 'GET /sysOperationRecord/getOperationOptions';
+
 const METHODS = ['POST', 'PUT', 'DELETE', 'GET'].map((value) => ({ value, label: value }));
 
 /** Operation records: how the console shows them and what it does with them. */
@@ -16,7 +19,7 @@ export const OPERATIONS = defineResource({
   title: texts.title,
   nameOf: (record) => `${deedOf(record)} ${record.ID}`,
   list: OPERATION_LIST,
-  options: { call: 'GET /sysOperationRecord/getOperationOptions' },
+  options: { call: OPTIONS },
   labels: texts.fields,
   fields: {
     CreatedAt: { kind: 'time' },
@@ -52,9 +55,9 @@ export const OPERATIONS = defineResource({
     code: { width: 112 },
     ip: { width: 128 },
     latency: { width: 96 },
-    apiGroup: { width: 120, optional: true },
+    apiGroup: { width: 120, optional: true, call: OPTIONS },
     status: { width: 80, optional: true },
-    request_id: { width: 300, optional: true },
+    request_id: { width: 300, optional: true, call: OPTIONS },
     agent: { width: 240, optional: true },
   },
   filters: {

@@ -19,8 +19,8 @@ const EMPTY: ContactForm = { value: '', code: '', password: '' };
 interface ContactDialogProps {
   kind: Contact;
   open: boolean;
-  /** Whether the new one is proven by a code that is sent to it. */
-  proof: boolean;
+  /** Whether the new one is proven by a code that is sent to it; `undefined` where the back end knows no such proof. */
+  proof: boolean | undefined;
   onSaved(value: string): void;
   onClose(): void;
 }
@@ -80,7 +80,7 @@ export function ContactDialog({ kind, open, proof, onSaved, onClose }: ContactDi
       title={texts.contactTitle[kind]}
       fields={fields}
       initial={EMPTY}
-      intro={proof ? texts.contactIntro[kind] : texts.contactUnproven[kind]}
+      intro={proof === undefined ? undefined : proof ? texts.contactIntro[kind] : texts.contactUnproven[kind]}
       onSave={async ({ value: given, code, password }) => {
         const value = given.trim();
         const saved = proof

@@ -77,7 +77,7 @@ export function ProfileSection({ user, overview, reload }: ProfileSectionProps) 
       />
       <ContactDialog
         {...contact}
-        proof={overview?.proofs[contact.kind] ?? false}
+        proof={overview?.proofs[contact.kind]}
         onSaved={(value) => {
           changeOwnUser({ [contact.kind]: value });
           reload();

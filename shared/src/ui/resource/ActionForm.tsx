@@ -3,15 +3,17 @@ import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import type { FieldRule } from '../../request/operation.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import { type Outcome, STALE } from '../../request/settle.ts';
+import { takes } from '../../session/state.ts';
 import { OpenedForm } from '../form/OpenedForm.tsx';
 import { uiTexts } from '../texts.ts';
-import type { ResourceInput, ResourceTools } from './action.ts';
+import type { ResourceAction, ResourceInput, ResourceTools } from './action.ts';
 import type { AskedForm } from './askedForm.ts';
 import { type FormValues, flatInputs, formFields, formValues } from './formFields.ts';
 import { rangeErrors, withoutRanges } from './inputRange.ts';
+import { routeOf } from './operationBody.ts';
 import type { Resource } from './resource.ts';
 import { loadLatest, sendAction, sendBatch } from './sendAction.ts';
-import { actionTitle, batchTitle, saveText } from './titles.ts';
+import { actionTitle, batchLabel, batchTitle, saveText } from './titles.ts';
 
 interface ActionFormProps<Row extends object, Data, Options> {
   asked: AskedForm<Row, Options>;
@@ -29,7 +31,9 @@ function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>
   if (asked.kind === 'many') {
     const { action, rows, selected } = asked;
     const intro = typeof action.text === 'function' ? action.text(rows) : action.text;
-    return { title: batchTitle(action, selected.count, resource), intro, saveText: action.save ?? uiTexts.save };
+    // Without a form it is a question: its button says what it does.
+    const save = action.save ?? (action.inputs ? uiTexts.save : batchLabel(action, selected.count));
+    return { title: batchTitle(action, selected.count, resource), intro, saveText: save };
   }
   const { action, row } = asked;
   const intro = typeof action.text === 'function' ? row && action.text(row) : action.text;
@@ -48,6 +52,12 @@ function named(
   return { ...outcome, errors: rangeErrors(inputs, Object.fromEntries(errors)) };
 }
 
+/** The inputs of which the call takes notice: another back end may not know them all. */
+const takenInputs = <Input extends Pick<ResourceInput, 'name'>>(
+  call: ResourceAction['call'],
+  inputs: readonly Input[],
+): Input[] => inputs.filter(({ name }) => call === undefined || takes(routeOf(call), name));
+
 /** The fields of the form, and what it begins with for a record. */
 function useFields<Row extends object, Data, Options>({ asked, resource, tools, options }: ActionFormProps<Row, Data, Options>) {
   const { call, inputs: declared } = asked.action;
@@ -57,8 +67,8 @@ function useFields<Row extends object, Data, Options>({ asked, resource, tools, 
     return { row, options, tools, fields: resource.fields ?? {}, labels: resource.labels ?? {}, rules };
   }, [call, row, options, tools, resource]);
   const inputs = useMemo(
-    () => flatInputs(typeof declared === 'function' ? declared(context) : (declared ?? [])),
-    [declared, context],
+    () => takenInputs(call, flatInputs(typeof declared === 'function' ? declared(context) : (declared ?? []))),
+    [call, declared, context],
   );
   const fields = useMemo(() => formFields(inputs, context), [inputs, context]);
   const begin = (of: Row | null): FormValues => {

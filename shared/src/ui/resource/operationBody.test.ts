@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GIN_VUE_ADMIN_LACKS } from '../../contract/ginVueAdmin.ts';
 import type { Operation } from '../../request/operation.ts';
+import { lacksAtom } from '../../session/state.ts';
+import { store } from '../../session/store.ts';
+import { resetSession } from '../../testing/session.ts';
 import { operationBody } from './operationBody.ts';
 
 const UPDATE: Operation<'POST /thing/updateThing'> = {
@@ -27,6 +31,8 @@ const row = {
   actions: [],
 };
 const about = { row, key: row.ID, requestId: 'r-1' };
+
+afterEach(() => resetSession());
 
 describe('the body of a write', () => {
   it('is every field of the call as the row had it, with what was filled in, and what was seen', () => {
@@ -64,6 +70,14 @@ describe('the body of a write', () => {
 
   it('takes the action at its word', () => {
     expect(operationBody(UPDATE, { ...about, extra: { seats: 1 } })).toMatchObject({ seats: 1, name: '星际' });
+  });
+
+  it('for another back end has every column of the row, and nothing that hangs on it', () => {
+    store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
+    const body = operationBody(UPDATE, { ...about, values: { name: '新星' } });
+    expect(body).toMatchObject({ name: '新星', online: 4, UpdatedAt: '2026-03-01' });
+    expect(body).not.toHaveProperty('actions');
+    expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({ name: '新星', requestId: 'r-1' });
   });
 
   it('of a call that nobody has described is the whole row', () => {

@@ -1,5 +1,6 @@
 import type { FieldRule, Operation } from '../../request/operation.ts';
 import type { Route } from '../../request/types.ts';
+import { isForeign } from '../../session/state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,11 +28,15 @@ function emptied({ nullable, type, minimum = 0 }: FieldRule): unknown {
 
 export const routeOf = (call: Operation<Route> | Route): Route => (typeof call === 'string' ? call : call.route);
 
+/** The columns of a row, without what hangs on it. */
+const plain = (row: Fields): Fields =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null));
+
 /**
  * The body of a call that writes. What the server asks of the call decides what is in it: each of its fields that the row has, as it was
  * read, because some servers empty what a body leaves out; over that what was filled in, where an empty field says what empties it;
  * the key, the state that was seen (`expectUpdatedAt`: code 409 when that is no longer so) and the id of the intention. A call of which
- * nothing is known is sent the whole row.
+ * nothing is known is sent the whole row, and another back end every column of it: it may keep some that our call does not know.
  */
 export function operationBody(
   call: Operation<Route> | Route,
@@ -52,5 +57,5 @@ export function operationBody(
     const value = name in filled ? (filled[name] ?? emptied(rule)) : asRead === undefined ? own[name] : asRead;
     if (value !== undefined) body[name] = value;
   }
-  return { ...body, ...extra };
+  return { ...(isForeign() ? plain(read) : {}), ...body, ...extra };
 }

@@ -34,6 +34,8 @@ export interface ResourceField<Row = never, Options = never> {
 export interface ResourceColumn<Row = never, Options = never> extends Omit<Column<Row>, 'key' | 'title' | 'render'> {
   /** What the field is called unless told. */
   title?: string;
+  /** A call with which a back end tells of it; one that lacks the call has not the column either. */
+  call?: Route;
   /** As the field draws it unless told. */
   render?: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }

@@ -2,6 +2,7 @@ import { takes } from '../../session/state.ts';
 import type { Column } from '../table/column.tsx';
 import type { ResourceTools } from './action.ts';
 import { fieldValue, isDrawn } from './FieldValue.tsx';
+import { isServed } from './isServed.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -16,7 +17,8 @@ export function resourceColumns<Row extends object, Data, Options>(
 ): Column<Row>[] {
   const { columns, fields, labels, list } = resource;
   const sorts = takes(list.call, 'sort');
-  return Object.entries(columns).map(([key, { title, kind, render, ...rest }]) => {
+  const told = Object.entries(columns).filter(([, column]) => isServed(column));
+  return told.map(([key, { title, kind, render, call: _call, ...rest }]) => {
     const field = fields?.[key];
     const draw = render ?? field?.render;
     const column: Column<Row> = { ...rest, key, title: title ?? labels?.[key] ?? '' };
@@ -33,6 +35,6 @@ export function resourceColumns<Row extends object, Data, Options>(
 export function sortableColumns<Row extends object, Data, Options>({ columns, list }: Resource<Row, Data, Options>): string[] {
   if (!takes(list.call, 'sort')) return [];
   return Object.entries(columns)
-    .filter(([, { sortable }]) => sortable)
+    .filter(([, column]) => column.sortable && isServed(column))
     .map(([key]) => key);
 }

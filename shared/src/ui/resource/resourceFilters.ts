@@ -1,5 +1,5 @@
 import type { PageValues } from '../../router/pageContext.ts';
-import { takes } from '../../session/state.ts';
+import { serves, takes } from '../../session/state.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
 import { choicesOf, hasChoices } from './choices.ts';
 import type { Resource, ResourceFilter } from './resource.ts';
@@ -33,19 +33,23 @@ function toField<Row, Options>(
 }
 
 /**
- * The filters of a resource's list: those that its call takes notice of.
+ * The filters of a resource's list: those that its call takes notice of, and that have something to choose from.
  *
  * @param options what there is to choose from, `null` until it is there
  * @param query of the tab, for what it names before the choices are there
  */
 export function resourceFilters<Row extends object, Data, Options>(
-  { filters = {}, fields = {}, labels = {}, list }: Resource<Row, Data, Options>,
+  { filters = {}, fields = {}, labels = {}, list, options: asked }: Resource<Row, Data, Options>,
   options: Options | null,
   query: PageValues,
 ): FilterField[] {
-  const known = Object.entries(filters).filter(
-    ([name, { from = name, to = name, search }]) => search !== undefined || (takes(list.call, from) && takes(list.call, to)),
-  );
+  const call = typeof asked === 'string' ? asked : asked?.call;
+  const hasOptions = call === undefined || serves(call);
+  const known = Object.entries(filters).filter(([name, { from = name, to = name, search, choices }]) => {
+    // Without what it chooses from there would be nothing to choose.
+    if (typeof choices === 'function' && !hasOptions) return false;
+    return search !== undefined || (takes(list.call, from) && takes(list.call, to));
+  });
   return known.map(([name, filter]) => {
     const field = { ...fields[name], ...(filter.choices ? { choices: filter.choices } : {}) };
     const isChosen = filter.choices !== undefined || filter.tabs || filter.multiple || hasChoices(name, field, options);

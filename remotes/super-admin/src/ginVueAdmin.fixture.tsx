@@ -1,0 +1,30 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+
+type Rows = readonly object[];
+
+/** What differs from the rows as they were, by what names a row. */
+export function changes(was: Rows, now: Rows, key: string): Record<string, object> {
+  const read = (row: object) => row as Record<string, unknown>;
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return Object.fromEntries(
+    now.flatMap((row) => {
+      const old = read(was.find((one) => read(one)[key] === read(row)[key]) ?? {});
+      const differing = Object.entries(row).filter(([name, value]) => !same(old[name], value));
+      return differing.length > 0 ? [[read(row)[key], Object.fromEntries(differing)]] : [];
+    }),
+  );
+}
+
+export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+export const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
+
+export async function pressIn(name: string, button: string) {
+  const own = within(row(name));
+  const direct = own.queryByRole('button', { name: button });
+  if (direct) {
+    fireEvent.click(direct);
+    return;
+  }
+  fireEvent.click(own.getByRole('button', { name: '更多' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: button }));
+}
