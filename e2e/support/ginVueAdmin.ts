@@ -57,6 +57,16 @@ const withToken =
     request.headers['x-token'] === TOKEN ? ok(data) : { status: 401, body: { code: 7, data: null, msg: '未登录或非法访问' } };
 const page = (list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 10 });
 
+/** The document that such a server serves of its API, as far as it names calls. */
+export function documentOf(api: Record<string, CannedRoute>): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of Object.keys(api)) {
+    const [method = '', path = ''] = route.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: {} };
+  }
+  return { swagger: '2.0', paths };
+}
+
 /**
  * What a gin-vue-admin 2.6.3 server answers to whoever looks at its pages: sign-in, its own menus, lists with a row each. It tells
  * nothing of what it can do.
@@ -93,6 +103,8 @@ export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: str
     'POST /menu/getMenu': (request) => withToken({ menus: menus() })(request),
     'POST /menu/getMenuList': (request) => withToken({ ...page(menus().map(baseMenu)), total: 0 })(request),
     'POST /menu/getBaseMenuTree': (request) => withToken({ menus: menus().map(baseMenu) })(request),
+    'POST /menu/getMenuAuthority': withToken({ menus: [] }),
+    'POST /casbin/getPolicyPathByAuthorityId': withToken({ paths: [{ path: api.path, method: api.method }] }),
     'POST /authority/getAuthorityList': withToken(page([own])),
     'POST /api/getApiList': withToken(page([api])),
     'POST /api/getAllApis': withToken({ apis: [api] }),

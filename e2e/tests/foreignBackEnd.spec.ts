@@ -1,7 +1,8 @@
 import { componentKind } from '@console/shared/contract';
+import { menuRow } from '../support/boot.ts';
 import { type ConsoleServer, startConsole } from '../support/consoleServer.ts';
 import { type ForeignServer, startForeignServer } from '../support/foreignServer.ts';
-import { GVA_VERSIONS, ginVueAdminApi, gvaMenuLines, gvaMenus } from '../support/ginVueAdmin.ts';
+import { documentOf, GVA_VERSIONS, ginVueAdminApi, gvaMenuLines, gvaMenus } from '../support/ginVueAdmin.ts';
 import { Guard } from '../support/guard.ts';
 import { ReleasesFolder } from '../support/releasesFolder.ts';
 import { front, mainMenu, openFromMenu, rows, signInByForm } from '../support/screen.ts';
@@ -11,13 +12,22 @@ import { WORKSPACE } from '../support/workspace.ts';
 test.use({ as: 'nobody' });
 
 let version = '2.6.3';
+let menus: () => ReturnType<typeof gvaMenus>;
+/** Whether it serves the document of its API. */
+let isDocumented = false;
 let foreign: ForeignServer;
 test.beforeEach(async () => {
   version = '2.6.3';
+  menus = () => gvaMenus(version);
+  isDocumented = false;
+  const api = ginVueAdminApi({ menus: () => menus(), home: 'user' });
   const releases = new ReleasesFolder(WORKSPACE.releases);
   foreign = await startForeignServer(
     { folder: releases.folder, manifests: releases.ids().map((id) => releases.current(id)), publishers: releases.publishers() },
-    ginVueAdminApi({ menus: () => gvaMenus(version), home: 'user' }),
+    {
+      ...api,
+      'GET /swagger/doc.json': () => (isDocumented ? { body: documentOf(api) } : { status: 404, body: '404 page not found' }),
+    },
   );
 });
 test.afterEach(() => foreign.stop());
@@ -89,7 +99,63 @@ test('every row of the menus of three versions opens through the gateway: as its
     }
   }
   expect(opened.size).toBeGreaterThan(45);
-  expect(foreign.unknown.filter((route) => !route.endsWith('/swagger/doc.json'))).toEqual([]);
+  expect(foreign.unknown).toEqual([]);
+  expect(guard.problems).toEqual([]);
+  await context.close();
+  await gateway.stop();
+});
+
+/** Pages of ours that such a server has the calls for. */
+const WORKING = [
+  'view/person/person',
+  'view/superAdmin/api/api',
+  'view/superAdmin/authority/authority',
+  'view/superAdmin/authority/report',
+  'view/superAdmin/dictionary/sysDictionary',
+  'view/superAdmin/menu/menu',
+  'view/superAdmin/operation/sysOperationRecord',
+  'view/superAdmin/user/user',
+];
+
+test('every page of ours works on a back end that tells what it has, or says that it is not served: none asks in vain', async ({
+  browser,
+}) => {
+  isDocumented = true;
+  const gateway: ConsoleServer = await startConsole({ CONSOLE_UPSTREAM: `${foreign.url}/api` });
+  const components = gateway.releases
+    .ids()
+    .flatMap((id) => gateway.releases.current(id).pages.map(({ component }) => component))
+    .filter((component) => !component.endsWith('/**'));
+  menus = () =>
+    components.map((component, at) =>
+      menuRow({
+        ID: at + 1,
+        path: `page${at}/:id`,
+        name: component === 'view/superAdmin/user/user' ? 'user' : `page${at}`,
+        component,
+        title: component,
+        sort: at,
+      }),
+    );
+  const context = await browser.newContext({ baseURL: gateway.url });
+  const guard = new Guard(context, gateway.url);
+  const page = await context.newPage();
+  await page.goto('/#/login');
+  await signInByForm(page, ACCOUNT);
+  await expect(mainMenu(page).getByText('view/superAdmin/user/user', { exact: true })).toBeVisible();
+  const works: string[] = [];
+  for (const [at, component] of components.entries()) {
+    await page.evaluate((to) => {
+      window.location.hash = to;
+    }, `#/layout/page${at}/888`);
+    await expect(page.getByRole('tab', { name: component, exact: true, selected: true }), component).toBeVisible();
+    await expect(front(page).getByRole('heading').first(), component).toBeVisible();
+    if (WORKING.includes(component)) await expect(front(page), component).not.toContainText('当前后台服务');
+    else await expect(front(page), component).toContainText('当前后台服务');
+    works.push(component);
+  }
+  expect(works).toEqual(expect.arrayContaining(WORKING));
+  expect(foreign.unknown).toEqual([]);
   expect(guard.problems).toEqual([]);
   await context.close();
   await gateway.stop();

@@ -48,12 +48,15 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'POST /sysOperationRecord/': ['createSysOperationRecord'],
   'DELETE /sysOperationRecord/': ['deleteSysOperationRecord', 'deleteSysOperationRecordByIds'],
   'GET /sysOperationRecord/': ['findSysOperationRecord', 'getSysOperationRecordList'],
-  'POST /system/': ['getServerInfo', 'getSystemConfig', 'setSystemConfig', 'reloadSystem'],
+  'POST /system/': ['getServerInfo', 'reloadSystem'],
   'POST /user/': ['admin_register', 'getUserList', 'setUserAuthorities', 'changePassword', 'setUserAuthority', 'resetPassword'],
   'DELETE /user/': ['deleteUser'],
   'PUT /user/': ['setUserInfo', 'setSelfInfo'],
   'GET /user/': ['getUserInfo'],
 };
+
+/** Calls of ours that such a server has under the same path, and answers and writes in another way: its own file of settings. */
+const OTHERWISE: readonly string[] = ['POST /system/getSystemConfig', 'POST /system/setSystemConfig'];
 
 /**
  * What gin-vue-admin 2.6.3 lacks, for a server that tells nothing of itself. Calls of the business are not among them: a product that
@@ -61,14 +64,18 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
  */
 export const GIN_VUE_ADMIN_LACKS: Lacks = {
   calls: [
+    ...OTHERWISE,
     '/accessToken/',
+    '/agent/',
     '/console/',
+    '/dashboard/',
     '/inbox/',
     '/invitation/',
     '/live',
     '/operation/',
     '/person/',
     '/remote/',
+    '/staff/',
     '/task/',
     '/upload/',
     '/view/',

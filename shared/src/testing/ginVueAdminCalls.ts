@@ -11,7 +11,7 @@ export type On = (
 ) => void;
 
 /** Go's zero time, which is what a row gets that was written as a whole from a body without `CreatedAt`. */
-export const GVA_ZERO_TIME = '0001-01-01T00:00:00Z';
+const GVA_ZERO_TIME = '0001-01-01T00:00:00Z';
 const NOW = '2024-05-01T09:00:00+08:00';
 
 const EMPTY = {

@@ -40,7 +40,7 @@ export interface GvaValue extends GvaRow {
   sysDictionaryID: number;
 }
 
-export interface GvaRecord extends GvaRow {
+interface GvaRecord extends GvaRow {
   ip: string;
   method: string;
   path: string;

@@ -172,6 +172,7 @@ export const uiTexts = {
   partTooLong: (label: string, most: number) => `每个${label}最多 ${most} 个字`,
   optionsFailed: (reason: string) => `选项没有载入：${reason}`,
   refresh: '刷新',
+  notServed: (noun: string) => `当前后台服务不提供${noun}`,
   loadingOne: (noun: string) => `正在加载${noun}`,
   unknownTitle: (noun: string) => `没有找到这个${noun}`,
   unknownText: '它可能已被删除，或不在你的数据范围内',

@@ -19,6 +19,9 @@ interface Shape {
   allOf?: Shape[];
 }
 
+/** A back end that has it is one of ours. */
+const OURS = 'GET /console/boot';
+
 const METHODS = ['get', 'post', 'put', 'delete'];
 /** Declared by every paging request of such a server, and used by the list of files alone. */
 const DECLARED_ONLY = 'keyword';
@@ -70,9 +73,11 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const known = callsOf(theirs);
   const own = [...callsOf(ours)];
   const lists = own.filter(([call, fields]) => known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes));
+  // What such a server has under a path of ours, and answers in another way.
+  const otherwise = known.has(OURS) ? [] : GIN_VUE_ADMIN_LACKS.calls.filter((one) => one.includes(' '));
   return {
     // A socket stands in no document, and the registry is this console's, whatever the back end has.
-    calls: ['/live', '/remote/', ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call]))],
+    calls: ['/live', '/remote/', ...otherwise, ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call]))],
     takes: Object.fromEntries(lists.map(([call]) => [call, fieldsTaken(call, known.get(call) ?? new Set())])),
   };
 }

@@ -199,7 +199,15 @@ describe('the page', () => {
     answer = (response) => void response.writeHead(404).end();
     const { lacks, session } = await openPage();
     expect(session).toBeNull();
-    expect(lacks.calls).toEqual(expect.arrayContaining(['/inbox/', 'POST /system/getServerState', 'POST /base/register']));
+    expect(lacks.calls).toEqual(
+      expect.arrayContaining([
+        '/inbox/',
+        '/dashboard/',
+        'POST /system/getServerState',
+        'POST /system/getSystemConfig',
+        'POST /base/register',
+      ]),
+    );
     expect(lacks.calls).not.toEqual(expect.arrayContaining(['POST /user/getUserList']));
     expect(lacks.takes['POST /user/getUserList']).toEqual(['page', 'pageSize']);
   });
@@ -213,14 +221,15 @@ describe('the page', () => {
         ? void json(
             response,
             document(
-              { ...many, '/user/getUserList': { post: list }, '/sms/sms': { post: {} } },
+              { ...many, '/user/getUserList': { post: list }, '/sms/sms': { post: {} }, '/system/getSystemConfig': { post: {} } },
               { 'request.GetUserList': { properties } },
             ),
           )
         : ok(response, got[0] as Got);
     const { lacks } = await openPage();
     expect(lacks.takes['POST /user/getUserList']).toEqual(['page', 'pageSize', 'phone', 'username']);
-    expect(lacks.calls).toContain('POST /netbar/getNetbarList');
+    // It has one of that name, with settings of its own kind.
+    expect(lacks.calls).toEqual(expect.arrayContaining(['POST /netbar/getNetbarList', 'POST /system/getSystemConfig']));
     expect(lacks.calls).not.toContain('POST /sms/sms');
     // Of the compatible areas what a document forgets is known all the same.
     expect(lacks.calls).not.toContain('POST /authority/setDataAuthority');

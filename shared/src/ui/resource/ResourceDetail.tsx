@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { asText } from '../../format/asText.ts';
 import { openTab } from '../../router/tabsApi.ts';
 import { useParams, useTab } from '../../router/usePageTools.ts';
+import { serves } from '../../session/state.ts';
 import { drawnOf } from '../attempt.ts';
 import { offers } from '../offers.ts';
 import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
+import { Empty } from '../state/states.tsx';
 import { uiTexts } from '../texts.ts';
 import type { ResourceTools } from './action.ts';
 import { fieldValue } from './FieldValue.tsx';
@@ -98,11 +100,14 @@ function Header<Row extends object, Data, Options>({
  * @example
  * <ResourceDetail resource={NETBARS} back="netbarList">{(netbar) => <Figures netbar={netbar} />}</ResourceDetail>
  */
-export function ResourceDetail<Row extends object, Data, Options>({
-  resource,
-  back,
-  children,
-}: ResourceDetailProps<Row, Data, Options>) {
+export function ResourceDetail<Row extends object, Data, Options>(props: ResourceDetailProps<Row, Data, Options>) {
+  const { record, noun } = props.resource;
+  // Its call needs what the address names, so that it is none of the first calls of a page, which the host looks at.
+  if (record && !serves(record.call)) return <Empty title={uiTexts.notServed(noun)} isPage />;
+  return <ServedDetail {...props} />;
+}
+
+function ServedDetail<Row extends object, Data, Options>({ resource, back, children }: ResourceDetailProps<Row, Data, Options>) {
   const { id = '' } = useParams();
   const tab = useTab();
   const leave = (): void => {
