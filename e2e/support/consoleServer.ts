@@ -46,6 +46,8 @@ export async function startConsole(env: Record<string, string> = {}, server = WO
       CONSOLE_ADMIN_PASSWORD: ADMIN.password,
       CONSOLE_DEV: '1',
       CONSOLE_DEMO: '1',
+      // What a journey looks at does not change by itself.
+      CONSOLE_SIMULATOR: '0',
       // The tests play several people: each takes an address of his own by x-forwarded-for.
       CONSOLE_TRUST_PROXY: '1',
       CONSOLE_LOG_LEVEL: 'error',

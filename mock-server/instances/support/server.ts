@@ -76,6 +76,7 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
       CONSOLE_ADMIN_PASSWORD: ADMIN.password,
       CONSOLE_CAPTCHA: 'off',
       CONSOLE_DEMO: '0',
+      CONSOLE_SIMULATOR: '0',
       CONSOLE_TRUST_PROXY: '1',
       // How busy the machine is decides no test.
       CONSOLE_OVERLOAD_MS: '0',

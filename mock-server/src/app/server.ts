@@ -143,7 +143,8 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
       { version, node: process.version, database: database.engine, migrations, url, upstream: config.upstream },
       'started',
     );
-    const endings = config.demo && config.upstream === undefined ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps)) : [];
+    const isLive = config.demo && config.simulator && config.upstream === undefined;
+    const endings = isLive ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps, url)) : [];
     const stopUpkeep = startUpkeep(deps);
     const stopTasks = startTasks(deps);
     const stopDisk = deps.disk.watch();

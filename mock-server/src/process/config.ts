@@ -40,6 +40,8 @@ export interface Config {
   captcha?: CaptchaMode;
   /** Demo data go into an empty database only. */
   demo: boolean;
+  /** `false` leaves the demo as it was made: nothing happens in its netbars. */
+  simulator: boolean;
   /** `false` suspends the verification policy: the way back in when nobody can pass it. */
   verification: boolean;
   /** Fault switches and other helpers of development. */
@@ -171,6 +173,7 @@ export function readConfig(environment: Environment): Config {
     ...optional('jwtSecret', longSecret(env, 'CONSOLE_JWT_SECRET')),
     ...(text(env, 'CONSOLE_CAPTCHA') !== undefined && { captcha: choice(env, 'CONSOLE_CAPTCHA', CAPTCHA_MODES, 'auto') }),
     demo: flag(env, 'CONSOLE_DEMO', databaseUrl === undefined),
+    simulator: flag(env, 'CONSOLE_SIMULATOR', true),
     verification: flag(env, 'CONSOLE_VERIFICATION', true),
     dev: flag(env, 'CONSOLE_DEV', false),
     trustProxy: trustProxy(env),

@@ -19,7 +19,16 @@ interface Parts {
 }
 
 /** Texts of which one fits the usual patterns. */
-const TEXTS = ['测试文字测试', '330100', '13800138000', 'a1b2c3', '2026-01-02T03:04:05.000Z', 'http://127.0.0.1/', '1.0.0'];
+const TEXTS = [
+  '测试文字测试',
+  '330100',
+  '13800138000',
+  'a1b2c3',
+  '2026-01-02T03:04:05.000Z',
+  'http://127.0.0.1/',
+  '1.0.0',
+  'C:\\x.exe',
+];
 
 function text({ pattern, minLength = 0, format }: Parts): string {
   if (format === 'date-time') return '2026-01-02T03:04:05.000Z';

@@ -188,6 +188,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/getProcesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 查看客户机的进程快照 */
+        get: operations["getPcGetProcesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/getSeatMap": {
         parameters: {
             query?: never;
@@ -216,6 +233,23 @@ export interface paths {
         get: operations["getPcGetTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/killProcess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 结束客户机上的进程 */
+        post: operations["postPcKillProcess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,6 +335,23 @@ export interface paths {
         put?: never;
         /** 更换客户机硬件 */
         post: operations["postPcReplacePc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/runTool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 在客户机上运行工具 */
+        post: operations["postPcRunTool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -483,6 +534,18 @@ export interface components {
             firstOnAt: string | null;
             lastOffAt: string | null;
             minutes: number;
+        };
+        PcProcess: {
+            cmdline: string;
+            name: string;
+            path: string;
+            pid: number;
+            ppid: number;
+            sha256: string;
+            signature: ("valid" | "invalid" | "none") | null;
+            signer: string;
+            startAt: string;
+            user: string;
         };
         PcSeat: {
             clientVersion: string;
@@ -1221,6 +1284,39 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    getPcGetProcesses: {
+        parameters: {
+            query: {
+                ID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            at: string | null;
+                            command: string | null;
+                            list: components["schemas"]["PcProcess"][];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postPcGetSeatMap: {
         parameters: {
             query?: never;
@@ -1309,6 +1405,55 @@ export interface operations {
                         data: {
                             list: components["schemas"]["TimelineEntry"][];
                             next: string | null;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcKillProcess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 进程名 */
+                    name: string;
+                    /** PID */
+                    pid: number;
+                    /** 原因 */
+                    reason: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /**
+                     * 启动时间
+                     * Format: date-time
+                     */
+                    startAt: string;
+                    /** 客户机 */
+                    terminalId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -1509,6 +1654,83 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postPcRunTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 参数 */
+                    args?: string;
+                    /** 有效期（分钟） */
+                    expireMinutes?: number;
+                    /** 原因 */
+                    reason: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 选择 */
+                    selection: {
+                        /** 全部符合条件的数据 */
+                        allMatching?: boolean;
+                        /** 排除的数据 */
+                        excludeIds?: number[];
+                        /** 预期条数 */
+                        expectTotal?: number;
+                        filter?: {
+                            /** 客户端版本 */
+                            clientVersion?: string;
+                            /** 分组 */
+                            groupId?: number;
+                            /** 关键词 */
+                            keyword?: string;
+                            /** 网吧 */
+                            netbarId?: number;
+                            /** 在线状态 */
+                            onlineStatus?: ("online" | "delayed" | "offline") | ("online" | "delayed" | "offline")[];
+                            /** 防护状态 */
+                            protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
+                            /** 硬件已更换 */
+                            replaced?: boolean;
+                            /** 状态 */
+                            status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
+                            /** 标签 */
+                            tag?: string;
+                            /** 未分组 */
+                            ungrouped?: boolean;
+                        };
+                        /** 所选数据 */
+                        ids?: number[];
+                    };
+                    /** 工具路径 */
+                    tool: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postPcSendCommand: {
         parameters: {
             query?: never;
@@ -1523,7 +1745,7 @@ export interface operations {
                      * 命令
                      * @enum {unknown}
                      */
-                    command: "reboot" | "lock" | "unlock" | "refresh" | "isolate" | "release" | "uploadLog";
+                    command: "reboot" | "lock" | "unlock" | "refresh" | "isolate" | "release" | "uploadLog" | "processes";
                     /** 有效期（分钟） */
                     expireMinutes?: number;
                     /** 原因 */

@@ -55,6 +55,19 @@ export const deleteGroup: Operation<'POST /pc/deleteGroup'> = {
   },
 };
 
+/** 结束客户机上的进程 */
+export const killProcess: Operation<'POST /pc/killProcess'> = {
+  route: 'POST /pc/killProcess',
+  fields: {
+    terminalId: { title: "客户机", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    pid: { title: "PID", type: "integer", required: true, minimum: 5, maximum: 4294967295 },
+    name: { title: "进程名", type: "string", required: true, minLength: 1, maxLength: 120 },
+    startAt: { title: "启动时间", type: "string", required: true, format: "date-time", maxLength: 40 },
+    reason: { title: "原因", type: "string", required: true, maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
+    requestId: { type: "string" },
+  },
+};
+
 /** 调整客户机分组的顺序 */
 export const moveGroup: Operation<'POST /pc/moveGroup'> = {
   route: 'POST /pc/moveGroup',
@@ -102,11 +115,24 @@ export const replacePc: Operation<'POST /pc/replacePc'> = {
   },
 };
 
+/** 在客户机上运行工具 */
+export const runTool: Operation<'POST /pc/runTool'> = {
+  route: 'POST /pc/runTool',
+  fields: {
+    tool: { title: "工具路径", type: "string", required: true, maxLength: 260, pattern: "^(?:[A-Za-z]:|%)" },
+    args: { title: "参数", type: "string", maxLength: 500 },
+    reason: { title: "原因", type: "string", required: true, maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
+    expireMinutes: { title: "有效期（分钟）", type: "integer", minimum: 1, maximum: 10080 },
+    selection: { title: "选择", type: "object", required: true },
+    requestId: { type: "string" },
+  },
+};
+
 /** 向客户机下发命令 */
 export const sendCommand: Operation<'POST /pc/sendCommand'> = {
   route: 'POST /pc/sendCommand',
   fields: {
-    command: { title: "命令", type: "string", required: true, enum: ["reboot", "lock", "unlock", "refresh", "isolate", "release", "uploadLog"] },
+    command: { title: "命令", type: "string", required: true, enum: ["reboot", "lock", "unlock", "refresh", "isolate", "release", "uploadLog", "processes"] },
     reason: { title: "原因", type: "string", maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
     expireMinutes: { title: "有效期（分钟）", type: "integer", minimum: 1, maximum: 10080 },
     selection: { title: "选择", type: "object", required: true },

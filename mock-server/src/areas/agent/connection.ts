@@ -162,10 +162,15 @@ export class Connection implements ConnectedNetbar {
     const taking = await takeEvent({ deps, streams, netbar: this, agentId, session }, message);
     if (taking.how === 'gap') return this.line.close('malformed', `message ${message.seq} came before others of the journal`);
     if (taking.how === 'lost') return this.line.close('replaced', 'another connection has this place');
-    if (message.t === 'batch') this.line.rest(streams.pauseFor(message.stream, message.list.length));
+    if (message.t === 'batch') this.#slowDown(message.stream, message.list.length);
     else this.#sent.delete(message.command);
     if (taking.refused) this.line.send({ t: 'refused', seq: message.seq, ...taking.refused });
     this.line.send({ t: 'ack', seq: message.seq });
+  }
+
+  #slowDown(stream: string, entries: number): void {
+    const { deps, streams } = this.#shared;
+    this.line.rest(streams.pauseFor(this.netbarId, stream, entries, deps.now().getTime()));
   }
 
   /** Sends the commands that wait for this netbar, as many as the gateway takes. */

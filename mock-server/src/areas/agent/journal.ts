@@ -34,7 +34,7 @@ interface From {
 async function handle(tx: Tx, { deps, streams, netbar }: From, message: EventMessage): Promise<Refused | undefined> {
   const now = deps.now();
   if (message.t === 'batch') {
-    const taken = await streams.take({ tx, netbar, no: message.no, now }, message.stream, message.list);
+    const taken = await streams.take({ tx, netbar, no: message.no, command: message.command, now }, message.stream, message.list);
     return taken ? undefined : { code: 'unknownStream', msg: `stream ${message.stream} is not taken here` };
   }
   const { command, outcome, text = '', at } = message;

@@ -38,6 +38,14 @@ export interface Enrolment {
   former: number | undefined;
 }
 
+/** Makes a gateway. What it proves itself with is answered once. */
+export async function makeAgent(tx: Tx, sealer: Sealer, of: { netbarId: number; keyId: number | null; host?: string }) {
+  const credential = randomBytes(CREDENTIAL_BYTES).toString('base64url');
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await tx.insert(agents).values({ ...of, credential, sealedSecret: sealer.seal(secret) });
+  return { credential, secret };
+}
+
 /**
  * Makes the gateway of a netbar by a key. The one before is revoked. Until the new one has said its first hello the key may be shown
  * again: its answer may have been lost.
@@ -65,8 +73,6 @@ export async function enrol(
     .set({ revokedAt: now, instance: null, serverId: null })
     .where(and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt)))
     .returning({ id: agents.id });
-  const credential = randomBytes(CREDENTIAL_BYTES).toString('base64url');
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await tx.insert(agents).values({ netbarId, keyId: found.id, credential, sealedSecret: sealer.seal(secret) });
+  const { credential, secret } = await makeAgent(tx, sealer, { netbarId, keyId: found.id });
   return { credential, secret, netbarNo, former: former?.id };
 }

@@ -31,6 +31,17 @@ export interface AgentListener {
   close(): Promise<void>;
 }
 
+/** What entries came with. */
+export interface TakenBatch {
+  tx: Tx;
+  netbar: ConnectedNetbar;
+  /** The machine that they are of, where the batch names one for all of them. */
+  no: string | undefined;
+  /** The command that asked for them. It may be of another netbar, or none. */
+  command: string | undefined;
+  now: Date;
+}
+
 /** One kind of entries that gateways send to be kept. */
 export interface AgentStream {
   /** Unique among all areas, for example `defense`. */
@@ -40,5 +51,5 @@ export interface AgentStream {
   /** Entries of one netbar per minute: beyond that its socket is not read for a while. */
   perMinute: number;
   /** Writes entries, in the transaction that takes their message: they are never written twice. */
-  take(batch: { tx: Tx; netbar: ConnectedNetbar; no: string | undefined; now: Date }, entries: readonly unknown[]): Promise<void>;
+  take(batch: TakenBatch, entries: readonly unknown[]): Promise<void>;
 }

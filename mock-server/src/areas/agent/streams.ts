@@ -1,15 +1,20 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { Area } from '../../platform/area/define.ts';
-import type { AgentStream } from './parts.ts';
+import type { AgentStream, TakenBatch } from './parts.ts';
 
 interface Known {
   stream: AgentStream;
   checker: Validator;
 }
 
+/** So long a netbar waits at most for what it sent. */
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
 /** What gateways may send to be kept, as the areas declare it. */
 export class Streams {
   readonly #known: ReadonlyMap<string, Known>;
+  /** By netbar and stream: when it has kept to what the stream takes. */
+  readonly #busyUntil = new Map<string, number>();
   readonly #onUnfit: (stream: string, entries: number) => void;
 
   constructor(areas: readonly Area[], onUnfit: (stream: string, entries: number) => void) {
@@ -23,14 +28,22 @@ export class Streams {
     return [...this.#known.keys()];
   }
 
-  /** For how long a netbar that sent so many entries sends none of the stream, in milliseconds. */
-  pauseFor(name: string, entries: number): number {
+  /**
+   * For how long a netbar that has just sent so many entries is not read, in milliseconds: until it has kept to what the stream takes. To
+   * connect anew does not help: what it sent before counts on.
+   */
+  pauseFor(netbarId: number, name: string, entries: number, now: number): number {
     const { stream } = this.#known.get(name) ?? {};
-    return stream ? (entries * 60_000) / stream.perMinute : 0;
+    if (!stream) return 0;
+    const key = `${netbarId} ${name}`;
+    const from = Math.max(now, this.#busyUntil.get(key) ?? 0);
+    const until = Math.min(from + (entries * 60_000) / stream.perMinute, now + LONGEST_PAUSE_MS);
+    this.#busyUntil.set(key, until);
+    return until - now;
   }
 
   /** Writes the entries that fit. @returns whether there is such a stream */
-  async take(batch: Parameters<AgentStream['take']>[0], name: string, entries: readonly unknown[]): Promise<boolean> {
+  async take(batch: TakenBatch, name: string, entries: readonly unknown[]): Promise<boolean> {
     const known = this.#known.get(name);
     if (!known) return false;
     const fitting = entries.filter((entry) => known.checker.Check(entry));

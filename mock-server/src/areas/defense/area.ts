@@ -6,6 +6,7 @@ import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/st
 import { defenseDashboard } from './dashboard.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { defenseLogList } from './list.ts';
+import { defenseStream } from './stream.ts';
 import * as tables from './tables.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
@@ -25,11 +26,12 @@ export default area({
   tables: declareTables(tables, {
     defenseLogs: { effect: 'none', scope: onNetbar(defenseLogs.netbarId, { growing: true }) },
   }),
-  after: ['netbar'],
+  after: ['netbar', 'pc'],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     ...Object.fromEntries(readers.map((role) => [role, ['/netbar/getDefenseLogList']])),
   },
   dashboard: defenseDashboard,
+  agentStreams: [defenseStream],
   demo: addDemoLogs,
 });

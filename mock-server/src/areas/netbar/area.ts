@@ -3,7 +3,6 @@ import { area } from '../../platform/area/define.ts';
 import { theMarkets, theNetbars } from '../../platform/area/hang.ts';
 import { netbarDashboard } from './dashboard.ts';
 import { addDemoNetbars } from './demo.ts';
-import { startDemoHeartbeat } from './demoHeartbeat.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { netbarDuties } from './duties.ts';
 import { netbarGrants } from './grants.ts';
@@ -43,5 +42,4 @@ export default area({
   dictionaryFields: dictFields,
   dashboard: netbarDashboard,
   demo: addDemoNetbars,
-  liveDemo: startDemoHeartbeat,
 });

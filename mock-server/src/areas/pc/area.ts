@@ -6,15 +6,18 @@ import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/auth
 import { batches } from './batches.ts';
 import { pcDashboard } from './dashboard.ts';
 import { addDemoPcs } from './demo.ts';
+import { startDemoSimulator } from './demoSimulator.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { thinHistory } from './history.ts';
+import { processStream } from './processes.ts';
 import { Reports } from './reports.ts';
 import { pcRoutes } from './routes.ts';
-import { sendCommand } from './sendCommand.ts';
+import { commandTasks } from './sendCommand.ts';
 import * as tables from './tables.ts';
 import {
   configLevels,
   onlineCounts,
+  processSnapshots,
   terminalChanges,
   terminalDays,
   terminalGroups,
@@ -49,6 +52,7 @@ const keeping = [
 
 const DAY_MS = 86_400_000;
 const CHANGES_KEPT_MS = 2 * 365 * DAY_MS;
+const SNAPSHOTS_KEPT_MS = DAY_MS;
 const DAYS_KEPT_MS = 400 * DAY_MS;
 
 export default area({
@@ -63,6 +67,7 @@ export default area({
     },
     terminalChanges: { effect: 'none', scope: onNetbar(terminalChanges.netbarId, { growing: true }) },
     terminalDays: { effect: 'none', scope: onNetbar(terminalDays.netbarId, { growing: true }) },
+    processSnapshots: { effect: 'none', scope: onNetbar(processSnapshots.netbarId, { growing: true }) },
     configLevels: { effect: 'machines', scope: onNetbar(configLevels.netbarId) },
     terminalLayouts: { effect: 'none', scope: onNetbar(terminalLayouts.netbarId) },
     onlineCounts: { effect: 'none', scope: onNetbar(onlineCounts.netbarId, { growing: true }) },
@@ -73,7 +78,16 @@ export default area({
     [STAFF_ROLES.support]: reading,
     [STAFF_ROLES.marketHead]: reading,
     [STAFF_ROLES.marketMember]: reading,
-    [STAFF_ROLES.netbarOwner]: [...reading, ...keeping, '/pc/removePc', '/pc/replacePc', '/pc/sendCommand', '/pc/setConfig'],
+    [STAFF_ROLES.netbarOwner]: [
+      ...reading,
+      ...keeping,
+      '/pc/removePc',
+      '/pc/replacePc',
+      '/pc/sendCommand',
+      '/pc/setConfig',
+      '/pc/getProcesses',
+      '/pc/killProcess',
+    ],
     [NETBAR_KEEPER]: [...reading, ...keeping, '/pc/replacePc', '/pc/sendCommand'],
   },
   menus: [
@@ -104,15 +118,18 @@ export default area({
   dictionaries: dictSeeds,
   dictionaryFields: dictFields,
   topics: [pcTopic],
+  agentStreams: [processStream],
   agentListener: (deps) => new Reports(deps),
   upkeep: {
     rows: [
       { table: terminalChanges, timestamp: terminalChanges.at, keptMs: () => CHANGES_KEPT_MS },
+      { table: processSnapshots, timestamp: processSnapshots.at, keptMs: () => SNAPSHOTS_KEPT_MS },
       { table: terminalDays, timestamp: terminalDays.day, keptMs: () => DAYS_KEPT_MS },
     ],
     sweeps: [({ database, now }) => thinHistory(database.db, now())],
   },
-  tasks: { sendCommand, ...batches },
+  tasks: { ...commandTasks, ...batches },
   dashboard: pcDashboard,
   demo: addDemoPcs,
+  liveDemo: startDemoSimulator,
 });

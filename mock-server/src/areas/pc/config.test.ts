@@ -65,7 +65,7 @@ it('changes nothing else of a level, and nothing of other netbars', async () => 
 
 it('is told to the gateway as a version: when it comes, and at each change that concerns it', async () => {
   const { gateway } = await enrolled(server, as, netbarId);
-  const versions = () => gateway.said.filter(({ t }) => t === 'config').map((one) => (one as { version?: number }).version);
+  const versions = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.version);
   await expect.poll(versions).toEqual([0]);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   await set({ netbarId: other.ID }, { usbPolicy: 'deny' });

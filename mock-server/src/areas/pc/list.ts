@@ -31,6 +31,8 @@ export const pcOffers = {
   setTags: '/pc/setPcTags',
   register: '/pc/registerPc',
   remove: '/pc/removePc',
+  killProcess: '/pc/killProcess',
+  runTool: '/pc/runTool',
   ...Object.fromEntries(COMMANDS.map((command) => [command, '/pc/sendCommand'])),
 };
 

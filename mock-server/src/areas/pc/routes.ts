@@ -8,6 +8,7 @@ import { readTree } from './groupTree.ts';
 import { readSeatMap, setLayout } from './layout.ts';
 import * as floor from './layoutSchemas.ts';
 import { pcList } from './list.ts';
+import { Processes, readProcesses } from './processes.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
@@ -74,6 +75,18 @@ const reads = [
     query: OfPc,
     data: EffectiveConfig,
     handler: async (call) => ({ data: await readEffectiveConfig(call, call.query.ID), msg: texts.listed }),
+  }),
+];
+
+const ofProcesses = [
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/pc/getProcesses',
+    description: '查看客户机的进程快照',
+    query: OfPc,
+    data: Processes,
+    handler: async (call) => ({ data: await readProcesses(call, call.query.ID), msg: texts.listed }),
   }),
 ];
 
@@ -214,4 +227,4 @@ const ofConfig = [
   }),
 ];
 
-export const pcRoutes = [...reads, ...ofGroups, ...ofLayout, ...ofPcs, ...ofConfig];
+export const pcRoutes = [...reads, ...ofProcesses, ...ofGroups, ...ofLayout, ...ofPcs, ...ofConfig];

@@ -1,25 +1,27 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { badFields, type FieldError } from '../../http/errors.ts';
+import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
-import { Reason, reasonOf } from '../../platform/lists/reason.ts';
-import type { Progress, TaskRun } from '../../platform/tasks/define.ts';
-import { matching } from '../../platform/tasks/rowSource.ts';
-import { noteItems, resolveSelection, type Selection, selectionOf } from '../../platform/tasks/selection.ts';
-import { taskItems } from '../../platform/tasks/tables.ts';
-import { taskKind } from '../../platform/tasks/taskKind.ts';
-import { addCommands, agentCommands, endCommands, type NewCommand } from '../agent/index.ts';
+import { NeededReason, Reason, reasonOf } from '../../platform/lists/reason.ts';
+import { type Selection, selectionOf } from '../../platform/tasks/selection.ts';
+import { commandTask } from './commandTask.ts';
 import { pcList } from './list.ts';
+import { isProtected, toolFault } from './orders.ts';
 import { COMMANDS, type PcCommand } from './status.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Machines that are told in one step, and results that are taken over in one. */
-const SOME = 500;
-/** How long a task rests between two looks; the end of its last command wakes it. */
-const REST_SECONDS = 5;
 const NEEDS_REASON: readonly PcCommand[] = ['isolate'];
-const REFUSED = 7;
-const LONGEST_MSG = 300;
+const EXPIRE_MINUTES = 10;
+/** A process is ended now or not at all: later it would be another one. */
+const KILL_MINUTES = 1;
+
+const expireMinutes = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080, title: '有效期（分钟）' }));
+const selection = selectionOf(pcList.filters, terminals.id);
+
+function refuseFaults(faults: readonly FieldError[]): void {
+  if (faults.length > 0) throw badFields([...faults]);
+}
 
 interface Wish {
   command: PcCommand;
@@ -27,100 +29,77 @@ interface Wish {
   expireMinutes?: number;
   selection: Selection;
 }
-/** A machine that is off gets the command when it is back within this time. */
-const EXPIRE_MINUTES = 10;
 
-type Run = TaskRun<Wish>;
-
-/** Tells the next machines. @returns whether there may be more */
-async function tellSome({ task, input, caller, deps, step }: Run, upTo: { id: number }): Promise<boolean> {
-  let more = false;
-  await step(async (tx) => {
-    const by = { tx, caller, now: deps.now() };
-    const own = and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting'), gt(taskItems.id, upTo.id));
-    const items = await tx.select().from(taskItems).where(own).orderBy(asc(taskItems.id)).limit(SOME);
-    more = items.length === SOME;
-    const ids = items.map(({ targetId }) => targetId);
-    const scope = await matching(pcList as never, by, {});
-    const found = ids.length === 0 ? [] : await pcList.read(by, and(inArray(terminals.id, ids), scope) as never);
-    const pcs = new Map(found.map((pc) => [pc.ID, pc]));
-    const expiresAt = new Date(task.createdAt.getTime() + (input.expireMinutes ?? EXPIRE_MINUTES) * 60_000);
-    const commands: NewCommand[] = [];
-    let failed = 0;
-    for (const item of items) {
-      const pc = pcs.get(item.targetId);
-      const isKnown = pc !== undefined && pc.status !== 'unregistered';
-      if (isKnown)
-        commands.push({
-          ...{ netbarId: pc.netbarId, machineId: pc.ID, machineNo: pc.terminalNo, mac: pc.mac, name: input.command, args: {} },
-          ...{ taskId: task.id, creatorId: caller.userId, reason: input.reason ?? '', expiresAt, createdAt: by.now },
-        });
-      else failed += 1;
-      const fault = isKnown
-        ? {}
-        : {
-            ...{ status: 'failed' as const, code: REFUSED, msg: pc ? texts.notRegistered : texts.noRow },
-            remediation: pc ? texts.register : '',
-          };
-      await tx
-        .update(taskItems)
-        .set({ ...fault, ...(pc && { targetName: pcList.nameOf(pc) }) })
-        .where(eq(taskItems.id, item.id));
-    }
-    await addCommands({ tx, bus: deps.bus }, commands);
-    upTo.id = items.at(-1)?.id ?? upTo.id;
-    task.failed += failed;
-    return { failed: task.failed, checkpoint: upTo };
-  });
-  return more;
-}
-
-/** Takes over what became of the commands that have ended. */
-async function takeOver({ task, step }: Run): Promise<void> {
-  await step(async (tx): Promise<Progress> => {
-    await tx.execute(sql`
-      update ${taskItems} as i set status = case when c.status = 'done' then 'done' else 'failed' end,
-        code = case when c.status = 'done' then 0 else ${REFUSED}::int end,
-        msg = left(case when c.status = 'done' then '' when c.result <> '' then c.result
-          when c.status = 'unsupported' then ${texts.unsupported} else c.status end, ${LONGEST_MSG}::int)
-      from ${agentCommands} c
-      where i.task_id = ${task.id}::int and i.status = 'waiting' and c.task_id = i.task_id and c.machine_id = i.target_id
-        and c.finished_at is not null`);
-    const of = (status: 'done' | 'failed') =>
-      tx.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, status)));
-    task.success = await of('done');
-    task.failed = await of('failed');
-    return { success: task.success, failed: task.failed };
-  });
-}
-
-/** Tells machines to do something, and waits for what becomes of it: one result for each. */
-export const sendCommand = taskKind<Wish>({
-  ...{ label: '下发命令', apiGroup: texts.group, description: '向客户机下发命令', raises: false },
-  effects: ['machines'],
-  input: Type.Object({
-    command: choice(COMMANDS, '命令'),
-    reason: Reason,
-    expireMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080, title: '有效期（分钟）' })),
-    selection: selectionOf(pcList.filters, terminals.id),
-  }),
-  retry: 'items',
-  async prepare(by, { command, reason, selection }) {
+const sendCommand = commandTask<Wish>({
+  ...{ label: '下发命令', description: '向客户机下发命令' },
+  input: Type.Object({ command: choice(COMMANDS, '命令'), reason: Reason, expireMinutes, selection }),
+  check({ command, reason }) {
     if (NEEDS_REASON.includes(command)) reasonOf(reason);
-    const { where, total } = await resolveSelection(pcList as never, by, selection);
-    return {
-      ...{ title: texts.commands[command], total },
-      items: (tx, taskId) => noteItems(tx, pcList as never, taskId, selection, where),
-    };
   },
-  async run(run) {
-    const upTo = { id: 0, ...(run.task.checkpoint as { id: number } | null) };
-    while (await tellSome(run, upTo));
-    await takeOver(run);
-    const { task, db } = run;
-    const waiting = await db.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')));
-    return waiting > 0 ? { restSeconds: REST_SECONDS } : {};
-  },
-  // What was handed over already may still be done: its one result is kept with the command.
-  canceled: ({ tx, bus, now }, taskId) => endCommands({ tx, bus }, { taskId }, 'canceled', now),
+  order: ({ command, expireMinutes: minutes = EXPIRE_MINUTES, ...wish }) => ({
+    ...{ name: command, args: {}, reason: wish.reason, expireMinutes: minutes },
+  }),
+  selection: (wish) => wish.selection,
+  title: ({ command }) => texts.commands[command],
 });
+
+interface Kill {
+  terminalId: number;
+  pid: number;
+  name: string;
+  startAt: string;
+  reason: string;
+}
+
+/** Ends one process, known by its number, its image and its start: a number alone may be another process's by the time it arrives. */
+const killProcess = commandTask<Kill>({
+  ...{ label: '结束进程', description: '结束客户机上的进程' },
+  input: Type.Object({
+    terminalId: idOf(terminals.id, '客户机'),
+    // 0 is the idle process and 4 the kernel.
+    pid: Type.Integer({ minimum: 5, maximum: 4_294_967_295, title: 'PID' }),
+    name: Type.String({ minLength: 1, maxLength: 120, title: '进程名' }),
+    startAt: Type.String({ maxLength: 40, format: 'date-time', title: '启动时间' }),
+    reason: NeededReason,
+  }),
+  check({ name, reason }) {
+    refuseFaults(isProtected(name) ? [{ field: 'name', msg: texts.protectedProcess(name) }] : []);
+    reasonOf(reason);
+  },
+  order: ({ pid, name, startAt, ...wish }) => ({
+    ...{ name: 'killProcess', args: { pid, name, startAt: Date.parse(startAt) } },
+    ...{ reason: wish.reason, expireMinutes: KILL_MINUTES },
+  }),
+  selection: ({ terminalId }) => ({ ids: [terminalId] }) as Selection,
+  title: ({ name, pid }) => texts.killing(name, pid),
+});
+
+interface RunTool {
+  tool: string;
+  args?: string;
+  reason: string;
+  expireMinutes?: number;
+  selection: Selection;
+}
+
+const runTool = commandTask<RunTool>({
+  ...{ label: '运行工具', description: '在客户机上运行工具' },
+  input: Type.Object({
+    tool: Type.String({ maxLength: 260, pattern: '^(?:[A-Za-z]:|%)', title: '工具路径' }),
+    args: Type.Optional(Type.String({ maxLength: 500, title: '参数' })),
+    reason: NeededReason,
+    expireMinutes,
+    selection,
+  }),
+  check({ tool, args = '', reason }) {
+    refuseFaults(toolFault(tool, args));
+    reasonOf(reason);
+  },
+  order: ({ tool, args = '', expireMinutes: minutes = EXPIRE_MINUTES, ...wish }) => ({
+    ...{ name: 'runTool', args: { tool, args }, reason: wish.reason, expireMinutes: minutes },
+  }),
+  selection: (wish) => wish.selection,
+  title: ({ tool }) => texts.running(tool.split('\\').at(-1) ?? tool),
+});
+
+export const commandTasks = { sendCommand, killProcess, runTool };

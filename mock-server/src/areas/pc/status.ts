@@ -42,7 +42,7 @@ export function pcRisk({
 }
 
 /** What machines can be told to do. */
-export const COMMANDS = ['reboot', 'lock', 'unlock', 'refresh', 'isolate', 'release', 'uploadLog'] as const;
+export const COMMANDS = ['reboot', 'lock', 'unlock', 'refresh', 'isolate', 'release', 'uploadLog', 'processes'] as const;
 export type PcCommand = (typeof COMMANDS)[number];
 
 const KNOWN = ['normal', 'isolated'] as const satisfies readonly PcStatus[];
@@ -62,5 +62,8 @@ export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcSta
   isolate: { ...command, from: ['normal'] },
   release: { ...command, from: ['isolated'] },
   uploadLog: command,
+  processes: command,
+  killProcess: { call: '/pc/killProcess', from: KNOWN },
+  runTool: { call: '/pc/runTool', from: KNOWN },
 });
 export type PcAction = keyof typeof pcTransitions.moves;

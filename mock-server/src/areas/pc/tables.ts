@@ -10,6 +10,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
@@ -177,4 +178,18 @@ export const configLevels = pgTable(
     index('config_levels_group').on(table.groupId),
     index('config_levels_terminal').on(table.terminalId),
   ],
+);
+
+/** What ran on a machine when somebody asked. Kept for a day. */
+export const processSnapshots = pgTable(
+  'process_snapshots',
+  {
+    /** That asked. */
+    command: uuid().primaryKey(),
+    netbarId: netbarId(),
+    terminalId: terminalId(),
+    at: timestamp().notNull(),
+    processes: jsonb().notNull(),
+  },
+  (table) => [index('process_snapshots_machine').on(table.terminalId, table.at), index('process_snapshots_age').on(table.at)],
 );

@@ -2,7 +2,8 @@ import { getTableName } from 'drizzle-orm';
 import type { Area } from './define.ts';
 import { numberFields } from './idOf.ts';
 
-const NAMES_A_ROW = /^(?:ids?|\w+Ids?)$/i;
+/** `pid` is the number of a process, of which there are no rows. */
+const NAMES_A_ROW = /^(?!pid$)(?:ids?|\w+Ids?)$/i;
 
 /** Rows that hang on the data scope are named by fields that say so: a test tries each with rows from outside. */
 function unsaidRows({ name, routes, tables = [] }: Area): string[] {

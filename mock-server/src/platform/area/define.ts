@@ -102,8 +102,8 @@ export interface AreaDeclaration {
   beforeUserDeleted?(tx: Tx, userId: number): Promise<void>;
   /** What of the area operators see at `/metrics`, besides what is counted of every call. */
   metrics?(registry: MetricsRegistry, deps: Deps): void;
-  /** Keeps the demo alive while the server runs. @returns ends it */
-  liveDemo?(deps: Pick<Deps, 'database' | 'log' | 'now'>): () => void;
+  /** Keeps the demo alive while the server runs, at the address `url` (`CONSOLE_SIMULATOR`). @returns ends it */
+  liveDemo?(deps: Deps, url: string): () => void;
   /** What is no call of the API: sockets, pages for phones. Each such route says `config: { open: true }`. */
   serve?(app: FastifyInstance, deps: Deps): void;
   /** `true`: there with `CONSOLE_DEV=1` only, in no document and among no role's rights. */

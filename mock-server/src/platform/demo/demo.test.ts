@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { prepareDeps } from '../../app/server.ts';
 import { makeLedger } from '../../areas/asset/demoLedger.ts';
 import { assetAccounts, ledgerEntries } from '../../areas/asset/tables.ts';
-import { beatDemo } from '../../areas/netbar/demoHeartbeat.ts';
 import { makeNetbars } from '../../areas/netbar/demoNetbars.ts';
 import type { NetbarStat } from '../../areas/netbar/schemas.ts';
 import { markets, netbars } from '../../areas/netbar/tables.ts';
@@ -84,27 +83,6 @@ describe('the demo in the database', () => {
       const own = entries.filter((entry) => entry.userId === userId && entry.assetType === 'points');
       expect(own.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? amount : -amount), 0)).toBe(points);
     }
-  });
-
-  it('reports without editing: who has a form open can still save it', async () => {
-    const edited = () => server.db.select({ id: netbars.id, at: netbars.updatedAt }).from(netbars).orderBy(netbars.id);
-    const before = await edited();
-    await beatDemo(server.db, server.deps.now());
-    expect(await edited()).toEqual(before);
-  });
-
-  it('stays alive: hours later its netbars are online, delayed and offline as before', async () => {
-    const online = async () =>
-      (await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as: await server.login() })).data.onlineStatus;
-    const atFirst = await online();
-    server.advance(3 * 3600_000);
-    expect((await online()).online).toBe(0);
-    // Counts that depend on heartbeats are kept for five seconds.
-    server.advance(5_000);
-    await beatDemo(server.db, server.deps.now());
-    const later = await online();
-    expect([later.offline, later.never]).toEqual([atFirst.offline, atFirst.never]);
-    expect(Math.min(later.online, later.delayed)).toBeGreaterThan(0);
   });
 
   it('has people whose password nobody knows, and numbers that go on after the last netbar', async () => {

@@ -78,6 +78,8 @@ const EXAMPLES: Record<string, object> = {
   'POST /pc/removePc': { IDs: [1], requestId },
   'POST /pc/replacePc': { ID: 1, requestId },
   'POST /pc/setConfig': { netbarId: 1, values: { usbPolicy: 'deny' }, requestId },
+  'POST /pc/killProcess': { terminalId: 1, pid: 700, name: 'x.exe', startAt: at, reason: 'why not', requestId },
+  'POST /pc/runTool': { tool: 'C:\\x.exe', reason: 'why not', selection: { ids: [1] }, requestId },
   'POST /pc/sendCommand': { command: 'reboot', selection: { ids: [1] }, requestId },
   'POST /remote/setRelease': { id: 'netbar', action: 'off', reason: 'why not', revision: 0 },
   'POST /remote/rollback': { id: 'netbar', reason: 'why not', revision: 0 },

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { proofOf } from '../wire/proof.ts';
 
@@ -24,7 +23,11 @@ export interface Frame {
   command?: string;
   no?: string | null;
   name?: string;
+  mac?: string | null;
+  args?: Record<string, unknown>;
   expiresAt?: number;
+  version?: number;
+  streams?: string[];
   reason?: string;
   retryMs?: number | null;
 }
@@ -37,25 +40,31 @@ export class GatewayLine {
   readonly socket: WebSocket;
   /** The code by which it ended. */
   readonly closed: Promise<number>;
-  readonly #instance: string;
+  readonly #gateway: { instance: string; version: string; host: string };
+  #follower: ((frame: Frame) => void) | undefined;
   readonly #answerMs: number;
   #waiting: (() => void)[] = [];
 
   /**
    * @param url of the console, `ws://127.0.0.1:8080`
-   * @param instance of the gateway's process
+   * @param gateway its process, and the machine that it runs on
    * @param answerMs how long an answer may take
    */
-  constructor(url: string, instance: string, answerMs = ANSWER_MS) {
-    this.#instance = instance;
+  constructor(url: string, { instance, host = 'GATEWAY' }: { instance: string; host?: string }, answerMs = ANSWER_MS) {
+    this.#gateway = { instance, version: '1.0.0', host };
     this.#answerMs = answerMs;
     this.socket = new WebSocket(new URL('/agent', url));
-    this.closed = once(this.socket, 'close').then(([code]) => Number(code));
+    // Not `once` of node:events, which rejects for a socket that could not be opened: that one is closed as well.
+    this.closed = new Promise((resolve) => this.socket.once('close', resolve));
     // Whoever waits for the end is told by it.
     this.socket.on('error', () => this.#wake());
     this.socket.on('close', () => this.#wake());
     this.socket.on('message', (data) => {
-      this.frames.push(JSON.parse(String(data)) as Frame);
+      const frame = JSON.parse(String(data)) as Frame;
+      // What says why it ends is kept for whoever asks.
+      if (this.#follower) this.frames.splice(0, this.frames.length, frame);
+      else this.frames.push(frame);
+      this.#follower?.(frame);
       this.#wake();
     });
   }
@@ -83,9 +92,15 @@ export class GatewayLine {
     }
   }
 
+  /** Hands over what has come and what comes from now on; of that the newest alone is kept. */
+  follow(follower: (frame: Frame) => void): void {
+    for (const frame of this.frames) follower(frame);
+    this.#follower = follower;
+  }
+
   async enrol(key: string): Promise<Identity> {
     await this.heard('challenge', ({ t }) => t === 'challenge');
-    this.say({ t: 'enrol', key, protocol: 1, gateway: this.#gateway() });
+    this.say({ t: 'enrol', key, protocol: 1, gateway: this.#gateway });
     const { credential = '', secret = '' } = await this.heard('enrolled', ({ t }) => t === 'enrolled');
     return { credential, secret };
   }
@@ -94,7 +109,7 @@ export class GatewayLine {
   async hello({ credential, secret }: Identity, journal: string, more: object = {}): Promise<void> {
     const { nonce = '' } = await this.heard('challenge', ({ t }) => t === 'challenge');
     const proof = proofOf(secret, { credential, nonce, protocol: 1 });
-    this.say({ t: 'hello', credential, protocol: 1, proof, gateway: this.#gateway(), journal, time: Date.now(), ...more });
+    this.say({ t: 'hello', credential, protocol: 1, proof, gateway: this.#gateway, journal, time: Date.now(), ...more });
   }
 
   /** Says hello and is let in. */
@@ -116,10 +131,6 @@ export class GatewayLine {
 
   end(): void {
     this.socket.terminate();
-  }
-
-  #gateway() {
-    return { instance: this.#instance, version: '1.0.0', host: 'GATEWAY' };
   }
 
   #wake(): void {

@@ -31,7 +31,7 @@ class Console {
   }
 
   line(instance = this.instance): GatewayLine {
-    const made = new GatewayLine(this.#url, instance, this.#answerMs);
+    const made = new GatewayLine(this.#url, { instance }, this.#answerMs);
     this.#lines.push(made);
     return made;
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { makeRandom } from '../../../platform/demo/random.ts';
 import { SimulatedNetbar } from './simulatedNetbar.ts';
 
 export interface Simulation {
@@ -80,7 +79,7 @@ export async function simulate({ url, user, password, netbars, pcs, seed, tell }
     const netbarId = await findOrAdd(api, at, pcs);
     const { secret } = await api.call<{ secret: string }>('/agent/addKey', { netbarId, requestId: randomUUID() });
     const one = new SimulatedNetbar({
-      ...{ url: url.replace(/^http/, 'ws'), key: secret, pcs, random: makeRandom(seed * 100_003 + at) },
+      ...{ url: url.replace(/^http/, 'ws'), key: secret, pcs, seed: seed * 100_003 + at },
       onRefused: (reason) => tell(`netbar ${netbarId} is not let in any more: ${reason}`),
     });
     running.push(one);

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Random } from '../../../platform/demo/random.ts';
+import { makeRandom, type Random } from '../../../platform/demo/random.ts';
 import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts';
-import type { Outcome } from '../wire/fields.ts';
+import { answer } from './answers.ts';
+import { Life } from './life.ts';
+import { makeMachines, type SimulatedMachine } from './machines.ts';
 
-interface Machine {
-  no: string;
-  mac: string;
-  power: 'on' | 'off';
-  protect: 'on' | 'off' | 'degraded';
-  version: string;
-  ip: string;
-  locked: boolean;
-  isolated: boolean;
-  bootAt: number;
-}
+/** How every simulated gateway calls itself: nobody takes one for a real one. */
+export const SIMULATED_HOST = '模拟网关';
 
 /** A message of the journal, kept until the console has it. */
 interface Kept {
@@ -23,36 +16,42 @@ interface Kept {
 
 interface Options {
   url: string;
-  key: string;
-  /** How many machines there are. */
-  pcs: number;
-  random: Random;
+  /** What it enrols with, or what it is known by already. */
+  key?: string;
+  identity?: Identity;
+  /** How many machines there are, or those that it has. */
+  pcs: number | readonly SimulatedMachine[];
+  seed: number;
+  /** How often something may happen. */
+  stepMs?: number;
+  /** Its line is there for one step and then away for minutes. */
+  isFlaky?: boolean;
   /** Called when the console does not want this gateway any more. */
   onRefused(reason: string): void;
 }
 
-const TICK_MS = 5_000;
+const STEP_MS = 5_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 120_000;
 /** After these there is nothing to gain by coming again: 4401, 4403, 4406. */
 const FOR_GOOD: readonly number[] = [4401, 4403, 4406];
 const ROWS = 500;
 const HOUR_MS = 3_600_000;
-
-/** Of a hundred machines, which is how likely in a tick: people come, people go, a protection fails, the line breaks. */
-const LIKELY = { comes: 0.012, goes: 0.008, fails: 0.001, cut: 0.002 };
-
-const pad = (place: number) => String(place).padStart(3, '0');
+const WRONG_CLOCKS = [-56 * 365 * 24 * HOUR_MS, -8 * HOUR_MS, 3 * HOUR_MS];
+/** Long enough to be late, not so long as to be away: online.ts of netbars. */
+const FLAKY_MS = { least: 120_000, most: 270_000 };
 
 /**
- * A netbar that there is not: its gateway speaks the real wire, its machines are turned on and off, do what they are told, and sometimes
- * fail. What happens, and when, is decided by its random numbers alone.
+ * A netbar that there is not: its gateway speaks the real wire, its machines live (`Life`), do what they are told, and sometimes fail.
+ * What happens, and in which order, is decided by its seed alone.
  */
 export class SimulatedNetbar {
   readonly #options: Options;
   readonly #instance = randomUUID();
   readonly #journal = randomUUID();
-  readonly #machines: Machine[];
+  readonly #life: Life;
+  /** For what the console asks for: that must not change the order of what happens by itself. */
+  readonly #answers: Random;
   /** By how much its clock is wrong. */
   readonly #skewMs: number;
   #identity: Identity | undefined;
@@ -62,35 +61,25 @@ export class SimulatedNetbar {
   #failures = 0;
   #n = 0;
   #seq = 0;
+  #streams: readonly string[] = [];
   #kept: Kept[] = [];
   /** Commands that were begun, so that one that comes twice is done once. */
   readonly #begun = new Set<string>();
   /** What machines that are off have to do when they are back. */
-  readonly #held = new Map<Machine, (() => void)[]>();
+  readonly #held = new Map<SimulatedMachine, (() => void)[]>();
 
   constructor(options: Options) {
     this.#options = options;
-    const { random, pcs } = options;
+    const { seed, pcs, identity } = options;
+    const random = makeRandom(seed);
+    this.#answers = makeRandom(seed + 1);
+    this.#identity = identity;
     // One in ten has a clock that is wrong, by hours or by decades.
-    this.#skewMs = random.next() < 0.1 ? random.pick([-56 * 365 * 24 * HOUR_MS, -8 * HOUR_MS, 3 * HOUR_MS]) : 0;
-    const network = random.between(1, 250);
-    this.#machines = Array.from({ length: pcs }, (_, at) => ({
-      no: at < 100 ? `A${pad(at + 1)}` : `B${pad(at - 99)}`,
-      mac: `02:00:${[network, at >> 8, at & 255, random.between(0, 255)].map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`.toUpperCase(),
-      power: random.next() < 0.55 ? 'on' : 'off',
-      protect: random.weighted([
-        ['on', 92],
-        ['degraded', 5],
-        ['off', 3],
-      ] as const),
-      version: random.weighted([
-        ['3.2.1', 80],
-        ['3.2.0', 20],
-      ] as const),
-      ip: `192.168.${network}.${10 + (at % 240)}`,
-      ...{ locked: false, isolated: false },
-      bootAt: this.#now() - random.between(1, 300) * 60_000,
-    }));
+    this.#skewMs = random.next() < 0.1 ? random.pick(WRONG_CLOCKS) : 0;
+    this.#life = new Life(
+      random,
+      typeof pcs === 'number' ? makeMachines(random, pcs, this.#now()) : pcs.map((pc) => this.#byItsClock(pc)),
+    );
   }
 
   start(): void {
@@ -103,13 +92,17 @@ export class SimulatedNetbar {
     this.#line?.end();
   }
 
+  #byItsClock(machine: SimulatedMachine): SimulatedMachine {
+    return { ...machine, bootAt: Math.max(0, machine.bootAt + this.#skewMs) };
+  }
+
   #now(): number {
     return Math.max(0, Date.now() + this.#skewMs);
   }
 
   async #connect(): Promise<void> {
-    const { url, key, onRefused } = this.#options;
-    const line = new GatewayLine(url, this.#instance);
+    const { url, key = '', onRefused } = this.#options;
+    const line = new GatewayLine(url, { instance: this.#instance, host: SIMULATED_HOST });
     this.#line = line;
     line.closed.then((code) => {
       if (this.#line !== line || this.#stopped) return;
@@ -117,14 +110,14 @@ export class SimulatedNetbar {
       else this.#again();
     });
     this.#identity ??= await line.enrol(key);
-    const { received = 0 } = await line.enter(this.#identity, this.#journal, { time: this.#now() });
+    const { received = 0, streams = [] } = await line.enter(this.#identity, this.#journal, { time: this.#now() });
     this.#failures = 0;
-    line.socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as Frame));
-    for (const frame of line.frames) this.#hear(frame);
+    this.#streams = streams;
+    line.follow((frame) => this.#hear(frame));
     this.#kept = this.#kept.filter(({ seq }) => seq > received);
     for (const message of this.#kept) line.say(message);
     this.#tellAll();
-    this.#tick();
+    this.#step();
   }
 
   /** Comes again after a while that nobody shares: a thousand gateways do not return in the same second. */
@@ -133,38 +126,30 @@ export class SimulatedNetbar {
     if (this.#stopped) return;
     const most = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
     this.#failures += 1;
-    this.#timer = setTimeout(() => this.start(), most * (0.5 + Math.random() / 2));
+    const away = this.#options.isFlaky && this.#failures === 1;
+    const pause = away ? FLAKY_MS.least + Math.random() * (FLAKY_MS.most - FLAKY_MS.least) : most * (0.5 + Math.random() / 2);
+    this.#timer = setTimeout(() => this.start(), pause);
   }
 
-  #tell(list: readonly Machine[], full?: string): void {
+  #tell(list: readonly SimulatedMachine[], full?: string): void {
     this.#n += 1;
     this.#line?.say({ t: 'machines', n: this.#n, time: this.#now(), list, ...(full !== undefined && { full }) });
   }
 
   #tellAll(): void {
-    for (let from = 0; from < this.#machines.length; from += ROWS) {
-      const isLast = from + ROWS >= this.#machines.length;
+    const { machines } = this.#life;
+    for (let from = 0; from < machines.length; from += ROWS) {
+      const isLast = from + ROWS >= machines.length;
       const full = from === 0 ? (isLast ? 'only' : 'first') : isLast ? 'last' : 'next';
-      this.#tell(this.#machines.slice(from, from + ROWS), full);
+      this.#tell(machines.slice(from, from + ROWS), full);
     }
   }
 
-  /** What happens in the netbar, and is told where something has changed. */
-  #tick(): void {
+  /** Lets happen what happens, and tells it where something has changed. */
+  #step(): void {
     if (this.#stopped || !this.#line?.isOpen) return;
-    const { random } = this.#options;
-    const changed = this.#machines.filter((machine) => {
-      const chance = random.next();
-      if (machine.power === 'off') {
-        if (chance > LIKELY.comes) return false;
-        Object.assign(machine, { power: 'on', bootAt: this.#now(), locked: false });
-        return true;
-      }
-      if (chance < LIKELY.goes) machine.power = 'off';
-      else if (chance < LIKELY.goes + LIKELY.fails) machine.protect = machine.protect === 'on' ? 'degraded' : 'on';
-      else return false;
-      return true;
-    });
+    const { stepMs = STEP_MS, isFlaky = false } = this.#options;
+    const { changed, threats, logs, isCut } = this.#life.step(this.#now());
     for (const machine of changed.filter(({ power }) => power === 'on')) {
       for (const begin of this.#held.get(machine) ?? []) begin();
       this.#held.delete(machine);
@@ -174,51 +159,56 @@ export class SimulatedNetbar {
       this.#n += 1;
       this.#line.say({ t: 'beat', n: this.#n, time: this.#now() });
     }
-    // A line that breaks without a word.
-    if (random.next() < LIKELY.cut) this.#line.end();
-    else this.#timer = setTimeout(() => this.#tick(), TICK_MS);
+    this.#keep('defense', threats);
+    this.#keep('debug', logs);
+    if (isCut) this.#line.end();
+    else this.#timer = setTimeout(() => (isFlaky ? this.#line?.end() : this.#step()), stepMs);
   }
 
-  #hear({ t, seq, command, no, name = '', expiresAt = 0 }: Frame): void {
+  /** Writes into the journal, and sends. */
+  #note(message: object): void {
+    this.#seq += 1;
+    const kept = { ...message, seq: this.#seq };
+    this.#kept.push(kept);
+    this.#line?.say(kept);
+  }
+
+  #keep(stream: string, list: readonly object[], more: object = {}): void {
+    if (list.length > 0 && this.#streams.includes(stream)) this.#note({ t: 'batch', stream, list, ...more });
+  }
+
+  #hear(frame: Frame): void {
+    const { t, seq, version } = frame;
     if (t === 'ack' && seq !== undefined) this.#kept = this.#kept.filter((message) => message.seq > seq);
-    if (t !== 'command' || command === undefined) return;
+    if (t === 'config' && version !== undefined) this.#configure(version);
+    if (t === 'command') this.#take(frame);
+  }
+
+  /** All of its machines have the configuration at once; who is off, when he is back. */
+  #configure(config: number): void {
+    const { machines } = this.#life;
+    for (const machine of machines) machine.config = config;
+    this.#tellAll();
+  }
+
+  #take({ command, no, mac = null, name = '', args = {}, expiresAt = 0 }: Frame): void {
+    if (command === undefined) return;
     this.#line?.say({ t: 'got', commands: [command] });
     if (this.#begun.has(command)) return;
-    const machine = this.#machines.find((one) => one.no === no);
+    const machine = this.#life.machines.find((one) => one.no === no);
     this.#begun.add(command);
     const begin = () => {
       if (expiresAt < Date.now() || this.#stopped) return;
-      setTimeout(() => this.#do(command, name, machine), this.#options.random.between(200, 3_000)).unref();
+      const work = () => {
+        const { outcome, text, batch } = answer(this.#answers, machine, { name, args, mac }, this.#now());
+        if (batch) this.#keep(batch.stream, batch.list, { command, ...(machine && { no: machine.no }) });
+        this.#note({ t: 'result', command, outcome, text, at: this.#now() });
+        if (machine) this.#tell([machine]);
+      };
+      setTimeout(work, this.#answers.between(200, 3_000)).unref();
     };
     // Who is off is told when he is back.
     if (machine?.power === 'off') this.#held.set(machine, [...(this.#held.get(machine) ?? []), begin]);
     else begin();
-  }
-
-  #do(command: string, name: string, machine: Machine | undefined): void {
-    const [outcome, text] = this.#outcome(name, machine);
-    this.#seq += 1;
-    const message = { t: 'result', seq: this.#seq, command, outcome, text, at: this.#now() };
-    this.#kept.push(message);
-    this.#line?.say(message);
-    if (machine) this.#tell([machine]);
-  }
-
-  #outcome(name: string, machine: Machine | undefined): [Outcome, string] {
-    if (!machine) return ['refused', '网关没有这台客户机'];
-    if (this.#options.random.next() < 0.05) return ['failed', '客户机没有响应'];
-    const effects: Readonly<Record<string, Partial<Machine>>> = {
-      reboot: { bootAt: this.#now(), locked: false },
-      lock: { locked: true },
-      unlock: { locked: false },
-      isolate: { isolated: true },
-      release: { isolated: false },
-      refresh: {},
-      uploadLog: {},
-    };
-    const effect = effects[name];
-    if (!effect) return ['unsupported', ''];
-    Object.assign(machine, effect);
-    return ['done', ''];
   }
 }

@@ -26,6 +26,10 @@ export interface Said {
   command?: string;
   no?: string | null;
   name?: string;
+  args?: object;
+  mac?: string | null;
+  version?: number;
+  expiresAt?: number;
   reason?: string;
   retryMs?: number | null;
   protocols?: number[];

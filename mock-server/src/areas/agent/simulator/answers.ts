@@ -1,0 +1,57 @@
+import type { Random } from '../../../platform/demo/random.ts';
+import type { Outcome } from '../wire/fields.ts';
+import type { SimulatedMachine } from './machines.ts';
+import { processesOf } from './processes.ts';
+
+export interface Told {
+  name: string;
+  args: Readonly<Record<string, unknown>>;
+  mac: string | null;
+}
+
+/** What became of a command, and what is sent of it to be kept, before its result. */
+export interface Done {
+  outcome: Outcome;
+  text: string;
+  batch?: { stream: string; list: object[] };
+}
+
+const FAILS = 0.05;
+const refused = (text: string): Done => ({ outcome: 'refused', text });
+
+function kill(machine: SimulatedMachine, { pid, name, startAt }: Told['args']): Done {
+  const found = processesOf(machine).find((one) => one.pid === pid);
+  // The number alone says nothing: it may be another process's by now.
+  if (!found || found.name !== name || Math.abs(found.startAt - Number(startAt)) > 1_000)
+    return refused('该进程已结束，或其 PID 已属于另一个进程');
+  return { outcome: 'done', text: '' };
+}
+
+/** Does what a machine was told, on one machine that there is not. */
+export function answer(random: Random, machine: SimulatedMachine | undefined, { name, args, mac }: Told, now: number): Done {
+  if (!machine) return refused('网关没有这台客户机');
+  if (mac !== null && mac !== machine.mac) return refused('该机号已更换硬件');
+  if (random.next() < FAILS) return { outcome: 'failed', text: '客户机没有响应' };
+  if (name === 'killProcess') return kill(machine, args);
+  if (name === 'processes') return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(machine) } };
+  if (name === 'uploadLog') {
+    const { no, version } = machine;
+    const list = ['service started', `version ${version}`, 'log uploaded on request'].map((message, at) => ({
+      ...{ at: now - 3_000 + at * 1_000, no, module: 'agent', level: 'info', message },
+    }));
+    return { outcome: 'done', text: '', batch: { stream: 'debug', list } };
+  }
+  const effects: Readonly<Record<string, Partial<SimulatedMachine>>> = {
+    reboot: { bootAt: now, locked: false },
+    lock: { locked: true },
+    unlock: { locked: false },
+    isolate: { isolated: true },
+    release: { isolated: false },
+    refresh: {},
+    runTool: {},
+  };
+  const effect = effects[name];
+  if (!effect) return { outcome: 'unsupported', text: '' };
+  Object.assign(machine, effect);
+  return { outcome: 'done', text: '' };
+}

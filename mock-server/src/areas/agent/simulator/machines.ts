@@ -1,0 +1,41 @@
+import type { Random } from '../../../platform/demo/random.ts';
+
+/** A machine that there is not, by the names of the wire. */
+export interface SimulatedMachine {
+  no: string;
+  mac: string;
+  power: 'on' | 'off';
+  protect: 'on' | 'off' | 'degraded';
+  version: string;
+  ip: string;
+  reason: string;
+  locked: boolean;
+  isolated: boolean;
+  bootAt: number;
+  config: number;
+}
+
+const pad = (place: number) => String(place).padStart(3, '0');
+const hex = (bytes: readonly number[]) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(':');
+
+/** Makes the machines of a netbar. */
+export function makeMachines(random: Random, pcs: number, now: number): SimulatedMachine[] {
+  const network = random.between(1, 250);
+  return Array.from({ length: pcs }, (_, at) => ({
+    no: at < 100 ? `A${pad(at + 1)}` : `B${pad(at - 99)}`,
+    mac: `02:00:${hex([network, at >> 8, at & 255, random.between(0, 255)])}`.toUpperCase(),
+    power: random.next() < 0.55 ? 'on' : 'off',
+    protect: random.weighted([
+      ['on', 92],
+      ['degraded', 5],
+      ['off', 3],
+    ] as const),
+    version: random.weighted([
+      ['3.2.1', 80],
+      ['3.2.0', 20],
+    ] as const),
+    ip: `192.168.${network}.${10 + (at % 240)}`,
+    ...{ reason: '', locked: false, isolated: false, config: 0 },
+    bootAt: now - random.between(1, 300) * 60_000,
+  }));
+}

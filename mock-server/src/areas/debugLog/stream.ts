@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { type AgentStream, MachineNo, Moment } from '../agent/index.ts';
+import { debugLogs } from './tables.ts';
+
+const Entry = Type.Object({
+  at: Moment,
+  no: Type.Optional(MachineNo),
+  level: Type.Enum(['debug', 'info', 'warn', 'error', 'fatal']),
+  module: Type.String({ minLength: 1, maxLength: 40 }),
+  message: Type.String({ maxLength: 2_000 }),
+  stack: Type.Optional(Type.String({ maxLength: 8_000 })),
+  version: Type.Optional(Type.String({ maxLength: 20 })),
+  traceId: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
+/** Debug logs of gateways and machines. A line that is too long does not fit, and is left out. */
+export const debugStream: AgentStream = {
+  name: 'debug',
+  entry: Entry,
+  perMinute: 3_000,
+  async take({ tx, netbar, no, command, now }, entries) {
+    await tx.insert(debugLogs).values(
+      (entries as Static<typeof Entry>[]).map(({ at, no: own, version = '', stack = '', traceId = '', ...plain }) => ({
+        ...{ ...plain, stack, traceId, netbarId: netbar.netbarId, terminalNo: own ?? no ?? null, clientVersion: version },
+        ...{ createdAt: now, occurredAt: netbar.correct(at), command: command ?? null },
+      })),
+    );
+  },
+};

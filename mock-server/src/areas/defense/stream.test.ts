@@ -1,0 +1,94 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import { connect, enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { terminals } from '../pc/index.ts';
+import type { DefenseLog } from './schemas.ts';
+import { defenseLogs } from './tables.ts';
+
+const server = withServer();
+let as = '';
+let netbarId = 0;
+let gateway: TestGateway;
+let identity: Awaited<ReturnType<typeof enrolled>>['identity'];
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+  ({ gateway, identity } = await enrolled(server, as, netbarId));
+});
+
+const threat = (more: object = {}) => ({
+  ...{
+    at: server.deps.now().getTime() - 1_000,
+    no: 'A001',
+    threatType: 'inject',
+    severity: 'high',
+    action: 'blocked',
+    ruleName: '禁止注入',
+  },
+  ...{
+    processName: 'x.exe',
+    processPath: 'C:\\x.exe',
+    pid: 7,
+    ppid: 4,
+    parentName: 'cmd.exe',
+    cmdline: 'x /s',
+    sha256: 'a'.repeat(64),
+  },
+  ...more,
+});
+const batch = (seq: number, ...list: object[]) => ({ t: 'batch', seq, stream: 'defense', list });
+const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.id));
+
+it('is shown among the logs of its netbar, with the machine where that is known', async () => {
+  const [pc] = await server.db
+    .insert(terminals)
+    .values({ netbarId, terminalNo: 'A001', status: 'normal', power: 'on', powerAt: server.deps.now() })
+    .returning();
+  gateway.say(batch(1, threat(), threat({ no: 'A002', target: 'game.exe', count: 3 })));
+  await gateway.heard('ack');
+  const query = { page: 1, pageSize: 10, netbarId };
+  const { data } = await server.call<{ list: DefenseLog[] }>('POST /netbar/getDefenseLogList', query, { as });
+  expect(
+    data.list.map(({ terminalNo, terminalId, count, target, status }) => [terminalNo, terminalId, count, target, status]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['A001', pc?.id, 1, '', 'open'],
+      ['A002', null, 3, 'game.exe', 'open'],
+    ]),
+  );
+});
+
+it('is written once, whatever is sent twice, and not at all where it does not fit', async () => {
+  const wrong = [
+    { severity: 'worst' },
+    { sha256: 'x' },
+    { cmdline: 'x'.repeat(100_000) },
+    { pid: -1 },
+    { no: '../1' },
+    { netbarId: 9 },
+  ];
+  gateway.say(batch(1, ...wrong.map(threat)));
+  gateway.say(batch(1, threat(), threat()));
+  await gateway.heard('ack', 2);
+  const again = await connect(server);
+  expect(await again.enter(identity)).toMatchObject({ received: 1 });
+  again.say(batch(1, threat()));
+  await again.heard('ack');
+  // A field that names another netbar is none of the wire, and is not looked at.
+  expect((await rows()).map((row) => row.netbarId)).toEqual([netbarId]);
+});
+
+it('has its moment by our clock, also of a gateway that lives in 1970', async () => {
+  const past = await connect(server);
+  await past.enter(identity, { time: 1_000 });
+  past.say(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000 })));
+  await past.heard('ack');
+  const now = server.deps.now().getTime();
+  expect((await rows()).map(({ occurredAt, createdAt }) => [occurredAt.getTime(), createdAt.getTime()])).toEqual([
+    [now - 500, now],
+    [now, now],
+  ]);
+});

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { TObject } from 'typebox';
+import type { Prepared, Progress, TaskBy, TaskKind, TaskRun } from '../../platform/tasks/define.ts';
+import { matching } from '../../platform/tasks/rowSource.ts';
+import { noteItems, resolveSelection, type Selection } from '../../platform/tasks/selection.ts';
+import { taskItems } from '../../platform/tasks/tables.ts';
+import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { addCommands, agentCommands, endCommands, type NewCommand } from '../agent/index.ts';
+import { pcList } from './list.ts';
+import { terminals } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Machines that are told in one step. */
+const SOME = 500;
+/** How long a task rests between two looks; the end of its last command wakes it. */
+const REST_SECONDS = 5;
+const REFUSED = 7;
+const LONGEST_MSG = 300;
+
+/** What machines are told, by the names of the wire. */
+interface Order {
+  name: string;
+  args: object;
+  reason?: string | undefined;
+  /** A machine that is off gets it when it is back within this time. */
+  expireMinutes: number;
+}
+
+type Run = TaskRun<unknown>;
+
+/** Tells the next machines. @returns whether there may be more */
+async function tellSome({ task, caller, deps, step }: Run, order: Order, upTo: { id: number }): Promise<boolean> {
+  let more = false;
+  await step(async (tx) => {
+    const by = { tx, caller, now: deps.now() };
+    const own = and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting'), gt(taskItems.id, upTo.id));
+    const items = await tx.select().from(taskItems).where(own).orderBy(asc(taskItems.id)).limit(SOME);
+    more = items.length === SOME;
+    const ids = items.map(({ targetId }) => targetId);
+    const scope = await matching(pcList as never, by, {});
+    const found = ids.length === 0 ? [] : await pcList.read(by, and(inArray(terminals.id, ids), scope) as never);
+    const pcs = new Map(found.map((pc) => [pc.ID, pc]));
+    const expiresAt = new Date(task.createdAt.getTime() + order.expireMinutes * 60_000);
+    const commands: NewCommand[] = [];
+    let failed = 0;
+    for (const item of items) {
+      const pc = pcs.get(item.targetId);
+      const isKnown = pc !== undefined && pc.status !== 'unregistered';
+      if (isKnown)
+        commands.push({
+          ...{ netbarId: pc.netbarId, machineId: pc.ID, machineNo: pc.terminalNo, mac: pc.mac },
+          ...{ name: order.name, args: order.args, reason: order.reason ?? '' },
+          ...{ taskId: task.id, creatorId: caller.userId, expiresAt, createdAt: by.now },
+        });
+      else failed += 1;
+      const fault = isKnown
+        ? {}
+        : {
+            ...{ status: 'failed' as const, code: REFUSED, msg: pc ? texts.notRegistered : texts.noRow },
+            remediation: pc ? texts.register : '',
+          };
+      await tx
+        .update(taskItems)
+        .set({ ...fault, ...(pc && { targetName: pcList.nameOf(pc) }) })
+        .where(eq(taskItems.id, item.id));
+    }
+    await addCommands({ tx, bus: deps.bus }, commands);
+    upTo.id = items.at(-1)?.id ?? upTo.id;
+    task.failed += failed;
+    return { failed: task.failed, checkpoint: upTo };
+  });
+  return more;
+}
+
+/** Takes over what became of the commands that have ended. */
+async function takeOver({ task, step }: Run): Promise<void> {
+  await step(async (tx): Promise<Progress> => {
+    await tx.execute(sql`
+      update ${taskItems} as i set status = case when c.status = 'done' then 'done' else 'failed' end,
+        code = case when c.status = 'done' then 0 else ${REFUSED}::int end,
+        msg = left(case when c.status = 'done' then '' when c.result <> '' then c.result
+          when c.status = 'unsupported' then ${texts.unsupported} else c.status end, ${LONGEST_MSG}::int)
+      from ${agentCommands} c
+      where i.task_id = ${task.id}::int and i.status = 'waiting' and c.task_id = i.task_id and c.machine_id = i.target_id
+        and c.finished_at is not null`);
+    const of = (status: 'done' | 'failed') =>
+      tx.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, status)));
+    task.success = await of('done');
+    task.failed = await of('failed');
+    return { success: task.success, failed: task.failed };
+  });
+}
+
+interface CommandKind<W> {
+  label: string;
+  description: string;
+  input: TObject;
+  /** Throws where the wish cannot be. */
+  check(input: W): void;
+  order(input: W): Order;
+  selection(input: W): Selection;
+  title(input: W): string;
+}
+
+async function prepare<W>(by: TaskBy, { selection, title }: CommandKind<W>, input: W): Promise<Prepared> {
+  const chosen = selection(input);
+  const { where, total } = await resolveSelection(pcList as never, by, chosen);
+  return {
+    ...{ title: title(input), total },
+    items: (tx, taskId) => noteItems(tx, pcList as never, taskId, chosen, where),
+  };
+}
+
+/** Makes a kind of task that tells machines to do something, and waits for what becomes of it: one result for each. */
+export const commandTask = <W>(kind: CommandKind<W>): TaskKind<W> =>
+  taskKind<W>({
+    ...{ label: kind.label, apiGroup: texts.group, description: kind.description, input: kind.input },
+    ...{ raises: false, effects: ['machines'], retry: 'items' },
+    prepare(by, input) {
+      kind.check(input);
+      return prepare(by, kind, input);
+    },
+    async run(run) {
+      const upTo = { id: 0, ...(run.task.checkpoint as { id: number } | null) };
+      while (await tellSome(run, kind.order(run.input), upTo));
+      await takeOver(run);
+      const { task, db } = run;
+      const waiting = await db.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')));
+      return waiting > 0 ? { restSeconds: REST_SECONDS } : {};
+    },
+    // What was handed over already may still be done: its one result is kept with the command.
+    canceled: ({ tx, bus, now }, taskId) => endCommands({ tx, bus }, { taskId }, 'canceled', now),
+  });

@@ -1,0 +1,99 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { refuse } from '../../http/errors.ts';
+import { name } from '../../http/schemas.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { type AgentStream, agentCommands, Moment } from '../agent/index.ts';
+import { processSnapshots, terminals } from './tables.ts';
+import { texts } from './texts.ts';
+
+const MAX_PROCESSES = 5_000;
+const pid = () => Type.Integer({ minimum: 0, maximum: 4_294_967_295 });
+const SIGNATURES = ['valid', 'invalid', 'none'] as const;
+
+const Entry = Type.Object({
+  pid: pid(),
+  ppid: pid(),
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  path: Type.Optional(Type.String({ maxLength: 260 })),
+  cmdline: Type.Optional(Type.String({ maxLength: 2_000 })),
+  user: Type.Optional(Type.String({ maxLength: 60 })),
+  startAt: Moment,
+  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })),
+  signer: Type.Optional(Type.String({ maxLength: 120 })),
+  signature: Type.Optional(Type.Enum([...SIGNATURES])),
+});
+type Entry = Static<typeof Entry>;
+
+/** What runs on a machine, when somebody asked: the command `processes` names the snapshot, and several batches make one. */
+export const processStream: AgentStream = {
+  name: 'process',
+  entry: Entry,
+  perMinute: 30_000,
+  async take({ tx, netbar, command, now }, entries) {
+    if (command === undefined) return;
+    const [asked] = await tx
+      .select({ terminalId: agentCommands.machineId })
+      .from(agentCommands)
+      .where(
+        and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId), eq(agentCommands.name, 'processes')),
+      );
+    // Nobody asked, or the machine was taken out since.
+    if (!asked?.terminalId) return;
+    const list = (entries as Entry[]).map((entry) => ({ ...entry, startAt: netbar.correct(entry.startAt).toISOString() }));
+    const { netbarId } = netbar;
+    await tx
+      .insert(processSnapshots)
+      .values({ command, netbarId, terminalId: asked.terminalId, at: now, processes: list })
+      .onConflictDoUpdate({
+        target: processSnapshots.command,
+        set: { processes: sql`${processSnapshots.processes} || excluded.processes` },
+        setWhere: sql`jsonb_array_length(${processSnapshots.processes}) < ${MAX_PROCESSES}::int`,
+      });
+  },
+};
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A process as its machine told of it. Times are ISO. */
+const PcProcess = name(
+  'PcProcess',
+  Type.Object({
+    pid: Type.Integer(),
+    ppid: Type.Integer(),
+    name: Type.String(),
+    path: Type.String(),
+    cmdline: Type.String(),
+    user: Type.String(),
+    startAt: Type.String(),
+    sha256: Type.String(),
+    signer: Type.String(),
+    signature: nullable(choice(SIGNATURES, '签名')),
+  }),
+);
+
+export const Processes = Type.Object({
+  /** When they were told; null where nobody has asked within the last day. */
+  at: nullable(Type.String()),
+  /** The command that asked. */
+  command: nullable(Type.String()),
+  list: Type.Array(PcProcess),
+});
+
+/** The newest snapshot of the processes of a machine of the caller's scope. Throws where there is no such machine. */
+export async function readProcesses({ tx, caller }: By, id: number): Promise<Static<typeof Processes>> {
+  const own = and(eq(terminals.id, id), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals));
+  if ((await tx.$count(terminals, own)) === 0) throw refuse(texts.unknown);
+  const [row] = await tx
+    .select()
+    .from(processSnapshots)
+    .where(eq(processSnapshots.terminalId, id))
+    .orderBy(desc(processSnapshots.at))
+    .limit(1);
+  if (!row) return { at: null, command: null, list: [] };
+  const blank = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
+  const list = row.processes as Static<typeof PcProcess>[];
+  return { at: row.at.toISOString(), command: row.command, list: list.map((one) => ({ ...blank, ...one })) };
+}
