@@ -1,13 +1,13 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area } from '../../platform/area/define.ts';
 import { theMarkets, theNetbars } from '../../platform/area/hang.ts';
+import { regions } from '../../platform/regions/regions.ts';
 import { netbarDashboard } from './dashboard.ts';
 import { addDemoNetbars } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { netbarDuties } from './duties.ts';
 import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
-import { regions } from './regions.ts';
 import { netbarRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { markets, netbars } from './tables.ts';

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type DashboardPart, dashboardParts, type Ranked } from '../../platform/area/dashboardPart.ts';
 import type { By } from '../../platform/lists/by.ts';
+import { regionName } from '../../platform/regions/regions.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { onlineStatusSql } from './online.ts';
-import { regionName } from './regions.ts';
 import { effectiveStatus, effectiveStatusSql } from './status.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';

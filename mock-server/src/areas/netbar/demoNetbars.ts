@@ -1,7 +1,7 @@
 import type { Random } from '../../platform/demo/random.ts';
+import { regions } from '../../platform/regions/regions.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import type { OnlineStatus } from './online.ts';
-import { regions } from './regions.ts';
 import type { netbars } from './tables.ts';
 
 type Values = typeof netbars.$inferInsert;

@@ -1,16 +1,15 @@
-import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { dictionaries, dictionaryDetails } from '../../platform/dictionary/tables.ts';
+import { readChoices } from '../../platform/dictionary/choices.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import type { Offer } from '../../platform/lists/offers.ts';
+import { regions } from '../../platform/regions/regions.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { REFERENCES, readOffers } from './choices.ts';
 import { DICTS } from './dicts.ts';
-import { offeredIn } from './fields.ts';
 import { netbarList } from './list.ts';
-import { regions } from './regions.ts';
 import type { NetbarOptions, NetbarStat } from './schemas.ts';
 import { NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
@@ -44,24 +43,6 @@ export async function readNetbarStat(by: By): Promise<NetbarStat> {
     .from(netbars)
     .where(await inScope(tx, caller, netbars));
   return { ...(stat as Pick<NetbarStat, (typeof TABS)[number]>), ...(sums as NonNullable<typeof sums>) };
-}
-
-async function readLabels(tx: Tx): Promise<NetbarOptions['dicts']> {
-  const rows = await tx
-    .select({ type: dictionaries.type, value: dictionaryDetails.value, label: dictionaryDetails.label })
-    .from(dictionaryDetails)
-    .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
-    .where(offeredIn(Object.values(DICTS)))
-    .orderBy(asc(dictionaryDetails.sort), asc(dictionaryDetails.id));
-  const of = (wanted: string) => rows.filter(({ type }) => type === wanted).map(({ value, label }) => ({ value, label }));
-  return {
-    status: of(DICTS.status),
-    onlineStatus: of(DICTS.onlineStatus),
-    protectStatus: of(DICTS.protectStatus),
-    ring: of(DICTS.ring),
-    disklessType: of(DICTS.disklessType),
-    billingType: of(DICTS.billingType),
-  };
 }
 
 const readPeople = (tx: Tx, { where }: Offer) =>
@@ -106,6 +87,6 @@ export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
     owners: await readPeople(tx, offers.ownerId),
     members: await readPeople(tx, offers.memberId),
     clearable: REFERENCES.filter((field) => offers[field].clearable),
-    dicts: await readLabels(tx),
+    dicts: await readChoices(tx, DICTS),
   };
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
+import { Choice } from '../../platform/dictionary/choices.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { REFERENCES } from './choices.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
@@ -73,7 +74,6 @@ export type NetbarStat = Static<typeof NetbarStat>;
 
 const Option = Type.Object({ ID: Type.Integer(), name: Type.String() });
 const City = Type.Object({ code: Type.String(), name: Type.String() });
-const Label = Type.Object({ value: Type.String(), label: Type.String() });
 
 /** Everything that the filters and the form choose from. */
 export const NetbarOptions = Type.Object({
@@ -95,12 +95,12 @@ export const NetbarOptions = Type.Object({
   /** The references that the caller may take away from a netbar. */
   clearable: Type.Array(Type.Enum([...REFERENCES])),
   dicts: Type.Object({
-    status: Type.Array(Label),
-    onlineStatus: Type.Array(Label),
-    protectStatus: Type.Array(Label),
-    ring: Type.Array(Label),
-    disklessType: Type.Array(Label),
-    billingType: Type.Array(Label),
+    status: Type.Array(Choice),
+    onlineStatus: Type.Array(Choice),
+    protectStatus: Type.Array(Choice),
+    ring: Type.Array(Choice),
+    disklessType: Type.Array(Choice),
+    billingType: Type.Array(Choice),
   }),
 });
 export type NetbarOptions = Static<typeof NetbarOptions>;

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { choice } from '../../platform/lists/fields.ts';
+import { regions } from '../../platform/regions/regions.ts';
 import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/tasks/export/exportTask.ts';
 import { importTask } from '../../platform/tasks/import/importTask.ts';
 import { DICTS, RINGS } from './dicts.ts';
 import { netbarList } from './list.ts';
-import { regions } from './regions.ts';
 import type { NetbarRow } from './schemas.ts';
 import { addNetbar, combineTags, setNetbarRing, setNetbarTags } from './service.ts';
 import { texts } from './texts.ts';

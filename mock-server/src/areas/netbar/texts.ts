@@ -9,7 +9,6 @@ export const texts = {
     ownerId: { other: '不能选择该用户作为业主，请从可选的用户中选择', none: '不能清空业主，请联系市场负责人或管理员' },
     memberId: { other: '不能选择该用户作为维护人，请从可选的用户中选择', none: '不能清空维护人，请联系市场负责人或管理员' },
   },
-  unknownChoice: '不在字典的可选值内',
   outOfScope: '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人',
   onlineAboveTotal: '受保护或在线的客户机不能多于总数',
   tooManyTags: (most: number) => `标签最多 ${most} 个`,
@@ -87,5 +86,4 @@ export const texts = {
     noneExpiring: '7 天内没有网吧到期',
     statuses: { trial: '试用到期', active: '服务到期' },
   },
-  dutyBeyond: (title: string) => `${title}中有不在您数据范围内的，请由能看到全部的管理员交接`,
 } as const;

@@ -1,6 +1,7 @@
 export const texts = {
   group: '系统字典',
   detailGroup: '系统字典详情',
+  notOffered: '不在字典的可选值内',
   notUsable: '字典未创建或未开启',
   unknown: '字典不存在或已被删除',
   unknownDetail: '字典项不存在或已被删除',
