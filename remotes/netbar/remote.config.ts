@@ -20,6 +20,7 @@ export default defineRemote({
     },
     { component: 'view/pc/detail.vue', module: './src/pc/detail/PcDetailPage.tsx' },
     { component: 'view/netbar/alert.vue', module: './src/alert/AlertListPage.tsx', data: firstCalls(ALERT_LIST) },
+    { component: 'view/netbar/enrol.vue', module: './src/enrol/EnrolPage.tsx' },
     { component: 'view/netbar/detail.vue', module: './src/detail/NetbarDetailPage.tsx' },
   ],
 });

@@ -87,7 +87,27 @@ export interface components {
                 CreatedAt: string;
                 expiresAt: string;
             } | null;
+            lastHeartbeatAt: string | null;
             netbarId: number;
+            netbarName: string;
+            refusals: {
+                at: string;
+                count: number;
+                detail: string;
+                /**
+                 * 原因
+                 * @enum {unknown}
+                 */
+                reason: "keyUnknown" | "keyUsed" | "keyRevoked" | "keyExpired" | "credentialUnknown" | "credentialRevoked" | "wrongProof" | "closed" | "duplicate" | "protocol";
+            }[];
+            setup: {
+                downloadUrl: string;
+                path: string;
+                protocols: number[];
+            };
+            strangers: number;
+            terminalOnline: number;
+            terminalTotal: number;
         };
         NoSession: {
             code: number;

@@ -198,6 +198,13 @@ export interface components {
                 }[];
             };
             config: {
+                agent: {
+                    /**
+                     * 网关下载地址
+                     * @description 以 http:// 或 https:// 开头；留空时向导提示联系管理员
+                     */
+                    downloadUrl: string;
+                };
                 alert: {
                     /** 威胁次数的统计时段 */
                     burstMinutes: number;
@@ -917,6 +924,13 @@ export interface operations {
             content: {
                 "application/json": {
                     config: {
+                        agent?: {
+                            /**
+                             * 网关下载地址
+                             * @description 以 http:// 或 https:// 开头；留空时向导提示联系管理员
+                             */
+                            downloadUrl?: string;
+                        };
                         alert?: {
                             /** 威胁次数的统计时段 */
                             burstMinutes?: number;

@@ -3,15 +3,17 @@ import { area, EVERY_CALL } from '../../platform/area/define.ts';
 import { onNetbar } from '../../platform/area/hang.ts';
 import { ended } from '../../platform/area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { measureAgents } from './measures.ts';
 import { agentRoutes } from './routes.ts';
+import { agentSettings } from './settings.ts';
 import { serveAgents } from './socket.ts';
 import * as tables from './tables.ts';
-import { agentCommands, agentKeys, agents } from './tables.ts';
+import { agentCommands, agentKeys, agentRefusals, agents } from './tables.ts';
 
 /** Results of commands are part of what happened to a machine. */
 const COMMANDS_KEPT_MS = 180 * 86_400_000;
+const REFUSALS_KEPT_MS = 7 * 86_400_000;
 
 export default area({
   name: 'agent',
@@ -19,6 +21,7 @@ export default area({
   routes: agentRoutes,
   tables: declareTables(tables, {
     agentKeys: { effect: 'machines', scope: onNetbar(agentKeys.netbarId) },
+    agentRefusals: { effect: 'none', scope: onNetbar(agentRefusals.netbarId) },
     agents: { effect: 'machines', scope: onNetbar(agents.netbarId) },
     agentCommands: { effect: 'machines', scope: onNetbar(agentCommands.netbarId) },
   }),
@@ -30,9 +33,30 @@ export default area({
     [STAFF_ROLES.marketMember]: ['/agent/getAgent'],
     [STAFF_ROLES.netbarOwner]: ['/agent/getAgent', '/agent/addKey'],
   },
+  settings: [agentSettings],
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'enrol',
+      name: 'netbarEnrol',
+      component: 'view/netbar/enrol.vue',
+      title: '接入',
+      icon: 'link',
+      sort: 5,
+      roles: [
+        ...ADMINS,
+        STAFF_ROLES.operations,
+        STAFF_ROLES.support,
+        STAFF_ROLES.marketHead,
+        STAFF_ROLES.marketMember,
+        STAFF_ROLES.netbarOwner,
+      ],
+    },
+  ],
   upkeep: {
     rows: [
       { table: agentKeys, timestamp: agentKeys.expiresAt, keptMs: ended },
+      { table: agentRefusals, timestamp: agentRefusals.at, keptMs: () => REFUSALS_KEPT_MS },
       { table: agentCommands, timestamp: agentCommands.createdAt, keptMs: () => COMMANDS_KEPT_MS },
     ],
   },

@@ -8,6 +8,7 @@ import { enrol } from './keys.ts';
 import { Line } from './line.ts';
 import type { Measures } from './measures.ts';
 import type { AgentListener, ConnectedNetbar } from './parts.ts';
+import type { Refusals, Refused } from './refusals.ts';
 import type { Streams } from './streams.ts';
 import type { EnrolMessage, EventMessage, HelloMessage } from './wire/fromAgent.ts';
 import { type CloseReason, LIMITS, PROTOCOLS } from './wire/limits.ts';
@@ -20,6 +21,7 @@ export interface Shared {
   listeners: readonly AgentListener[];
   streams: Streams;
   measures: Measures | undefined;
+  refusals: Refusals;
   /** Called when a connection has become a gateway's. */
   onClaimed(connection: Connection): void;
 }
@@ -31,6 +33,7 @@ const REFUSALS = {
   unauthenticated: ['the credential or the key is unknown, used, revoked or over', null],
   closed: ['the netbar is archived or was rejected', null],
   duplicate: ['another gateway is connected with this identity', LIMITS.leaseMs],
+  protocol: [`this server speaks ${PROTOCOLS.join(', ')}`, null],
 } as const;
 
 /** One socket of a gateway, from the challenge to its end. */
@@ -83,27 +86,27 @@ export class Connection implements ConnectedNetbar {
     const message = readFrame('greeting', text);
     if (!message) return this.line.close('malformed', 'the first frame is enrol or hello');
     this.#shared.measures?.frames.inc({ type: message.t });
-    if (!(PROTOCOLS as readonly number[]).includes(message.protocol))
-      return this.line.close('protocol', `this server speaks ${PROTOCOLS.join(', ')}`);
+    if (!(PROTOCOLS as readonly number[]).includes(message.protocol)) return this.#refuse('protocol', message);
     return message.t === 'enrol' ? this.#enrol(message) : this.#claimPlace(message);
   }
 
-  #refuse(reason: keyof typeof REFUSALS): void {
+  async #refuse(reason: Refused, message: EnrolMessage | HelloMessage): Promise<void> {
     const [msg, retryMs] = REFUSALS[reason];
     this.line.close(reason, msg, retryMs);
+    await this.#shared.refusals.note(reason, message);
   }
 
-  async #enrol({ key }: EnrolMessage): Promise<void> {
+  async #enrol(message: EnrolMessage): Promise<void> {
     const { database, sealer, bus, now } = this.#shared.deps;
     const made = await database.db.transaction(async (tx) => {
-      const enrolled = await enrol({ tx, sealer, now: now() }, key);
+      const enrolled = await enrol({ tx, sealer, now: now() }, message.key);
       if (typeof enrolled === 'object' && enrolled.former !== undefined) {
         const news: AgentNews = { what: 'revoked', agentId: enrolled.former };
         await bus.publish(AGENTS_TOPIC, news, tx);
       }
       return enrolled;
     });
-    if (typeof made === 'string') return this.#refuse(made);
+    if (typeof made === 'string') return this.#refuse(made, message);
     const { credential, secret, netbarNo } = made;
     this.line.send({ t: 'enrolled', credential, secret, netbarNo });
   }
@@ -119,7 +122,7 @@ export class Connection implements ConnectedNetbar {
       }
       return claimed;
     });
-    if (typeof found === 'string') return this.#refuse(found);
+    if (typeof found === 'string') return this.#refuse(found, hello);
     this.#claim = found;
     this.line.widen();
     this.line.send({

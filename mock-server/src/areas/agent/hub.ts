@@ -8,6 +8,7 @@ import { AGENTS_TOPIC, type AgentNews, expireCommands } from './commands.ts';
 import { Connection, type Shared } from './connection.ts';
 import { measuresOf } from './measures.ts';
 import type { AgentListener } from './parts.ts';
+import { Refusals } from './refusals.ts';
 import { Streams } from './streams.ts';
 import { agents } from './tables.ts';
 import { readVersions } from './versions.ts';
@@ -30,7 +31,7 @@ export class Hub {
     measures?.connected(() => this.#claimed.size);
     this.#listeners = deps.areas.flatMap(({ agentListener }) => agentListener?.(deps) ?? []);
     this.#shared = {
-      ...{ deps, measures, listeners: this.#listeners, serverId: randomUUID() },
+      ...{ deps, measures, listeners: this.#listeners, serverId: randomUUID(), refusals: new Refusals(deps) },
       streams: new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries)),
       onClaimed: (connection) => this.#claim(connection),
     };

@@ -10,7 +10,8 @@ const KEY_BYTES = 24;
 const CREDENTIAL_BYTES = 12;
 const SECRET_BYTES = 32;
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+/** What of a key rests in the database. */
+export const keyHashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The states in which a netbar has no gateway. */
 const CLOSED: readonly string[] = ['archived', 'rejected'];
@@ -25,7 +26,7 @@ export async function makeKey(tx: Tx, { netbarId, creatorId, now }: { netbarId: 
   await tx.update(agentKeys).set({ revokedAt: now }).where(usableKey(netbarId, now));
   const secret = randomBytes(KEY_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIMITS.keyMs);
-  await tx.insert(agentKeys).values({ netbarId, keyHash: hashOf(secret), creatorId, expiresAt });
+  await tx.insert(agentKeys).values({ netbarId, keyHash: keyHashOf(secret), creatorId, expiresAt, createdAt: now });
   return { secret, expiresAt };
 }
 
@@ -60,7 +61,7 @@ export async function enrol(
     .innerJoin(netbars, eq(netbars.id, agentKeys.netbarId))
     .where(
       and(
-        ...[eq(agentKeys.keyHash, hashOf(key)), isNull(agentKeys.usedAt), isNull(agentKeys.revokedAt)],
+        ...[eq(agentKeys.keyHash, keyHashOf(key)), isNull(agentKeys.usedAt), isNull(agentKeys.revokedAt)],
         gt(agentKeys.expiresAt, now),
       ),
     )

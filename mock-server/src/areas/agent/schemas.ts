@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
+import { REFUSAL_REASONS } from './refusalReasons.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -10,6 +12,11 @@ export const AgentState = name(
   'AgentState',
   Type.Object({
     netbarId: Type.Integer(),
+    netbarName: Type.String(),
+    /** Machines that were told of so far, and when anything was heard last. */
+    terminalTotal: Type.Integer(),
+    terminalOnline: Type.Integer(),
+    lastHeartbeatAt: nullable(Type.String()),
     /** The key that may still be used. */
     key: nullable(Type.Object({ CreatedAt: Type.String(), expiresAt: Type.String() })),
     /** The gateway in force. */
@@ -24,6 +31,20 @@ export const AgentState = name(
         skewMs: Type.Integer(),
       }),
     ),
+    /** Gateways that were not let in since the newest key was made, newest first. */
+    refusals: Type.Array(
+      Type.Object({
+        reason: choice(REFUSAL_REASONS, '原因'),
+        /** The gateway's host and version, or the version of the wire that it wanted. */
+        detail: Type.String(),
+        count: Type.Integer(),
+        at: Type.String(),
+      }),
+    ),
+    /** How often within the last minutes somebody showed a key or a credential that no netbar has. */
+    strangers: Type.Integer(),
+    /** What a gateway needs to begin. */
+    setup: Type.Object({ downloadUrl: Type.String(), path: Type.String(), protocols: Type.Array(Type.Integer()) }),
     actions: Type.Array(Type.String()),
   }),
 );

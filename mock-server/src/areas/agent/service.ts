@@ -1,16 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { refuse } from '../../http/errors.ts';
 import { callsOf } from '../../platform/identity/authority/permission.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
+import { readSettings } from '../../platform/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
 import { isOpenFor, makeKey, usableKey } from './keys.ts';
+import { readRefusals } from './refusals.ts';
 import type { AgentState } from './schemas.ts';
+import { agentSettings } from './settings.ts';
 import { agentKeys, agents } from './tables.ts';
 import { texts } from './texts.ts';
-import { LIMITS } from './wire/limits.ts';
+import { LIMITS, PROTOCOLS } from './wire/limits.ts';
 
 const inForce = (netbarId: number) => and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt));
 
@@ -19,7 +22,7 @@ const CALLS = { addKey: '/agent/addKey', revokeKey: '/agent/revokeKey', revokeAg
 
 async function ownNetbar({ tx, caller }: By, netbarId: number) {
   const [row] = await tx
-    .select({ id: netbars.id, status: netbars.status })
+    .select()
     .from(netbars)
     .where(and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)));
   if (!row) throw refuse(texts.unknownNetbar);
@@ -32,10 +35,21 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
   const netbar = await ownNetbar(by, netbarId);
   const [key] = await tx.select().from(agentKeys).where(usableKey(netbarId, now));
   const [gateway] = await tx.select().from(agents).where(inForce(netbarId));
+  const [newest] = await tx
+    .select({ at: agentKeys.createdAt })
+    .from(agentKeys)
+    .where(eq(agentKeys.netbarId, netbarId))
+    .orderBy(desc(agentKeys.id))
+    .limit(1);
+  const { downloadUrl } = await readSettings(tx, agentSettings);
   const may = await callsOf(tx, caller.authorityId);
   const offered = { addKey: isOpenFor(netbar), revokeKey: key !== undefined, revokeAgent: gateway !== undefined };
   return {
     netbarId,
+    ...{ netbarName: netbar.name, terminalTotal: netbar.terminalTotal, terminalOnline: netbar.terminalOnline },
+    lastHeartbeatAt: netbar.lastHeartbeatAt?.toISOString() ?? null,
+    ...(await readRefusals(tx, { netbarId, since: newest?.at, now })),
+    setup: { downloadUrl, path: '/agent', protocols: [...PROTOCOLS] },
     key: key ? { CreatedAt: key.createdAt.toISOString(), expiresAt: key.expiresAt.toISOString() } : null,
     gateway: gateway
       ? {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 import type { CommandStatus } from './commandStatus.ts';
+import type { RefusalReason } from './refusalReasons.ts';
 
 const netbarId = () =>
   integer()
@@ -60,6 +61,25 @@ export const agents = pgTable(
     uniqueIndex('agents_credential').on(table.credential),
     uniqueIndex('agents_netbar').on(table.netbarId).where(sql`${table.revokedAt} is null`),
     index('agents_server').on(table.serverId),
+  ],
+);
+
+/** Gateways that were not let in: one row for each reason, so that nobody fills it. Without a netbar where what they showed names none. */
+export const agentRefusals = pgTable(
+  'agent_refusals',
+  {
+    ...record,
+    netbarId: integer().references(() => netbars.id, { onDelete: 'cascade' }),
+    reason: varchar({ length: 20 }).$type<RefusalReason>().notNull(),
+    /** The gateway's host and version, or the version of the wire that it wanted. */
+    detail: varchar({ length: 100 }).notNull().default(''),
+    /** How often within the hour before the last time. */
+    count: integer().notNull().default(1),
+    at: timestamp().notNull(),
+  },
+  (table) => [
+    unique('agent_refusals_reason').on(table.netbarId, table.reason).nullsNotDistinct(),
+    index('agent_refusals_at').on(table.at),
   ],
 );
 

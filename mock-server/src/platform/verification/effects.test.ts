@@ -87,7 +87,13 @@ const EXAMPLES: Record<string, object> = {
   'POST /remote/addPublisher': { publisher: 'team-m', title: 'm', remotes: ['*'], api: ['*'], events: [] },
   // Of a change that is not known it cannot be told what it was.
   'POST /system/restoreSetting': { ID: 999_999, revision: 0 },
-  'POST /system/setSystemConfig': { config: { verification: { effects: [] }, registration: { authorityId: 888 } } },
+  'POST /system/setSystemConfig': {
+    config: {
+      verification: { effects: [] },
+      registration: { authorityId: 888 },
+      agent: { downloadUrl: 'https://gateway.example/' },
+    },
+  },
 };
 
 /** They have the effects of the task that they name. */

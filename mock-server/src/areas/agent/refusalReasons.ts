@@ -1,0 +1,14 @@
+/** Why a gateway was not let in, as the wizard of its netbar tells it. */
+export const REFUSAL_REASONS = [
+  'keyUnknown',
+  'keyUsed',
+  'keyRevoked',
+  'keyExpired',
+  'credentialUnknown',
+  'credentialRevoked',
+  'wrongProof',
+  'closed',
+  'duplicate',
+  'protocol',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -1,0 +1,47 @@
+import { Button } from '@arco-design/web-react';
+import { FieldControl, type FormField, type OptionSource, type Resource, useResource } from '@console/shared/ui';
+import { useId, useMemo } from 'react';
+import { ADD } from '../netbar.actions.ts';
+import type { Netbar, NetbarOptions } from '../netbar.model.ts';
+import { NETBARS } from '../netbar.resource.tsx';
+import { enrolTexts as texts } from '../texts/enrol.ts';
+
+const SOURCE: OptionSource = {
+  call: 'POST /netbar/getNetbarList',
+  read: ({ list }: { list: readonly Netbar[] }) =>
+    list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name} ${netbarNo}` })),
+};
+const FIELD: FormField<{ netbarId: number }> = {
+  ...{ name: 'netbarId', label: texts.choose, kind: 'remoteSelect', source: SOURCE, placeholder: texts.choosePlaceholder },
+};
+
+/** Which netbar is to be connected: one that there is, or a new one, which is chosen as soon as it is there. */
+export function ChooseNetbar({ onChoose }: { onChoose(id: number): void }) {
+  const id = useId();
+  const resource = useMemo(
+    (): typeof NETBARS => ({
+      ...NETBARS,
+      add: { ...ADD, after: (data: { netbar: Pick<Netbar, 'ID'> }) => onChoose(data.netbar.ID) },
+    }),
+    [onChoose],
+  );
+  const { add, dialogs } = useResource(resource as Resource<Netbar, unknown, NetbarOptions>);
+  return (
+    <section className="console-group enrol-panel">
+      <h2>
+        <label htmlFor={id}>{texts.choose}</label>
+      </h2>
+      <div className="enrol-choose">
+        <FieldControl
+          {...{ id, invalid: false, describedBy: undefined, disabled: false }}
+          field={FIELD}
+          value={undefined}
+          onChange={(value) => onChoose(Number(value))}
+          onBlur={() => undefined}
+        />
+        {add && <Button onClick={add}>{texts.add}</Button>}
+      </div>
+      {dialogs}
+    </section>
+  );
+}

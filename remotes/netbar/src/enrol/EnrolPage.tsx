@@ -1,0 +1,75 @@
+import { Button } from '@arco-design/web-react';
+import { useQueryState } from '@console/shared/router';
+import { Copyable, Failed, PageHeader, Steps, useRecord } from '@console/shared/ui';
+import { useCallback, useState } from 'react';
+import { enrolTexts as texts } from '../texts/enrol.ts';
+import { ChooseNetbar } from './ChooseNetbar.tsx';
+import { type AgentState, agentAddress, stepOf } from './enrol.model.ts';
+import { KeyPanel, type MadeKey } from './KeyPanel.tsx';
+import { LivePanel } from './LivePanel.tsx';
+import './enrol.css';
+
+const LIVE = { seconds: 5 };
+const readAgent = ({ agent }: { agent: AgentState }): AgentState => agent;
+const STEPS = Object.values(texts.step);
+
+function Install({ setup }: Pick<AgentState, 'setup'>) {
+  return (
+    <section className="console-group enrol-panel">
+      <h2>{texts.installTitle}</h2>
+      {setup.downloadUrl === '' ? (
+        <p className="console-notice">{texts.noDownload}</p>
+      ) : (
+        <p>
+          <a className="console-link" href={setup.downloadUrl} target="_blank" rel="noreferrer">
+            {texts.download}
+          </a>
+        </p>
+      )}
+      <ol className="enrol-install">
+        {texts.install.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p>
+        {texts.address} <Copyable text={agentAddress(location.origin, setup.path)} />
+      </p>
+    </section>
+  );
+}
+
+/** 接入: from a netbar to the first heartbeat of its gateway. The address names the netbar: `?netbar=7`. */
+export default function EnrolPage() {
+  const [query, setQuery] = useQueryState();
+  const id = Number(query.netbar);
+  const netbarId = Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  const body = netbarId === undefined ? null : { netbarId };
+  const { data: agent, failure, reload } = useRecord('POST /agent/getAgent', body, { read: readAgent, live: LIVE });
+  // The text of a key is nowhere but here, and only for the netbar that it was made for.
+  const [made, setMade] = useState<{ netbarId: number; key: MadeKey }>();
+  const own = made?.netbarId === netbarId ? made?.key : undefined;
+  const choose = useCallback((chosen: number) => setQuery({ netbar: String(chosen) }), [setQuery]);
+  const another = (): void => {
+    setMade(undefined);
+    setQuery({ netbar: undefined });
+  };
+  return (
+    <div className="console-page enrol">
+      <PageHeader
+        title={agent ? `${texts.title}：${agent.netbarName}` : texts.title}
+        note={texts.note}
+        actions={netbarId !== undefined && <Button onClick={another}>{texts.another}</Button>}
+      />
+      <Steps label={texts.steps} steps={STEPS} current={stepOf(agent, own !== undefined)} />
+      {netbarId === undefined && <ChooseNetbar onChoose={choose} />}
+      {failure && !agent && <Failed failure={failure} onRetry={reload} />}
+      {agent && netbarId !== undefined && (
+        <>
+          <KeyPanel agent={agent} made={own} onMade={(key) => setMade(key && { netbarId, key })} onChanged={reload} />
+          <Install setup={agent.setup} />
+          <LivePanel agent={agent} onChanged={reload} />
+        </>
+      )}
+    </div>
+  );
+}

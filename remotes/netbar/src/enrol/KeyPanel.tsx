@@ -1,0 +1,76 @@
+import { Button } from '@arco-design/web-react';
+import { formatTime } from '@console/shared/format';
+import { newRequestId, tryCall } from '@console/shared/request';
+import { Copyable, offers, useConfirm, useMutation } from '@console/shared/ui';
+import { enrolTexts as texts } from '../texts/enrol.ts';
+import type { AgentState } from './enrol.model.ts';
+
+/** A key that was just made: the only time that it is seen. */
+export interface MadeKey {
+  secret: string;
+  expiresAt: string;
+}
+
+interface KeyPanelProps {
+  agent: AgentState;
+  made: MadeKey | undefined;
+  onMade(key: MadeKey | undefined): void;
+  onChanged(): void;
+}
+
+/** The one-time key of a netbar: made, seen once, made anew, taken back. */
+export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
+  const { netbarId, key, gateway } = agent;
+  const { send, busy, notice } = useMutation();
+  const { confirm, dialog } = useConfirm();
+  const hasKey = key !== null;
+  const make = async (): Promise<void> => {
+    const text = [hasKey && texts.rotateText, gateway && texts.replaceText].filter(Boolean).join('');
+    if (text !== '' && !(await confirm({ title: texts.rotateTitle, text, confirmText: texts.rotate }))) return;
+    const answer = await send('POST /agent/addKey', { netbarId, requestId: newRequestId() });
+    if (!answer.ok) return;
+    onMade(answer.data);
+    onChanged();
+  };
+  const revoke = async (): Promise<void> => {
+    const requestId = newRequestId();
+    const question = { title: texts.revokeTitle, text: texts.revokeText, confirmText: texts.revoke };
+    if (!(await confirm({ ...question, action: () => tryCall('POST /agent/revokeKey', { netbarId, requestId }) }))) return;
+    onMade(undefined);
+    onChanged();
+  };
+  return (
+    <section className="console-group enrol-panel">
+      <h2>{texts.keyTitle}</h2>
+      {made ? (
+        <div className="enrol-secret">
+          <Copyable text={made.secret} />
+          <p className="console-notice">{texts.keyOnce}</p>
+          <p className="console-note">{texts.keyUntil(formatTime(made.expiresAt))}</p>
+        </div>
+      ) : (
+        <p>{key ? texts.keyOpen(formatTime(key.expiresAt)) : texts.noKey}</p>
+      )}
+      {notice && (
+        <p className="console-notice" role="alert">
+          {notice.text}
+        </p>
+      )}
+      <div className="enrol-buttons">
+        {offers(agent, 'addKey') ? (
+          <Button type={hasKey || gateway ? 'secondary' : 'primary'} loading={busy} onClick={() => void make()}>
+            {hasKey ? texts.rotate : texts.makeKey}
+          </Button>
+        ) : (
+          <p className="console-note">{texts.mayNot}</p>
+        )}
+        {offers(agent, 'revokeKey') && (
+          <Button status="danger" onClick={() => void revoke()}>
+            {texts.revoke}
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </section>
+  );
+}

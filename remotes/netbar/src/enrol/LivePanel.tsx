@@ -1,0 +1,90 @@
+import { Button } from '@arco-design/web-react';
+import { formatRelative, formatTime } from '@console/shared/format';
+import { newRequestId, tryCall } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { offers, StatusTag, useConfirm } from '@console/shared/ui';
+import { enrolTexts as texts } from '../texts/enrol.ts';
+import { type AgentState, refusalDetail, skewText } from './enrol.model.ts';
+
+interface LivePanelProps {
+  agent: AgentState;
+  onChanged(): void;
+}
+
+function gatewayText({ gateway }: AgentState): string {
+  if (!gateway) return texts.waiting;
+  if (gateway.connected) return texts.connected(gateway.host, gateway.version);
+  return gateway.seenAt === null ? texts.neverSeen : texts.away(gateway.host, formatRelative(gateway.seenAt));
+}
+
+/** Why nothing arrives, as far as the server saw it. */
+function Problems({ agent: { refusals, strangers, gateway, setup } }: Pick<LivePanelProps, 'agent'>) {
+  if (gateway?.connected) return null;
+  return (
+    <>
+      {refusals.length > 0 && (
+        <>
+          <h3>{texts.problems}</h3>
+          <ul className="enrol-problems">
+            {refusals.map((refusal) => (
+              <li key={refusal.reason}>
+                <StatusTag tone="danger">{texts.reasons[refusal.reason] ?? refusal.reason}</StatusTag>
+                <span className="console-note" title={formatTime(refusal.at, { seconds: true })}>
+                  {[texts.times(refusal.count), formatRelative(refusal.at), refusalDetail(refusal, setup.protocols)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {strangers > 0 && <p className="console-notice">{texts.strangers(strangers)}</p>}
+      {refusals.length === 0 && strangers === 0 && <p className="console-note">{texts.silent}</p>}
+    </>
+  );
+}
+
+/** What of a netbar has arrived so far, and what is wrong while nothing does. */
+export function LivePanel({ agent, onChanged }: LivePanelProps) {
+  const { netbarId, gateway, lastHeartbeatAt, terminalOnline, terminalTotal } = agent;
+  const { confirm, dialog } = useConfirm();
+  const skew = gateway?.connected ? skewText(gateway.skewMs) : undefined;
+  const revoke = async (): Promise<void> => {
+    const requestId = newRequestId();
+    const question = { title: texts.revokeAgentTitle, text: texts.revokeAgentText, confirmText: texts.revokeAgent };
+    const action = () => tryCall('POST /agent/revokeAgent', { netbarId, requestId });
+    if (await confirm({ ...question, action })) onChanged();
+  };
+  return (
+    <section className="console-group enrol-panel">
+      <h2>{texts.liveTitle}</h2>
+      <p role="status">
+        <StatusTag tone={gateway?.connected ? 'success' : gateway ? 'warning' : 'neutral'}>{gatewayText(agent)}</StatusTag>
+      </p>
+      {gateway?.connected && lastHeartbeatAt !== null && (
+        <p>
+          {texts.heartbeat(formatRelative(lastHeartbeatAt))} · {texts.machines(terminalOnline, terminalTotal)}
+        </p>
+      )}
+      {skew !== undefined && <p className="console-notice">{skew}</p>}
+      <Problems agent={agent} />
+      <div className="enrol-buttons">
+        {gateway?.connected && (
+          <>
+            <Button type="primary" onClick={() => openTab({ name: 'netbarPc', query: { netbar: String(netbarId) } })}>
+              {texts.toPcs}
+            </Button>
+            <Button onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}>{texts.toNetbar}</Button>
+          </>
+        )}
+        {offers(agent, 'revokeAgent') && (
+          <Button status="danger" onClick={() => void revoke()}>
+            {texts.revokeAgent}
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </section>
+  );
+}
