@@ -128,3 +128,33 @@ export const recordTexts = {
   net: '净额',
   sums: '收支合计',
 } as const;
+
+export const proofTexts = {
+  noun: '对账记录',
+  unit: '次',
+  title: '对账',
+  fields: {
+    startedAt: '开始时间',
+    startedBy: '发起人',
+    status: '结果',
+    accounts: '账户数',
+    entries: '流水数',
+    faults: '不一致',
+    finishedAt: '完成时间',
+  },
+  statuses: { balanced: '账目一致', faulty: '存在不一致', running: '核对中' },
+  nightly: '每日自动',
+  prove: '立即对账',
+  proveTitle: '立即核对全部账户？',
+  proveText: '逐个核对账户余额、冻结金额与流水，只读取数据，可在任务栏查看进度。',
+  started: '已开始对账',
+  faults: '不一致明细',
+  faultsTitle: (time: string) => `${time} 对账的不一致明细`,
+  firstOf: (shown: string, all: string) => `共 ${all} 处，显示前 ${shown} 处`,
+  faultColumns: ['用户 ID', '账户', '问题', '流水合计', '账户余额'],
+  kinds: { chain: '流水不连续', balance: '余额与流水不符', frozen: '单据解冻超出冻结' },
+  assets: { coin: '金币', points: '积分', cash: '现金' },
+  close: '关闭',
+  firstUse: '还没有对账记录',
+  firstUseText: '每天零点后自动核对一次，也可以立即对账',
+} as const;

@@ -26,6 +26,7 @@ export type paths = unknown
   & import('./operation.gen.ts').paths
   & import('./pc.gen.ts').paths
   & import('./person.gen.ts').paths
+  & import('./reconcile.gen.ts').paths
   & import('./remote.gen.ts').paths
   & import('./sms.gen.ts').paths
   & import('./staff.gen.ts').paths
@@ -66,6 +67,7 @@ export type AreaSchemas = never
   | import('./operation.gen.ts').components['schemas']
   | import('./pc.gen.ts').components['schemas']
   | import('./person.gen.ts').components['schemas']
+  | import('./reconcile.gen.ts').components['schemas']
   | import('./remote.gen.ts').components['schemas']
   | import('./sms.gen.ts').components['schemas']
   | import('./staff.gen.ts').components['schemas']

@@ -1,0 +1,35 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { proofList } from './list.ts';
+import { proveTonight } from './nightly.ts';
+import * as tables from './tables.ts';
+import { proveLedgerTask } from './task.ts';
+import { texts } from './texts.ts';
+
+export default area({
+  name: 'reconcile',
+  after: ['asset'],
+  routes: [proofList.route({ path: '/reconcile/getProofList', apiGroup: texts.group, description: texts.list })],
+  tasks: { proveLedger: proveLedgerTask },
+  tables: declareTables(tables, {
+    ledgerProofs: { effect: 'none', scope: unscoped('a proof is of all books; who may read it is the role’s') },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.finance]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'asset',
+      path: 'reconcile',
+      name: 'assetReconcile',
+      component: 'view/asset/reconcile.vue',
+      title: '对账',
+      icon: 'document',
+      sort: 9,
+      keepAlive: true,
+      roles: [...ADMINS, STAFF_ROLES.finance],
+    },
+  ],
+  upkeep: { sweeps: [proveTonight] },
+});

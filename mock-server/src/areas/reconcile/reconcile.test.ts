@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { perform } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { ledgerEntries } from '../asset/index.ts';
+import { proveTonight } from './nightly.ts';
+import { proveLedger } from './proof.ts';
+import { ledgerProofs } from './tables.ts';
+
+const server = withServer();
+let as: string;
+let alice: number;
+
+const entry = (direction: 'in' | 'out', amount: number, more: object = {}) => ({
+  ...{ userId: alice, assetType: 'cash', direction, amount, bizType: 'reward', remark: 'x', operatorId: 0, operatorName: 'x' },
+  ...{ requestId: randomUUID(), ...more },
+});
+
+beforeEach(async () => {
+  alice = await server.addUser('alice', 301);
+  as = await server.login();
+  const held = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
+  await server.db
+    .insert(ledgerEntries)
+    .values([entry('in', 100), entry('out', 60, held), entry('in', 60, { ...held, part: 'frozen' })]);
+});
+
+interface Proofs {
+  list: { status: string; day: string; startedBy: string; faults: number; details: object[]; actions: string[] }[];
+  actions: string[];
+}
+const list = async (body: object = {}, token = as) =>
+  server.call<Proofs>('POST /reconcile/getProofList', { page: 1, pageSize: 10, ...body }, { as: token });
+
+/** Does to the books what the database refuses while its rules are in force. */
+async function against(rules: 'asset_accounts' | 'ledger_entries', statement: string): Promise<void> {
+  await server.db.execute(sql.raw(`alter table ${rules} disable trigger user`));
+  try {
+    await server.db.execute(sql.raw(statement));
+  } finally {
+    await server.db.execute(sql.raw(`alter table ${rules} enable trigger user`));
+  }
+}
+
+it('books that balance are proven, and the proof is kept', async () => {
+  const task = await perform(server, as, '/reconcile/proveLedger', {});
+  expect([task.status, task.msg]).toEqual(['done', '账目一致：1 个账户，3 条流水']);
+  const { data } = await list();
+  expect(data.list).toMatchObject([{ status: 'balanced', day: '', startedBy: 'admin', faults: 0, actions: [] }]);
+  expect(data.actions).toEqual(['add']);
+});
+
+it.each([
+  [
+    'a balance',
+    'asset_accounts',
+    'update asset_accounts set cash = 41',
+    { kind: 'balance', part: 'available', expected: 40, actual: 41 },
+  ],
+  [
+    'a frozen balance',
+    'asset_accounts',
+    'update asset_accounts set cash_frozen = 0',
+    { kind: 'balance', part: 'frozen', expected: 60 },
+  ],
+  [
+    'an entry that does not go on from the one before',
+    'ledger_entries',
+    `update ledger_entries set balance_before = 90, balance_after = 30 where part = 'available' and direction = 'out'`,
+    { kind: 'chain', part: 'available' },
+  ],
+  [
+    'an entry that is gone',
+    'ledger_entries',
+    `delete from ledger_entries where seq = 1 and part = 'available'`,
+    { kind: 'chain' },
+  ],
+  [
+    'a document that gives back more than it held',
+    'ledger_entries',
+    `update ledger_entries set biz_no = 'TX2', direction = 'out', balance_before = 120, balance_after = 60 where part = 'frozen'`,
+    { kind: 'chain', part: 'frozen' },
+  ],
+] as const)('%s that somebody changed behind the console is named', async (_what, rules, statement, fault) => {
+  await against(rules, statement);
+  const proof = await proveLedger(server.db);
+  expect([proof.faults, proof.details]).toEqual([1, [expect.objectContaining({ userId: alice, assetType: 'cash', ...fault })]]);
+});
+
+it('what one document gives back of another’s is named, although the balances agree', async () => {
+  await server.db.insert(ledgerEntries).values(entry('out', 10, { part: 'frozen', bizType: 'withdrawSettle', bizNo: 'TX2' }));
+  expect((await proveLedger(server.db)).details).toMatchObject([{ kind: 'frozen', expected: 50, actual: 50 }]);
+});
+
+it('each night proves once, whichever instance comes first, and goes on where a process was lost', async () => {
+  await Promise.all([proveTonight(server.deps), proveTonight(server.deps)]);
+  expect((await list()).data.list).toMatchObject([{ status: 'balanced', startedBy: '', day: expect.stringMatching(/^\d{4}-/) }]);
+  await server.db.update(ledgerProofs).set({ finishedAt: null });
+  await proveTonight(server.deps);
+  expect((await list({ status: 'running' })).data.list).toHaveLength(1);
+  server.advance(3 * 3_600_000);
+  await proveTonight(server.deps);
+  expect((await list({ status: 'running' })).data.list).toHaveLength(0);
+  server.advance(24 * 3_600_000);
+  await against('asset_accounts', 'update asset_accounts set points = 5');
+  await proveTonight(server.deps);
+  expect((await list({ status: 'faulty' })).data.list).toMatchObject([{ faults: 1, actions: ['faults'] }]);
+  expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the ledger does not balance: see 对账' }));
+});
+
+it('is not for a role without its calls', async () => {
+  const keeper = await server.login('alice');
+  expect((await list({}, keeper)).msg).toBe('权限不足');
+  expect((await server.call('POST /reconcile/proveLedger', {}, { as: keeper })).msg).toBe('权限不足');
+});

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { choice } from '../../platform/lists/fields.ts';
+
+export const PROOF_STATUSES = ['running', 'balanced', 'faulty'] as const;
+export type ProofStatus = (typeof PROOF_STATUSES)[number];
+
+/**
+ * What does not agree: `chain`, an entry does not go on from the one before it; `balance`, an account says another number than its
+ * entries; `frozen`, a document gave back more than it held.
+ */
+export const ProofFault = Type.Object({
+  userId: Type.Integer(),
+  assetType: choice(['coin', 'points', 'cash'], '资产类型'),
+  part: choice(['available', 'frozen'], '账户'),
+  kind: choice(['chain', 'balance', 'frozen'], '问题'),
+  expected: Type.Integer(),
+  actual: Type.Integer(),
+});
+export type ProofFault = Static<typeof ProofFault>;
+
+/** A proof that the books balance. `day` is '' where a person asked for it. */
+export const LedgerProof = name(
+  'LedgerProof',
+  Type.Object({
+    ID: Type.Integer(),
+    day: Type.String(),
+    startedBy: Type.String(),
+    startedAt: Type.String(),
+    finishedAt: Type.Union([Type.String(), Type.Null()]),
+    accounts: Type.Integer(),
+    entries: Type.Integer(),
+    faults: Type.Integer(),
+    details: Type.Array(ProofFault),
+    status: choice(PROOF_STATUSES, '结果'),
+    actions: Type.Array(Type.String()),
+  }),
+);

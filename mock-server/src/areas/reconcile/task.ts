@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { proveLedger } from './proof.ts';
+import { ledgerProofs } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Proves the ledger now, because somebody asked for it. */
+export const proveLedgerTask = taskKind({
+  ...{ label: texts.label, apiGroup: texts.group, description: texts.prove, raises: false },
+  effects: [],
+  input: Type.Object({}),
+  retry: 'whole',
+  prepare: async () => ({ title: texts.label }),
+  async run({ db, caller, deps, signal, step, report }) {
+    const startedAt = deps.now();
+    const proof = await proveLedger(db, { signal, report: (success) => report({ success }) });
+    await step(async (tx) => {
+      await tx.insert(ledgerProofs).values({ ...proof, startedBy: caller.userName, startedAt, finishedAt: deps.now() });
+      return { success: proof.accounts };
+    });
+    return { msg: proof.faults === 0 ? texts.balanced(proof.accounts, proof.entries) : texts.faulty(proof.faults) };
+  },
+});
