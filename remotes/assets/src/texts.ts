@@ -37,7 +37,7 @@ export const assetTexts = {
   unfreeze: '解冻',
   freezeTitle: (name: string) => `冻结「${name}」的资产账户`,
   freezeReason: '冻结原因',
-  freezeHint: '冻结后不能提现和消费，收入照常入账',
+  freezeHint: '写明原因（5–100 字）；冻结后不能提现和消费，收入照常入账',
   unfreezeTitle: (name: string) => `解冻「${name}」的资产账户？`,
   unfreezeText: '解冻后可以照常提现和消费。',
   statusOf: { normal: '正常', frozen: '已冻结' },

@@ -50,9 +50,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     call: setAccountStatus,
     body: { status: 'frozen' },
     title: texts.freezeTitle,
-    inputs: [
-      { name: 'reason', label: texts.freezeReason, required: true, kind: 'textarea', minLength: 5, hint: texts.freezeHint },
-    ],
+    inputs: [{ name: 'reason', label: texts.freezeReason, required: true, kind: 'textarea', hint: texts.freezeHint }],
     save: texts.freeze,
     danger: true,
   },

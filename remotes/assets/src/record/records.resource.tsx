@@ -61,7 +61,7 @@ function recordsOf(kind: 'coin' | 'points'): Resource<LedgerRecord, Data> {
       direction: {},
       bizType: { multiple: true },
       createdAt: { label: texts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
-      bizNo: { maxLength: 40 },
+      bizNo: {},
     },
     actions: {
       reverse: {
