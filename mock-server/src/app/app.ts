@@ -14,6 +14,7 @@ import { buildOpenApi } from '../http/openapi.ts';
 import { limitBodies } from '../http/requestBodies.ts';
 import { guardRoutes } from '../http/routeGuard.ts';
 import { bareHeaders, registerSecurity } from '../http/security.ts';
+import { endBrokenSocket } from '../http/sockets.ts';
 import { secretGuesses } from '../platform/auth/secretGuesses.ts';
 import { Journal } from '../platform/operation/journal.ts';
 import { bootOfSession, registerPage } from '../platform/page/page.ts';
@@ -87,7 +88,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
   if (deps.config.upstream === undefined) {
-    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES }, errorHandler: endBrokenSocket });
     registerApi(app, deps, areas, new Journal(deps, unrecorded));
     for (const { serve } of areas) serve?.(app, deps);
     // Anyone may ask for it, as often as he likes: it is made once.

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
 /** Bytes of a message of a browser: it says what it listens to, and nothing else. */
@@ -10,6 +11,16 @@ export function limitMessages(socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     if (data.length > BROWSER_MESSAGE_BYTES) socket.close(TOO_BIG);
   });
+}
+
+/** What the other side of a socket can bring about: a frame that is none or too large, a line that breaks. */
+const OF_THE_OTHER_SIDE = /^(?:WS_ERR_|ECONN|EPIPE|ETIMEDOUT)/;
+
+/** Ends a socket that broke. Only what is our own fault is an error of the log: anybody can send what is none. */
+export function endBrokenSocket(error: NodeJS.ErrnoException, socket: WebSocket, request: FastifyRequest): void {
+  const level = OF_THE_OTHER_SIDE.test(error.code ?? '') ? 'info' : 'error';
+  request.log[level]({ err: error }, 'a socket broke');
+  socket.terminate();
 }
 
 /** How many sockets there are of whatever is counted: the process, an address, a person. */

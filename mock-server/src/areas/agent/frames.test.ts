@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { type Area, area } from '../../platform/area/define.ts';
@@ -162,6 +163,16 @@ describe('a frame that is none', () => {
     await other.heard('ack');
     // Whoever sent it may come again.
     expect(await (await connect(server)).enter(identity)).toMatchObject({ session: 2 });
+  });
+
+  it('of 100 MB ends its connection by its head alone, and is no error of ours', async () => {
+    const { one } = await netbarGateway();
+    // A text of 100 MB, masked, of which nothing follows.
+    const head = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x06, 0x40, 0, 0, 1, 2, 3, 4]);
+    (one.socket as unknown as { _socket: Writable })._socket.write(head);
+    expect(await one.closed).toBe(1009);
+    await expect.poll(() => server.log.some(({ msg }) => msg === 'a socket broke')).toBe(true);
+    expect(server.log.filter(({ level }) => (level as number) >= 50)).toEqual([]);
   });
 
   it('may hold halves of characters: they are kept as U+FFFD', async () => {

@@ -22,8 +22,6 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
     places.take(socket, 'process', LIMITS.perProcess) && places.take(socket, address, LIMITS.perAddress);
 
   app.get('/agent', { websocket: true, config: { open: true } }, (socket, request) => {
-    // Among others: a frame that is larger than any may be. It ends this connection alone.
-    socket.on('error', (error) => request.log.info({ err: error }, 'the socket of a gateway broke'));
     if (!enter(socket, networkOf(request.ip))) {
       measuresOf(deps)?.cut.inc({ reason: 'tooMany' });
       socket.close(CLOSE.tooMany);

@@ -76,7 +76,6 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
   };
 
   app.get(`${API_PREFIX}/live`, { websocket: true, config: { open: true } }, (socket, request) => {
-    socket.on('error', (error) => request.log.info({ err: error }, 'a live socket broke'));
     const fail = (error: unknown) => {
       request.log.error({ err: error }, 'a live socket failed');
       socket.terminate();

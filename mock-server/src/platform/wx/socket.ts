@@ -82,7 +82,6 @@ export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
     places.take(socket, 'process', MAX_SOCKETS) && places.take(socket, uuid, MAX_PER_UUID);
 
   app.get(`${API_PREFIX}/wx/ws`, { websocket: true, config: { open: true } }, async (socket, request) => {
-    socket.on('error', (error) => request.log.info({ err: error }, 'a socket of a QR code broke'));
     limitMessages(socket);
     const query = request.query as Record<string, unknown>;
     const seconds = Number(query.expire_seconds ?? TICKET_SECONDS);

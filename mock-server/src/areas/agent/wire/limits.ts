@@ -26,7 +26,7 @@ export const LIMITS = {
   greetingMs: 10_000,
   /** Sockets of one process, and of one address: netbars of a city may share one. */
   perProcess: 5_000,
-  perAddress: 500,
+  perAddress: 2_000,
   /** How often an instance says which gateways it holds, and after which time another gateway may have the place of a silent one. */
   renewMs: 15_000,
   leaseMs: 45_000,

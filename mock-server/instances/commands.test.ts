@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Frame, GatewayLine, type Identity } from '../src/areas/agent/client/gatewayLine.ts';
+import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { call, type Instance, signIn, startServer } from './support/server.ts';
+
+const MACHINES = 150;
+/** Results that the first server has recorded when it is killed, and those that are on their way by then. */
+const RECORDED = 50;
+const SENT = 60;
+const JOURNAL = 'journal-of-this-test';
+
+/** A gateway that does each command once and keeps its results until they are acknowledged, as docs/specs/agent.md wants it. */
+class Gateway {
+  readonly #instance = randomUUID();
+  readonly #done = new Set<string>();
+  /** How often each command came. */
+  readonly came: string[] = [];
+  #kept: { seq: number }[] = [];
+  #seq = 0;
+  #line: GatewayLine | undefined;
+  acknowledged = 0;
+  /** The last result that is sent before the server dies. */
+  upTo = SENT;
+
+  async connect({ url }: Instance, how: { key: string } | { identity: Identity }): Promise<Identity> {
+    const line = new GatewayLine(url.replace('http', 'ws'), { instance: this.#instance }, 60_000);
+    this.#line = line;
+    const identity = 'key' in how ? await line.enrol(how.key) : how.identity;
+    const { received = 0 } = await line.enter(identity, JOURNAL);
+    this.#acknowledge(received);
+    const list = Array.from({ length: MACHINES }, (_, at) => ({ no: String(at + 1), power: 'on' }));
+    line.say({ t: 'machines', n: 1, time: Date.now(), full: 'only', list });
+    for (const message of this.#kept) line.say(message);
+    line.follow((frame) => this.#hear(frame));
+    return identity;
+  }
+
+  end(): void {
+    this.#line?.end();
+  }
+
+  #acknowledge(seq: number): void {
+    this.acknowledged = Math.max(this.acknowledged, seq);
+    this.#kept = this.#kept.filter((message) => message.seq > seq);
+  }
+
+  #hear({ t, seq, command }: Frame): void {
+    if (t === 'ack' && seq !== undefined) this.#acknowledge(seq);
+    if (t !== 'command' || command === undefined) return;
+    this.came.push(command);
+    this.#line?.say({ t: 'got', commands: [command] });
+    if (this.#done.has(command)) return;
+    this.#done.add(command);
+    this.#seq += 1;
+    const message = { t: 'result', seq: this.#seq, command, outcome: 'done', at: Date.now() };
+    this.#kept.push(message);
+    if (this.#seq <= this.upTo) this.#line?.say(message);
+  }
+}
+
+describe.skipIf(!hasPostgres)('a command to many machines whose server is killed', () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  const gateway = new Gateway();
+  const servers: Instance[] = [];
+  const start = async () => {
+    const server = await startServer({ DATABASE_URL: database.url });
+    servers.push(server);
+    return server;
+  };
+
+  beforeAll(async () => {
+    database = await emptyPostgres();
+  });
+  afterAll(async () => {
+    gateway.end();
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await database?.drop();
+  });
+
+  it('has exactly one result of every machine', async () => {
+    const first = await start();
+    await query(
+      database.url,
+      `insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type, status)
+        values ('T1', 'T1', '330100', '', '', '', 'server', 'member', 'active')`,
+    );
+    await query(
+      database.url,
+      `insert into terminals (netbar_id, terminal_no, status, power, power_at)
+        select 1, n::text, 'normal', 'on', now() from generate_series(1, ${MACHINES}) n`,
+    );
+    const session = await signIn(first.url);
+    const wish = { netbarId: 1, requestId: randomUUID() };
+    const { data: made } = await call<{ secret: string }>(first.url, 'POST /agent/addKey', wish, session);
+    const identity = await gateway.connect(first, { key: made.secret });
+    const selection = { allMatching: true, filter: { netbarId: 1 }, expectTotal: MACHINES };
+    const body = { command: 'refresh', expireMinutes: 60, selection, requestId: randomUUID() };
+    const { data } = await call<{ task: { ID: number } }>(first.url, 'POST /pc/sendCommand', body, session);
+    await expect.poll(() => gateway.acknowledged).toBeGreaterThanOrEqual(RECORDED);
+    const second = await start();
+    await first.end('SIGKILL');
+    gateway.upTo = MACHINES;
+    await gateway.connect(second, { identity });
+    const items = 'select status, count(*)::int as count from task_items where task_id = $1 group by status';
+    await expect.poll(() => query(database.url, items, [data.task.ID])).toEqual([{ status: 'done', count: MACHINES }]);
+    const results = `select status, count(*)::int as commands, count(distinct machine_id)::int as machines
+      from agent_commands where task_id = $1 group by status`;
+    expect(await query(database.url, results, [data.task.ID])).toEqual([
+      { status: 'done', commands: MACHINES, machines: MACHINES },
+    ]);
+    // Some came twice, and were done once.
+    expect(new Set(gateway.came).size).toBe(MACHINES);
+    const read = () => call<{ task: object }>(second.url, 'POST /task/getTask', { ID: data.task.ID }, session);
+    await expect
+      .poll(async () => (await read()).data.task)
+      .toMatchObject({ status: 'done', total: MACHINES, success: MACHINES, failed: 0 });
+  });
+});
