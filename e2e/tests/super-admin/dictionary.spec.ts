@@ -54,3 +54,15 @@ test('a dictionary is made, its values are named where they stand and put in ord
   await front(page).getByRole('button', { name: '导出', exact: true }).click();
   expect((await download).suggestedFilename()).toBe(`${type}.json`);
 });
+
+test('what uses a dictionary is told: a value that a netbar has is switched off, not deleted', async ({ page }) => {
+  await page.goto('/#/layout/admin/dictionary');
+  await front(page).getByRole('textbox', { name: '筛选字典' }).fill('diskless_type');
+  await front(page).getByRole('list', { name: '字典' }).getByRole('button').click();
+  await expect(front(page).getByText(/网吧 · 无盘类型/)).toBeVisible();
+  const used = rows(page).filter({ hasText: '服务器无盘' });
+  await expect(used).toContainText(/\d/);
+  await used.getByRole('button', { name: '更多' }).click();
+  await expect(page.getByRole('menuitem', { name: '停用' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '删除' })).toHaveCount(0);
+});

@@ -69,6 +69,27 @@ test('what is changed in two sections is not lost unasked, is saved at once, and
   }
 });
 
+test('who changed a setting from what to what is told, and one is brought back by itself', async ({ page }) => {
+  await openSection(page, 'appearance');
+  const name = front(page).getByLabel('应用名称', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('写错的名称');
+  await save(page);
+  await expectToast(page, '设置成功');
+  await front(page).getByRole('button', { name: '修改历史' }).click();
+  const drawer = page.getByRole('dialog', { name: '系统配置修改历史' });
+  const newest = drawer.getByRole('listitem').first();
+  await expect(newest).toContainText('应用名称');
+  for (const words of [before, '写错的名称', '超级管理员']) await expect(newest).toContainText(words);
+  await expectAccessible(page, 'the history of the settings', '.arco-drawer');
+  await newest.getByRole('button', { name: '将应用名称恢复为修改前的值' }).click();
+  await page.getByRole('dialog', { name: '恢复「应用名称」？' }).getByRole('button', { name: '恢复', exact: true }).click();
+  // What was brought back is the newest change: the wrong name stands on its other side now.
+  await expect(drawer.getByRole('listitem')).not.toHaveCount(1);
+  await page.reload();
+  await expect(name).toHaveValue(before);
+});
+
 test('a rule of the policy is picked from the calls and roles that there are, and the call asks for a proof', async ({
   page,
   server,

@@ -27,6 +27,8 @@ export interface UploadPurpose {
   kinds: readonly string[];
   /** Most bytes of one file. */
   most: number;
+  /** Of pictures: most pixels. A small file may unfold into more than a browser can hold. */
+  maxPixels?: number;
   /** Writes the row that names the file, in the transaction that ends the upload. Its answer is what the browser gets. */
   keep(tx: Tx, file: FinishedUpload): Promise<object>;
 }

@@ -7,6 +7,8 @@ import { users } from '../identity/user/tables.ts';
 import { avatars } from './tables.ts';
 
 const MB = 1024 * 1024;
+/** Most pixels: the page sends 512 × 512. */
+const MAX_PIXELS = 2_048 * 2_048;
 
 /** The person's own picture: square and small, as the page has cropped it. The one before goes. */
 export const avatarUpload = defineUpload({
@@ -14,6 +16,7 @@ export const avatarUpload = defineUpload({
   permission: 'self',
   kinds: ['png', 'jpg', 'webp'],
   most: 2 * MB,
+  maxPixels: MAX_PIXELS,
   async keep(tx, { key, userId, now }) {
     await forgetAvatar(tx, userId, now);
     const headerImg = `${FILES_PATH}/${key}`;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -9,6 +9,7 @@ import type { FinishedUpload, UploadPurpose } from '../area/uploadPurpose.ts';
 import { HEAD_BYTES } from '../file/contentTypes.ts';
 import { writeDraft } from '../file/drafts.ts';
 import { announceFile, announceRemoval, settleFile } from '../file/pendingFiles.ts';
+import { pictureSize } from '../file/pictureSize.ts';
 import { LIMITS, piecesOf } from './limits.ts';
 import { assertKind } from './pieces.ts';
 import { removePieces } from './sweep.ts';
@@ -45,6 +46,14 @@ async function claim(tx: Tx, { id }: UploadRow, now: Date): Promise<boolean> {
   return claimed.length > 0;
 }
 
+/** Throws where a picture has more pixels than the purpose takes, or does not say how many it has. */
+async function assertPixels({ maxPixels }: UploadPurpose, { ending }: { ending: string }, path: string): Promise<void> {
+  if (maxPixels === undefined) return;
+  const size = pictureSize(ending, await readFile(path));
+  if (!size) throw refuse(texts.kind);
+  if (size.width * size.height > maxPixels) throw refuse(texts.tooManyPixels(maxPixels));
+}
+
 /** Writes the pieces one after the other into a draft, and looks at each again: what was stored must be what was sent. */
 async function putTogether({ deps }: MergeCall, purpose: UploadPurpose, pieces: readonly PieceRow[]) {
   const whole = createHash('sha256');
@@ -63,7 +72,9 @@ async function putTogether({ deps }: MergeCall, purpose: UploadPurpose, pieces: 
   }
   const path = await writeDraft(deps.config, Readable.from(contents()));
   try {
-    return { path, sha256: whole.digest('hex'), kind: assertKind(purpose, head) };
+    const kind = assertKind(purpose, head);
+    await assertPixels(purpose, kind, path);
+    return { path, sha256: whole.digest('hex'), kind };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -208,3 +208,29 @@ describe('what nobody goes on with', () => {
     expect((await complete(data.uploadId, content)).data.state).toBe('done');
   });
 });
+
+describe('a picture of a person', () => {
+  /** The beginning of a PNG that says how large it is. */
+  const png = (width: number, height: number) => {
+    const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
+    head.writeUInt32BE(width, 16);
+    head.writeUInt32BE(height, 20);
+    return head;
+  };
+  const send = async (content: Buffer) => {
+    const { data } = await begin(content, { purpose: 'avatar', name: 'me.png' });
+    await sendPiece(data.uploadId, 0, content);
+    return complete(data.uploadId, content);
+  };
+  const own = async () =>
+    (await server.call<{ userInfo: { headerImg: string } }>('GET /user/getUserInfo', undefined, { as })).data.userInfo.headerImg;
+
+  it('of 40 megapixels is refused, however few bytes it has, and so is one that does not say its size', async () => {
+    const before = await own();
+    expect((await send(png(8_000, 5_000))).msg).toBe('图片过大，上限为 419 万像素，请缩小后重试');
+    expect((await send(png(0, 0))).msg).toBe('文件内容不是允许的类型');
+    expect([await own(), (await stored()).filter((name) => name.endsWith('.png'))]).toEqual([before, []]);
+    expect((await send(png(512, 512))).code).toBe(0);
+    expect(await own()).toMatch(/\.png$/);
+  });
+});

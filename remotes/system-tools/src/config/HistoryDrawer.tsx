@@ -83,8 +83,10 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
     if (done) onRestored();
     reload();
   };
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.historyOf };
   return (
-    <Drawer title={texts.historyOf} visible width="min(720px, 100vw)" footer={null} onCancel={onClose}>
+    <Drawer {...role} title={texts.historyOf} visible width="min(720px, 100vw)" footer={null} onCancel={onClose}>
       <div className="config-history">
         <Select
           aria-label={texts.historyFilter}
