@@ -4,6 +4,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CHANGES = path.join(ROOT, 'docs/changes');
+const MANUAL = path.join(ROOT, 'docs/manual');
 
 /** A package that is part of what the browser gets. */
 interface Licence {
@@ -13,15 +14,15 @@ interface Licence {
 }
 
 /**
- * Writes `about.json` beside the host, for 关于: what has changed, as CHANGELOG.md and the fragments that wait for the next version say,
- * and the packages whose code the bundler has put into the host's files, with their licences. Nobody keeps a list of them.
+ * Writes `about.json` beside the host, for 关于: the manual, what has changed, as CHANGELOG.md and the fragments that wait for the next
+ * version say, and the packages whose code the bundler has put into the host's files, with their licences. Nobody keeps a list of them.
  */
 export function pluginAbout(): RsbuildPlugin {
   return {
     name: 'about',
     setup(api) {
       api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
-        const about = { changelog: readChangelog(), licences: licencesOf(compilation) };
+        const about = { changelog: readChangelog(), manual: readManual(), licences: licencesOf(compilation) };
         compilation.emitAsset('about.json', new sources.RawSource(`${JSON.stringify(about)}\n`));
       });
     },
@@ -41,6 +42,18 @@ function readChangelog(): string {
   const after = at + heading.length;
   return `${changelog.slice(0, after)}\n\n${waiting.join('\n')}${changelog.slice(after)}`.trim();
 }
+
+/** The pages of the manual, each by its title, without the one that only lists them. */
+const readManual = (): { title: string; text: string }[] =>
+  readdirSync(MANUAL)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .sort()
+    .map((name) => {
+      const [heading = '', ...rest] = readFileSync(path.join(MANUAL, name), 'utf8').split('\n');
+      // The pages stand below each other here: links between them lead nowhere, their words stay.
+      const text = rest.join('\n').replaceAll(/\[([^\]]+)\]\((?:[\w-]+\.md)?(?:#[^)]*)?\)/g, '$1');
+      return { title: heading.replace(/^#\s*/, ''), text: text.trim() };
+    });
 
 /** The files of all modules, also of those that were put together into one. */
 function* filesOf(modules: Iterable<Rspack.Module>): Generator<string> {

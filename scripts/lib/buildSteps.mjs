@@ -35,9 +35,10 @@ const HOST_INPUTS = [
   'shared/package.json',
   'tsconfig.browser.json',
   '.browserslistrc',
-  // What has changed is shown in 关于.
+  // What has changed and the manual are shown in 关于.
   'CHANGELOG.md',
   'docs/changes',
+  'docs/manual',
 ];
 
 const host = {

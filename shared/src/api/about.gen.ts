@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 查看版本、更新记录与开源许可 */
+        /** 查看版本、用户手册、更新记录与开源许可 */
         post: operations["postAboutGetAbout"];
         delete?: never;
         options?: never;
@@ -107,6 +107,10 @@ export interface operations {
                             /** @enum {unknown} */
                             engine: "embedded" | "postgresql";
                             host: string;
+                            manual: {
+                                text: string;
+                                title: string;
+                            }[];
                             migrations: {
                                 done: number;
                                 known: number;

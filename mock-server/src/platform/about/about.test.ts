@@ -29,7 +29,7 @@ it('tells anybody who is signed in what runs: versions, migrations, what the ser
 
 it('tells what the build of the host says of itself, and goes without one that says nothing', async () => {
   const as = await server.login();
-  expect(await read(as)).toMatchObject({ host: '', changelog: '', browserLicences: [] });
+  expect(await read(as)).toMatchObject({ host: '', changelog: '', manual: [], browserLicences: [] });
   const folder = join(server.folder, 'host');
   mkdirSync(folder, { recursive: true });
   const licences = [{ name: 'react', version: '19.3.1', licence: 'MIT' }];

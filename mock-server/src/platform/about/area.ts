@@ -20,7 +20,8 @@ const About = Type.Object({
   engine: Type.Enum(['embedded', 'postgresql']),
   /** Migrations of the database that are done, and those that this server knows. */
   migrations: Type.Object({ done: Type.Integer(), known: Type.Integer() }),
-  /** What has changed, as Markdown. */
+  /** The pages of the manual, and what has changed, as Markdown. */
+  manual: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   changelog: Type.String(),
   /** Packages whose code browsers get, and those that the server runs with. */
   browserLicences: Type.Array(Licence),
@@ -29,6 +30,8 @@ const About = Type.Object({
 
 interface BuiltAbout {
   changelog: string;
+  /** Absent in a host that was built before there was one. */
+  manual?: { title: string; text: string }[];
   licences: { name: string; version: string; licence: string }[];
 }
 
@@ -54,7 +57,7 @@ export default area({
       path: '/about/getAbout',
       permission: 'self',
       apiGroup: texts.group,
-      description: '查看版本、更新记录与开源许可',
+      description: '查看版本、用户手册、更新记录与开源许可',
       audit: false,
       data: About,
       async handler({ tx, deps }) {
@@ -65,6 +68,7 @@ export default area({
             host: await readHostVersion(deps),
             engine: deps.database.engine,
             migrations: { done: await countMigrations(tx), known: await countKnown() },
+            manual: built?.manual ?? [],
             changelog: built?.changelog ?? '',
             browserLicences: built?.licences ?? [],
             serverLicences: await serverLicences(),

@@ -8,6 +8,7 @@ import type { About } from './about.model.ts';
 let server: FakeServer;
 const about: About = {
   ...{ server: '0.1.0', host: '0.1.2', engine: 'postgresql', migrations: { done: 12, known: 12 } },
+  manual: [{ title: '告警', text: '## 一家网吧失联了怎么办\n\n先确认。' }],
   changelog: '# Changelog\n\n- <b>粗</b> 修复登录问题',
   browserLicences: [{ name: 'react', version: '19.3.1', licence: 'MIT' }],
   serverLicences: [
@@ -45,6 +46,16 @@ it('draws the changelog without letting anything of it be HTML, and finds licenc
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'REACT' } });
   expect(screen.getByText('浏览器端（1 个）')).not.toBeNull();
   expect(screen.queryByText(/^服务端（/)).toBeNull();
+});
+
+it('opens a page of the manual where somebody wants to read it', async () => {
+  server.on('POST /about/getAbout', { data: about });
+  renderPage(<AboutPage />);
+  const page = (await screen.findByText('告警')).closest('details') as HTMLDetailsElement;
+  expect(screen.queryByText('先确认。')).toBeNull();
+  page.open = true;
+  fireEvent(page, new Event('toggle'));
+  expect(await screen.findByText('先确认。')).not.toBeNull();
 });
 
 it('says what is wrong with the database, and goes without what the host does not say', async () => {

@@ -1,5 +1,6 @@
 import { revisionAtom, settingsAtom, store } from '@console/shared/session';
 import { Copyable, DetailGrid, Failed, Markdown, PageHeader, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
 import { aboutTexts as texts } from '../texts/about.ts';
 import { migrationText, modulesHere } from './about.model.ts';
 import { Licences } from './Licences.tsx';
@@ -38,7 +39,18 @@ function Modules() {
   );
 }
 
-/** 关于: which versions run here, what has changed, and the software that the product is made of. */
+/** A page of the manual, drawn when somebody opens it. */
+function ManualPage({ title, text }: { title: string; text: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="about-manual" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {open && <Markdown text={text} />}
+    </details>
+  );
+}
+
+/** 关于: which versions run here, what has changed, and the manual, and the software that the product is made of. */
 export default function AboutPage() {
   const { data: about, failure, reload } = useRecord('POST /about/getAbout', undefined);
   if (!about && failure) return <Failed failure={failure} onRetry={reload} isPage />;
@@ -60,6 +72,15 @@ export default function AboutPage() {
         />
       </section>
       <Modules />
+      {about.manual.length > 0 && (
+        <section>
+          <h2>{texts.manual}</h2>
+          <p className="console-note">{texts.manualNote}</p>
+          {about.manual.map((page) => (
+            <ManualPage key={page.title} {...page} />
+          ))}
+        </section>
+      )}
       <section className="about-changelog">
         <h2>{texts.changelog}</h2>
         {about.changelog === '' ? <p className="console-note">{texts.noChangelog}</p> : <Markdown text={about.changelog} />}

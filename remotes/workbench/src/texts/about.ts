@@ -19,6 +19,8 @@ export const aboutTexts = {
   version: '版本',
   build: '构建号',
   noModules: '没有功能模块',
+  manual: '用户手册',
+  manualNote: '按页面说明怎么做；点标题展开。',
   changelog: '更新记录',
   noChangelog: '此版本没有附带更新记录',
   licences: '开源许可',
