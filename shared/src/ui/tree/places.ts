@@ -38,16 +38,21 @@ const isSame = (one: Place, other: Place): boolean => one.parent === other.paren
  */
 export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefined {
   const { items, nodes, nameOf, move } = tree;
-  const all = flatItems(items);
-  const moving = all.find((item) => item.key === key);
+  // Looked up once: a tree may have thousands of rows, and each of them is asked for its place.
+  const all = new Map(flatItems(items).map((item) => [item.key, item]));
+  const moving = all.get(key);
   const found = placeOf(items, key);
   if (!move || !moving || !found) return undefined;
   const { sorted } = move;
   const rest = withoutItem(items, key);
   const own = new Set(flatItems([moving]).map((item) => item.key));
-  const rowOf = (one: RowKey | null): Row | null => all.find((item) => item.key === one)?.row ?? null;
-  const isOpen = (one: RowKey): boolean => nodes.find((node) => node.key === one)?.isOpen === true;
-  const last = (parent: RowKey | null): Place => ({ parent, index: childrenOf(rest, parent).length });
+  const left = new Map(flatItems(rest).map((item) => [item.key, item]));
+  const open = new Set(nodes.filter((node) => node.isOpen === true).map((node) => node.key));
+  const rowOf = (one: RowKey | null): Row | null => (one === null ? null : (all.get(one)?.row ?? null));
+  const isOpen = (one: RowKey): boolean => open.has(one);
+  const below = (parent: RowKey | null): readonly TreeItem<Row>[] =>
+    parent === null ? rest : (left.get(parent)?.children ?? []);
+  const last = (parent: RowKey | null): Place => ({ parent, index: below(parent).length });
   // Without an order of their own rows have one place below each row.
   const from = sorted ? found : last(found.parent);
   const accepts = (place: Place): boolean => isSame(place, from) || move.accepts(moving.row, rowOf(place.parent));
@@ -68,7 +73,7 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
     if (!accepts(place)) return refusal(parent ? treeTexts.refused(nameOf(parent)) : treeTexts.refusedTop);
     const to = parent ? treeTexts.below(nameOf(parent)) : treeTexts.top;
     if (!sorted) return { place, text: to };
-    const siblings = childrenOf(rest, place.parent);
+    const siblings = below(place.parent);
     const before = siblings[place.index - 1];
     const behind = siblings[place.index];
     const beside = before ? treeTexts.after(nameOf(before.row)) : behind ? treeTexts.before(nameOf(behind.row)) : '';
@@ -94,7 +99,8 @@ export function marksOf<Row>(
   place: Place,
 ): { into: number; line: number; side: 'before' | 'after' } {
   const siblings = childrenOf(withoutItem(items, key), place.parent);
-  const indexOf = (one: RowKey | undefined): number => nodes.findIndex((node) => node.key === one);
+  const indexes = new Map(nodes.map((node, index) => [node.key, index]));
+  const indexOf = (one: RowKey): number => indexes.get(one) ?? -1;
   const into = place.parent === null ? -1 : indexOf(place.parent);
   const behind = siblings[place.index];
   if (!move?.sorted) return { into, line: -1, side: 'after' };

@@ -77,7 +77,9 @@ function hung<Row>(rows: readonly Row[], field: string, keyOf: KeyOf<Row>): Tree
   for (const row of rows) {
     const named = (row as Record<string, RowKey>)[field];
     const parent = named !== undefined && keys.has(named) && named !== keyOf(row) ? named : null;
-    below.set(parent, [...(below.get(parent) ?? []), row]);
+    const siblings = below.get(parent);
+    if (siblings) siblings.push(row);
+    else below.set(parent, [row]);
   }
   const reached = new Set<RowKey>();
   const build = (some: readonly Row[]): TreeItem<Row>[] => {
