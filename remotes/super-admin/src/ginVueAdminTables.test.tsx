@@ -192,6 +192,7 @@ describe('字典管理', () => {
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
     expect(heads.filter((head) => /颜色|使用中/.test(head))).toEqual([]);
     expect(screen.queryByText(/没有字段登记|0 项/)).toBeNull();
+    expect(screen.queryByRole('button', { name: '查询' })).toBeNull();
     expect(unanswered()).toEqual([]);
   });
 
@@ -268,6 +269,7 @@ describe('个人中心', () => {
     const sections = within(screen.getByRole('navigation', { name: '个人中心分区' })).getAllByRole('button');
     expect(sections.map(({ textContent }) => textContent)).toEqual(['个人资料', '安全设置']);
     expect(screen.queryByRole('button', { name: '更换头像' })).toBeNull();
+    expect(screen.queryByText(/用于接收|裁剪为/)).toBeNull();
     expect(server.seen()).toEqual([]);
   });
 

@@ -88,6 +88,7 @@ export const GIN_VUE_ADMIN_LACKS: Lacks = {
     'POST /fileUploadAndDownload/getFileList': [...PAGING, 'keyword'],
     'GET /sysOperationRecord/getSysOperationRecordList': [...PAGING, 'method', 'path', 'status'],
     'POST /user/resetPassword': ['ID'],
+    'GET /sysDictionaryDetail/getSysDictionaryDetailList': [...PAGING, ...VALUE],
     'POST /sysDictionaryDetail/createSysDictionaryDetail': VALUE,
     'PUT /sysDictionaryDetail/updateSysDictionaryDetail': ['ID', ...VALUE],
   },

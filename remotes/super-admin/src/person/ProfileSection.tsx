@@ -50,7 +50,7 @@ export function ProfileSection({ user, overview, reload }: ProfileSectionProps) 
         const value = shownOf(kind);
         const shown = kind === 'phone' ? mask(value) : value;
         return (
-          <Row key={kind} label={texts[kind]} value={shown || texts.none} note={texts.contactNote[kind]}>
+          <Row key={kind} label={texts[kind]} value={shown || texts.none} note={overview ? texts.contactNote[kind] : undefined}>
             <Button
               aria-label={(value === '' ? texts.set : texts.change) + texts[kind]}
               onClick={() => setContact({ kind, open: true })}

@@ -52,7 +52,7 @@ export function AvatarRow({ name, src, mayUpload }: AvatarRowProps) {
           <Avatar name={name} src={src} />
         </span>
       }
-      note={texts.avatarNote}
+      note={mayUpload ? texts.avatarNote : undefined}
     >
       {mayUpload && (
         <>
