@@ -1,13 +1,12 @@
 import { expectAccessible } from '../../support/axe.ts';
 import { addSomebody } from '../../support/proof.ts';
-import { front, openFromMenu, rows, signInByForm, tab } from '../../support/screen.ts';
+import { front, rows, signInByForm, tab } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const FINANCE = 110;
 
 test('工作台 shows the day and leads to the list of what waits', async ({ page }) => {
-  await page.goto('/');
-  await openFromMenu(page, '工作台');
+  await page.goto('/#/layout/dashboard');
   await expect(front(page).getByRole('heading', { name: '工作台' })).toBeVisible();
   await expect(front(page).getByRole('region', { name: '各地区在线网吧' })).toContainText('浙江省');
   await expect(front(page).getByRole('region', { name: '今日威胁类型' })).toBeVisible();

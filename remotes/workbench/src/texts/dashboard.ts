@@ -12,7 +12,7 @@ export const dashboardTexts = {
   than: '较昨日同期',
   ofAll: (what: string, all: string, unit: string, share: string) => `${what}共 ${all} ${unit} · ${share}`,
   none: '暂无数据',
-  open: (title: string) => `查看${title}`,
+  open: (title: string) => `查看全部：${title}`,
   more: '查看全部',
   empty: {
     title: '还没有可以展示的内容',
