@@ -23,7 +23,7 @@ export const texts = {
     reboot: '重启',
     lock: '锁定',
     unlock: '解锁',
-    refresh: '刷新',
+    refresh: '刷新策略',
     isolate: '隔离',
     release: '解除隔离',
     uploadLog: '上传日志',
