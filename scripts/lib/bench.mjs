@@ -6,9 +6,9 @@ import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-const BENCHES = ['console', 'visits', 'registered', 'server', 'calls', 'exports', 'bodies'];
+const BENCHES = ['console', 'visits', 'registered', 'server', 'calls', 'exports', 'bodies', 'agents'];
 /** Those that measure on PostgreSQL too. */
-const ON_POSTGRES = ['server', 'calls', 'exports'];
+const ON_POSTGRES = ['server', 'calls', 'exports', 'agents'];
 /** Those that need a browser. */
 const BROWSED = ['console', 'visits', 'registered'];
 
@@ -24,8 +24,10 @@ Benches:
   calls        what a call costs beside a bare handler with the same statement, with 10 000 to 1 000 000 users, on both engines
   exports      how much memory and time an export of 1 000 000 rows takes, on both engines
   bodies       how masking and validating grow with bodies from 1 KB to 1 MB
+  agents       what 100, 300 and 1 000 netbars of 100 machines take, on both engines
 
-Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits (bench/README.md).`;
+Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS for agents
+(bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.some((name) => ON_POSTGRES.includes(name)) ? await providePostgres() : undefined;

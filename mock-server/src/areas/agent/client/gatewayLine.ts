@@ -32,6 +32,15 @@ export interface Frame {
   retryMs?: number | null;
 }
 
+interface Who {
+  /** Of its process. */
+  instance: string;
+  /** The machine that it runs on. */
+  host?: string;
+  /** Of the request that opens the connection. */
+  headers?: Record<string, string>;
+}
+
 const ANSWER_MS = 10_000;
 
 /** One connection to a console, as a gateway has it, without a will of its own: what is said on it is what its caller says. */
@@ -50,10 +59,10 @@ export class GatewayLine {
    * @param gateway its process, and the machine that it runs on
    * @param answerMs how long an answer may take
    */
-  constructor(url: string, { instance, host = 'GATEWAY' }: { instance: string; host?: string }, answerMs = ANSWER_MS) {
+  constructor(url: string, { instance, host = 'GATEWAY', headers = {} }: Who, answerMs = ANSWER_MS) {
     this.#gateway = { instance, version: '1.0.0', host };
     this.#answerMs = answerMs;
-    this.socket = new WebSocket(new URL('/agent', url));
+    this.socket = new WebSocket(new URL('/agent', url), { headers });
     // Not `once` of node:events, which rejects for a socket that could not be opened: that one is closed as well.
     this.closed = new Promise((resolve) => this.socket.once('close', resolve));
     // Whoever waits for the end is told by it.

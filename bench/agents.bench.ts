@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
+import { test } from 'playwright/test';
+import { BenchNetbar } from './agents/netbar.ts';
+import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
+import { measure, send } from './server/load.ts';
+import { printColumns } from './table.ts';
+
+const PCS = 100;
+const MANY = Number(process.env.BENCH_NETBARS ?? 1_000);
+const SIZES = [...new Set([100, 300, MANY])].filter((netbars) => netbars <= MANY);
+const EMBEDDED = Math.min(60, MANY);
+/** The only netbars are those of the bench. */
+const NO_DEMO = { CONSOLE_DEMO: '0' };
+const BEAT_MS = 30_000;
+const MINUTE_MS = 60_000;
+const MOST_COMMANDS = 10_000;
+/** So many keys are made, and gateways come, at once. */
+const AT_ONCE = 20;
+const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
+
+const heldBy = ({ pid }: ConsoleServer): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+async function fill(engine: Engine, netbars: number): Promise<void> {
+  const database = await engine.open();
+  await database.db.execute(`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type, status, terminal_total)
+    select 'B' || n, '网吧 ' || n, '330100', '', '', '', 'server', 'member', 'active', ${PCS} from generate_series(1, ${netbars}) n`);
+  await database.close();
+}
+
+async function inTurn<T>(all: readonly T[], work: (one: T, at: number) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    await Promise.all(all.slice(from, from + AT_ONCE).map((one, at) => work(one, from + at)));
+}
+
+/** Sends a beat of each within half a minute, for a minute, with `beside` at the same time. @returns the 95th of a hundred, in ms */
+async function beats(netbars: readonly BenchNetbar[], beside: () => Promise<unknown>): Promise<number> {
+  const timers = netbars.map((one, at) => {
+    const first = setTimeout(
+      () => {
+        one.beat();
+        timers[at] = setInterval(() => one.beat(), BEAT_MS);
+      },
+      (at * BEAT_MS) / netbars.length,
+    );
+    return first;
+  });
+  await Promise.all([wait(MINUTE_MS), beside()]);
+  for (const timer of timers) clearInterval(timer);
+  const took = netbars.flatMap((one) => one.took).sort((a, b) => a - b);
+  return took[Math.floor(took.length * 0.95)] ?? Number.NaN;
+}
+
+/** Comes again as the wire says, after one to two seconds, and twice as long after each failure. */
+async function comeBack(one: BenchNetbar, url: string): Promise<void> {
+  for (let pause = 2_000; ; pause = Math.min(2 * pause, 120_000)) {
+    await wait(pause * (0.5 + Math.random() / 2));
+    const isIn = await one.connect(url).then(
+      () => true,
+      () => false,
+    );
+    if (isIn) return;
+  }
+}
+
+async function command(agent: Agent, url: string, token: string, machines: number): Promise<number> {
+  const found = { page: 1, pageSize: 1, keyword: '' };
+  const { total } = (await send(agent, url, token, { method: 'POST', path: '/pc/getPcList', body: found })) as { total: number };
+  const ids = Array.from({ length: Math.min(machines, total) }, (_, at) => at + 1);
+  const since = performance.now();
+  for (let from = 0; from < ids.length; from += 500) {
+    const body = { command: 'refresh', selection: { ids: ids.slice(from, from + 500) }, requestId: randomUUID() };
+    await send(agent, url, token, { method: 'POST', path: '/pc/sendCommand', body });
+  }
+  const running = { page: 1, pageSize: 1, status: ['queued', 'running'] };
+  for (;;) {
+    const left = await send(agent, url, token, { method: 'POST', path: '/task/getTaskList', body: running });
+    if (left.total === 0) return performance.now() - since;
+    await wait(200);
+  }
+}
+
+async function run(engine: Engine, netbars: number): Promise<string[]> {
+  const first = await engine.start(NO_DEMO);
+  // The embedded database has one server.
+  const second = engine.url === undefined ? undefined : await engine.start(NO_DEMO);
+  const servers = second ? [first, second] : [first];
+  const agent = new Agent({ keepAlive: true });
+  const gateways = Array.from({ length: netbars }, (_, at) => new BenchNetbar(at, PCS));
+  try {
+    const { token } = (await send(agent, first.url, '', { method: 'POST', path: '/base/login', body: ADMIN })) as {
+      token: string;
+    };
+    const before = sum(servers.map(heldBy));
+    const since = performance.now();
+    await inTurn(gateways, async (one, at) => {
+      const body = { netbarId: at + 1, requestId: randomUUID() };
+      const { secret } = (await send(agent, first.url, token, { method: 'POST', path: '/agent/addKey', body })) as {
+        secret: string;
+      };
+      await one.connect(servers[at % servers.length]?.url ?? first.url, secret);
+    });
+    const enrolled = performance.now() - since;
+    const list = { method: 'POST', path: '/pc/getPcList', body: { page: 1, pageSize: 10, onlineStatus: 'online' } } as const;
+    let lists = Number.NaN;
+    const p95 = await beats(gateways, async () => {
+      await wait(MINUTE_MS / 2);
+      lists = (await measure(first.url, token, list, { connections: 1, most: 100 })).p95;
+    });
+    const kB = (sum(servers.map(heldBy)) - before) / netbars;
+    const commands = await command(agent, first.url, token, MOST_COMMANDS);
+    let back = Number.NaN;
+    if (second) {
+      process.kill(second.pid, 'SIGKILL');
+      const cut = performance.now();
+      await wait(100);
+      await Promise.all(gateways.filter(({ isOpen }) => !isOpen).map((one) => comeBack(one, first.url)));
+      back = performance.now() - cut;
+    }
+    const told = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(0));
+    return [String(netbars), ...[enrolled, p95, kB, lists, commands, back].map(told)];
+  } finally {
+    for (const one of gateways) one.end();
+    agent.destroy();
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+const HEADS = ['netbars', 'enrolled, ms', 'beat p95, ms', 'kB each', 'list p95, ms', 'commands, ms', 'back, ms'];
+const BUDGETS = ['budget', '', BUDGET.ackMs, BUDGET.kB, BUDGET.listMs, '', BUDGET.backMs].map(String);
+
+async function bench(make: () => Engine | Promise<Engine>, sizes: readonly number[]): Promise<void> {
+  const rows = [HEADS, BUDGETS];
+  let name = '';
+  for (const netbars of sizes) {
+    const engine = await make();
+    name = engine.name;
+    try {
+      // The first start makes the tables.
+      await (await engine.start(NO_DEMO)).stop();
+      await fill(engine, netbars);
+      rows.push(await run(engine, netbars));
+    } finally {
+      await engine.remove();
+    }
+  }
+  printColumns(`${name}: netbars of ${PCS} machines that are all on, commands to ${MOST_COMMANDS} of them at most`, rows);
+}
+
+test('gateways on PostgreSQL', async () => {
+  const address = process.env.BENCH_DATABASE_URL;
+  test.skip(address === undefined, 'no PostgreSQL');
+  await bench(() => postgresEngine(address ?? ''), SIZES);
+});
+
+test('gateways on the embedded database', async () => {
+  await bench(embeddedEngine, [EMBEDDED]);
+});
