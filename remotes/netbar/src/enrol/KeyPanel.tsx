@@ -64,11 +64,7 @@ export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
         ) : (
           <p className="console-note">{texts.mayNot}</p>
         )}
-        {offers(agent, 'revokeKey') && (
-          <Button status="danger" onClick={() => void revoke()}>
-            {texts.revoke}
-          </Button>
-        )}
+        {offers(agent, 'revokeKey') && <Button onClick={() => void revoke()}>{texts.revoke}</Button>}
       </div>
       {dialog}
     </section>

@@ -78,11 +78,7 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
             <Button onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}>{texts.toNetbar}</Button>
           </>
         )}
-        {offers(agent, 'revokeAgent') && (
-          <Button status="danger" onClick={() => void revoke()}>
-            {texts.revokeAgent}
-          </Button>
-        )}
+        {offers(agent, 'revokeAgent') && <Button onClick={() => void revoke()}>{texts.revokeAgent}</Button>}
       </div>
       {dialog}
     </section>

@@ -53,7 +53,6 @@ export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
           </Button>
           <Button
             size="small"
-            status="danger"
             onClick={() => {
               change((now) => nameZone(now, zone, undefined));
               onZone(undefined);

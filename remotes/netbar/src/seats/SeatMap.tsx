@@ -124,7 +124,7 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
                   <Button size="small" onClick={draft.restart}>
                     {texts.loadTheirs}
                   </Button>{' '}
-                  <Button size="small" status="danger" onClick={() => void draft.save(true)}>
+                  <Button size="small" onClick={() => void draft.save(true)}>
                     {texts.keepMine}
                   </Button>
                 </>
