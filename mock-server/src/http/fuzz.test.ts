@@ -87,7 +87,7 @@ it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEE
   const panics = server.log.filter(({ msg }) => msg === 'panic').map(({ err }) => JSON.stringify(err));
   expect([found, panics, rejections]).toEqual([[], [], []]);
   // Requests that never get past the validation would prove little.
-  expect(accepted).toBeGreaterThan(operations.length);
+  expect(accepted).toBeGreaterThan((operations.length * each) / 10);
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);
   const as = await session('fuzzadmin', 888);
   expect((await server.call('GET /user/getUserInfo', undefined, { as })).code).toBe(0);

@@ -62,7 +62,8 @@ export class TestServer {
     this.folder = await mkdtemp(join(tmpdir(), 'console-test-'));
     this.time = Date.now();
     this.log = [];
-    const isUsual = !given.areas && !overrides.demo && overrides.adminPassword === undefined;
+    // In front of another back end nothing is seeded: that must not become what other tests begin with.
+    const isUsual = !given.areas && !overrides.demo && overrides.adminPassword === undefined && overrides.upstream === undefined;
     const database = given.database ?? (await (isUsual ? seededDatabase() : blankDatabase()));
     const config: Config = {
       ...readConfig({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD, CONSOLE_DEMO: '0', CONSOLE_DEV: '1' }),

@@ -390,19 +390,6 @@ export interface operations {
                     ids?: number[];
                     /** 请求编号 */
                     requestId?: string;
-                    /** 排序 */
-                    sort?: {
-                        /**
-                         * 排序字段
-                         * @enum {unknown}
-                         */
-                        field: never;
-                        /**
-                         * 排序方向
-                         * @enum {unknown}
-                         */
-                        order: "asc" | "desc";
-                    }[];
                 };
             };
         };
@@ -482,19 +469,6 @@ export interface operations {
                     ids?: number[];
                     /** 请求编号 */
                     requestId?: string;
-                    /** 排序 */
-                    sort?: {
-                        /**
-                         * 排序字段
-                         * @enum {unknown}
-                         */
-                        field: never;
-                        /**
-                         * 排序方向
-                         * @enum {unknown}
-                         */
-                        order: "asc" | "desc";
-                    }[];
                 };
             };
         };
@@ -574,19 +548,6 @@ export interface operations {
                     ids?: number[];
                     /** 请求编号 */
                     requestId?: string;
-                    /** 排序 */
-                    sort?: {
-                        /**
-                         * 排序字段
-                         * @enum {unknown}
-                         */
-                        field: never;
-                        /**
-                         * 排序方向
-                         * @enum {unknown}
-                         */
-                        order: "asc" | "desc";
-                    }[];
                 };
             };
         };

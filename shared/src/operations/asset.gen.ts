@@ -10,7 +10,6 @@ export const exportCashRecordList: Operation<'POST /asset/exportCashRecordList'>
     columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
     ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
     filter: { type: "object" },
-    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object", fields: { field: { title: "排序字段", type: "string", required: true, enum: [] }, order: { title: "排序方向", type: "string", required: true, enum: ["asc", "desc"] } } } },
     requestId: { type: "string" },
   },
 };
@@ -23,7 +22,6 @@ export const exportCoinRecordList: Operation<'POST /asset/exportCoinRecordList'>
     columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
     ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
     filter: { type: "object" },
-    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object", fields: { field: { title: "排序字段", type: "string", required: true, enum: [] }, order: { title: "排序方向", type: "string", required: true, enum: ["asc", "desc"] } } } },
     requestId: { type: "string" },
   },
 };
@@ -36,7 +34,6 @@ export const exportPointsRecordList: Operation<'POST /asset/exportPointsRecordLi
     columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
     ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
     filter: { type: "object" },
-    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object", fields: { field: { title: "排序字段", type: "string", required: true, enum: [] }, order: { title: "排序方向", type: "string", required: true, enum: ["asc", "desc"] } } } },
     requestId: { type: "string" },
   },
 };

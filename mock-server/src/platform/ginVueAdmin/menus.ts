@@ -44,10 +44,19 @@ function unusable(menu: SourceMenu): string | undefined {
   return parts.find((why) => why !== undefined);
 }
 
+/** Its pages that stand here under another component path. */
+const OURS: Readonly<Record<string, string>> = { 'view/about/index.vue': 'view/about/about.vue' };
+
+function pageOf({ component }: SourceMenu): string {
+  const path = component.replaceAll('\\', '/');
+  return OURS[path] ?? path;
+}
+
 /** What opens a page is another page under another component path; rows that only hold others are alike. */
 function clashOf(menu: SourceMenu, here: Row | undefined, holders: ReadonlySet<string>): string | undefined {
-  if (!here || here.component === menu.component || holders.has(menu.name)) return undefined;
-  return `opens ${here.component} here and ${menu.component} there`;
+  const page = pageOf(menu);
+  if (!here || here.component === page || holders.has(menu.name)) return undefined;
+  return `opens ${here.component} here and ${page} there`;
 }
 
 /** Buttons by name: what is there is used, the others are added. */
@@ -84,7 +93,7 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
     const { id, parameters, buttons, ...fields } = menu;
     const here = known.get(menu.name);
     const parentId = places.get(menu.parentId);
-    const there = { ...fields, component: menu.component.replaceAll('\\', '/'), parentId: parentId ?? 0 };
+    const there = { ...fields, component: pageOf(menu), parentId: parentId ?? 0 };
     const decision = merge.settle({
       kind: 'menus',
       name: `menu ${menu.name} ${menu.title}`,

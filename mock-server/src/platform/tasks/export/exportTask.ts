@@ -82,6 +82,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
   const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
   const chosen = (wanted: readonly string[] | undefined) =>
     Object.keys(columns).filter((field) => wanted?.includes(field) ?? true);
+  const sortable = Object.keys(source.sort);
   return taskKind<Wish>({
     ...{ apiGroup, description, scopeTable: source.table },
     label: texts.exporting.title(''),
@@ -93,7 +94,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
       columns: Type.Optional(Type.Array(Type.String({ maxLength: 60, title: '列' }), { maxItems: MAX_COLUMNS, title: '列' })),
       ids: Type.Optional(Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: '所选数据' })),
       filter: Type.Optional(declared.source.filters),
-      sort: sorting(Object.keys(source.sort)),
+      ...(sortable.length > 0 && { sort: sorting(sortable) }),
     }),
     retry: 'whole',
     async prepare(by, wish) {
