@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
-import { Copyable, Failed, PageHeader, Steps, useRecord } from '@console/shared/ui';
+import { serves } from '@console/shared/session';
+import { Copyable, Empty, Failed, PageHeader, Steps, useRecord } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { enrolTexts as texts } from '../texts/enrol.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
@@ -9,6 +10,7 @@ import { KeyPanel, type MadeKey } from './KeyPanel.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import './enrol.css';
 
+const STATE = 'POST /agent/getAgent';
 const LIVE = { seconds: 5 };
 const readAgent = ({ agent }: { agent: AgentState }): AgentState => agent;
 const STEPS = Object.values(texts.step);
@@ -44,7 +46,7 @@ export default function EnrolPage() {
   const id = Number(query.netbar);
   const netbarId = Number.isSafeInteger(id) && id > 0 ? id : undefined;
   const body = netbarId === undefined ? null : { netbarId };
-  const { data: agent, failure, reload } = useRecord('POST /agent/getAgent', body, { read: readAgent, live: LIVE });
+  const { data: agent, failure, reload } = useRecord(STATE, body, { read: readAgent, live: LIVE });
   // The text of a key is nowhere but here, and only for the netbar that it was made for.
   const [made, setMade] = useState<{ netbarId: number; key: MadeKey }>();
   const own = made?.netbarId === netbarId ? made?.key : undefined;
@@ -53,6 +55,7 @@ export default function EnrolPage() {
     setMade(undefined);
     setQuery({ netbar: undefined });
   };
+  if (!serves(STATE)) return <Empty title={texts.notServed} isPage />;
   return (
     <div className="console-page enrol">
       <PageHeader

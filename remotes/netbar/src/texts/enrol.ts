@@ -1,5 +1,6 @@
 /** Every text of 接入. */
 export const enrolTexts = {
+  notServed: '当前后台服务不提供网关接入',
   title: '接入',
   note: '从新网吧到第一次心跳',
   steps: '接入步骤',
