@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
+import { heldBy, TELLING } from './agents/held.ts';
 import { BenchNetbar } from './agents/netbar.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send } from './server/load.ts';
@@ -14,17 +14,21 @@ const MANY = Number(process.env.BENCH_NETBARS ?? 1_000);
 const SIZES = [...new Set([100, 300, MANY])].filter((netbars) => netbars <= MANY);
 const EMBEDDED = Math.min(60, MANY);
 /** The only netbars are those of the bench. */
-const NO_DEMO = { CONSOLE_DEMO: '0' };
+const NO_DEMO = { CONSOLE_DEMO: '0', ...TELLING };
+/** Until a server has written what it was told last, and forgotten who has gone. */
+const QUIET_MS = 5_000;
 const BEAT_MS = 30_000;
-const MINUTE_MS = 60_000;
+/** For how long beats are measured. */
+const BEATS_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
 const MOST_COMMANDS = 10_000;
+/** The version of the machines that are told something. */
+const TOLD = '1.0.1';
 /** So many keys are made, and gateways come, at once. */
 const AT_ONCE = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
 
-const heldBy = ({ pid }: ConsoleServer): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const heldByAll = async (servers: readonly ConsoleServer[]): Promise<number> =>
+  (await Promise.all(servers.map(heldBy))).reduce((all, one) => all + one, 0);
 
 async function fill(engine: Engine, netbars: number): Promise<void> {
   const database = await engine.open();
@@ -50,7 +54,7 @@ async function beats(netbars: readonly BenchNetbar[], beside: () => Promise<unkn
     );
     return first;
   });
-  await Promise.all([wait(MINUTE_MS), beside()]);
+  await Promise.all([wait(BEATS_MS), beside()]);
   for (const timer of timers) clearInterval(timer);
   const took = netbars.flatMap((one) => one.took).sort((a, b) => a - b);
   return took[Math.floor(took.length * 0.95)] ?? Number.NaN;
@@ -68,21 +72,23 @@ async function comeBack(one: BenchNetbar, url: string): Promise<void> {
   }
 }
 
-async function command(agent: Agent, url: string, token: string, machines: number): Promise<number> {
-  const found = { page: 1, pageSize: 1, keyword: '' };
-  const { total } = (await send(agent, url, token, { method: 'POST', path: '/pc/getPcList', body: found })) as { total: number };
-  const ids = Array.from({ length: Math.min(machines, total) }, (_, at) => at + 1);
+/** Tells the machines of the first netbars, in one task. @returns until the last one has its result, in ms */
+async function command(agent: Agent, url: string, token: string): Promise<number> {
+  const call = (path: string, body: object) => send(agent, url, token, { method: 'POST', path, body });
+  const filter = { clientVersion: TOLD };
+  const { total } = await call('/pc/getPcList', { page: 1, pageSize: 1, ...filter });
   const since = performance.now();
-  for (let from = 0; from < ids.length; from += 500) {
-    const body = { command: 'refresh', selection: { ids: ids.slice(from, from + 500) }, requestId: randomUUID() };
-    await send(agent, url, token, { method: 'POST', path: '/pc/sendCommand', body });
-  }
-  const running = { page: 1, pageSize: 1, status: ['queued', 'running'] };
+  const selection = { allMatching: true, filter, excludeIds: [], expectTotal: total };
+  await call('/pc/sendCommand', { command: 'refresh', selection, requestId: randomUUID() });
   for (;;) {
-    const left = await send(agent, url, token, { method: 'POST', path: '/task/getTaskList', body: running });
-    if (left.total === 0) return performance.now() - since;
+    const left = await call('/task/getTaskList', { page: 1, pageSize: 1, status: ['queued', 'running'] });
+    if (left.total === 0) break;
     await wait(200);
   }
+  const took = performance.now() - since;
+  const { list } = (await call('/task/getTaskList', { page: 1, pageSize: 1 })) as { list: { total: number; success: number }[] };
+  if (list[0]?.success !== total) throw new Error(`of ${total} machines ${list[0]?.success} did what they were told`);
+  return took;
 }
 
 async function run(engine: Engine, netbars: number): Promise<string[]> {
@@ -91,29 +97,38 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
   const second = engine.url === undefined ? undefined : await engine.start(NO_DEMO);
   const servers = second ? [first, second] : [first];
   const agent = new Agent({ keepAlive: true });
-  const gateways = Array.from({ length: netbars }, (_, at) => new BenchNetbar(at, PCS));
+  const gateways = Array.from(
+    { length: netbars },
+    (_, at) => new BenchNetbar(at, PCS, at * PCS < MOST_COMMANDS ? TOLD : '1.0.0'),
+  );
   try {
     const { token } = (await send(agent, first.url, '', { method: 'POST', path: '/base/login', body: ADMIN })) as {
       token: string;
     };
-    const before = sum(servers.map(heldBy));
+    const urlAt = (at: number) => servers[at % servers.length]?.url ?? first.url;
     const since = performance.now();
     await inTurn(gateways, async (one, at) => {
       const body = { netbarId: at + 1, requestId: randomUUID() };
       const { secret } = (await send(agent, first.url, token, { method: 'POST', path: '/agent/addKey', body })) as {
         secret: string;
       };
-      await one.connect(servers[at % servers.length]?.url ?? first.url, secret);
+      await one.connect(urlAt(at), secret);
     });
     const enrolled = performance.now() - since;
+    // What as many have left behind that came and went is no memory of those who are there.
+    await wait(QUIET_MS);
+    for (const one of gateways) one.end();
+    await wait(QUIET_MS);
+    const before = await heldByAll(servers);
+    await inTurn(gateways, (one, at) => one.connect(urlAt(at)));
     const list = { method: 'POST', path: '/pc/getPcList', body: { page: 1, pageSize: 10, onlineStatus: 'online' } } as const;
     let lists = Number.NaN;
     const p95 = await beats(gateways, async () => {
-      await wait(MINUTE_MS / 2);
+      await wait(BEATS_MS / 2);
       lists = (await measure(first.url, token, list, { connections: 1, most: 100 })).p95;
     });
-    const kB = (sum(servers.map(heldBy)) - before) / netbars;
-    const commands = await command(agent, first.url, token, MOST_COMMANDS);
+    const kB = ((await heldByAll(servers)) - before) / 1_000 / netbars;
+    const commands = await command(agent, first.url, token);
     let back = Number.NaN;
     if (second) {
       process.kill(second.pid, 'SIGKILL');

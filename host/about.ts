@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const CHANGES = path.join(ROOT, 'docs/changes');
+const NEWS = path.join(ROOT, 'docs/whats-new.md');
 const MANUAL = path.join(ROOT, 'docs/manual');
 
 /** A package that is part of what the browser gets. */
@@ -14,34 +14,25 @@ interface Licence {
 }
 
 /**
- * Writes `about.json` beside the host, for 关于: the manual, what has changed, as CHANGELOG.md and the fragments that wait for the next
- * version say, and the packages whose code the bundler has put into the host's files, with their licences. Nobody keeps a list of them.
+ * Writes `about.json` beside the host, for 关于: the manual, what is new, as docs/whats-new.md says, and the packages whose code the bundler has put into the host's files, with their licences. Nobody keeps a list of them.
  */
 export function pluginAbout(): RsbuildPlugin {
   return {
     name: 'about',
     setup(api) {
       api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
-        const about = { changelog: readChangelog(), manual: readManual(), licences: licencesOf(compilation) };
+        const about = { changelog: readNews(), manual: readManual(), licences: licencesOf(compilation) };
         compilation.emitAsset('about.json', new sources.RawSource(`${JSON.stringify(about)}\n`));
       });
     },
   };
 }
 
-/** What waits for the next version before what has been released. */
-function readChangelog(): string {
-  const waiting = readdirSync(CHANGES)
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
-    .sort()
-    .map((name) => readFileSync(path.join(CHANGES, name), 'utf8').trim());
-  const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
-  const heading = '## [Unreleased]';
-  const at = changelog.indexOf(heading);
-  if (at === -1) return [changelog.trim(), ...waiting].join('\n\n');
-  const after = at + heading.length;
-  return `${changelog.slice(0, after)}\n\n${waiting.join('\n')}${changelog.slice(after)}`.trim();
-}
+/** What is new for the people who use the console, version by version, without its title: CHANGELOG.md is for operators and authors. */
+const readNews = (): string =>
+  readFileSync(NEWS, 'utf8')
+    .replace(/^#[^\n]*\n/, '')
+    .trim();
 
 /** The pages of the manual, each by its title, without the one that only lists them. */
 const readManual = (): { title: string; text: string }[] =>

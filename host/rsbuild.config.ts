@@ -7,6 +7,7 @@ import { pluginAbout } from './about.ts';
 import { arcoComponents, pluginStyledComponents } from './arcoComponents.ts';
 import { pluginCatalog } from './catalog.ts';
 import { pluginDrawnScreens } from './drawnScreens.ts';
+import { pluginEagerCode } from './eagerCode.ts';
 import { pluginHashedFiles } from './hashedFiles.ts';
 import { pluginHostFacts } from './hostFacts.ts';
 import { pluginLazyFiles } from './lazyFiles.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     pluginStyledComponents(),
     pluginCatalog(),
     pluginLazyFiles(['shell', 'kit', 'arco']),
+    pluginEagerCode(['libraries', 'shell', 'kit']),
     pluginHashedFiles(),
     pluginDrawnScreens(),
     pluginAbout(),

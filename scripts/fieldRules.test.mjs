@@ -18,9 +18,11 @@ function around(text, at) {
 const writtenIn = (text) =>
   [...text.matchAll(RULE)].filter(({ index }) => !SEARCHES.test(around(text, index))).map(([rule]) => rule);
 
-const sources = readdirSync(path.join(top, 'remotes'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
-  .map((file) => path.join('remotes', file));
+const sources = ['remotes', 'host'].flatMap((folder) =>
+  readdirSync(path.join(top, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /^(?:remotes\/[^/]+|host)\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file)),
+);
 
 describe('how long a text may be', () => {
   it('is said by the schema of the server alone: a page takes it from the constants that are generated (limitsOf)', () => {

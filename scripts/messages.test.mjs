@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const top = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(top, 'docs/messages');
-const CODE = /\b[CRS]\d{3}\b/g;
+const CODE = /\b[CRSW]\d{3}\b/g;
 /** Where tests are, and where the codes are given out. */
 const PLACES = ['host/src', 'shared/src', 'mock-server/src', 'cli/src', 'e2e/tests'];
 const TEST_FILE = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/;
@@ -16,10 +16,10 @@ const files = PLACES.flatMap((place) =>
     .map((name) => path.join(place, name)),
 );
 /** Codes that some files name in quotes. */
-const named = (wanted) => new Set(files.filter(wanted).flatMap((file) => read(file).match(/(?<=['"`])[CRS]\d{3}\b/g) ?? []));
+const named = (wanted) => new Set(files.filter(wanted).flatMap((file) => read(file).match(/(?<=['"`])[CRSW]\d{3}\b/g) ?? []));
 
 const pages = readdirSync(FOLDER)
-  .map((name) => /^([CRS]\d{3})\.md$/.exec(name)?.[1])
+  .map((name) => /^([CRSW]\d{3})\.md$/.exec(name)?.[1])
   .filter((code) => code !== undefined)
   .sort();
 
@@ -33,7 +33,7 @@ describe('reason codes', () => {
   });
 
   it('are listed once, with the words of their page', () => {
-    const rows = [...read('docs/messages/README.md').matchAll(/^\| \[([CRS]\d{3})\]\(\1\.md\) \| (.+?) \|/gm)];
+    const rows = [...read('docs/messages/README.md').matchAll(/^\| \[([CRSW]\d{3})\]\(\1\.md\) \| (.+?) \|/gm)];
     expect(rows.map(([, code]) => code)).toEqual(pages);
     for (const [, code, words] of rows) expect(read(`docs/messages/${code}.md`)).toContain(`# ${code} · ${words}\n`);
   });
@@ -49,7 +49,8 @@ describe('reason codes', () => {
     const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unreachable = read('mock-server/src/platform/upstream/texts.ts').match(/(?<=REASON = ')S\d{3}/g);
-    expect([...reasons, ...missing, ...refusals, ...full, ...unreachable].sort()).toEqual(pages);
+    const webhook = read('mock-server/src/areas/provider/webhookReasons.ts').match(/(?<=^ {2})W\d{3}(?=:)/gm);
+    expect([...reasons, ...missing, ...refusals, ...full, ...unreachable, ...webhook].sort()).toEqual(pages);
   });
 
   it('are each reached by a test', () => {

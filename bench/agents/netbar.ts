@@ -9,6 +9,7 @@ const CHANGING = 0.3;
 export class BenchNetbar {
   readonly #instance = randomUUID();
   readonly #pcs: number;
+  readonly #version: string;
   readonly #address: string;
   #identity: Identity | undefined;
   #line: GatewayLine | undefined;
@@ -19,8 +20,10 @@ export class BenchNetbar {
   /** How long each beat took to be acknowledged, in milliseconds. */
   readonly took: number[] = [];
 
-  constructor(at: number, pcs: number) {
+  /** @param version of its machines */
+  constructor(at: number, pcs: number, version: string) {
     this.#pcs = pcs;
+    this.#version = version;
     // Limits are counted by address, and netbars have their own.
     this.#address = `10.200.${at >> 8}.${at & 255}`;
   }
@@ -40,7 +43,9 @@ export class BenchNetbar {
     this.#kept = this.#kept.filter(({ seq }) => seq > received);
     for (const message of this.#kept) line.say(message);
     line.follow((frame) => this.#hear(frame));
-    const list = Array.from({ length: this.#pcs }, (_, at) => ({ no: String(at + 1), power: 'on', protect: 'on' }));
+    const list = Array.from({ length: this.#pcs }, (_, at) => ({
+      ...{ no: String(at + 1), power: 'on', protect: 'on', version: this.#version },
+    }));
     this.#say({ t: 'machines', full: 'only', list });
   }
 

@@ -40,7 +40,7 @@ async function openAndClose(page: Page): Promise<void> {
 async function signedIn(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await page.goto('/#/login');
+  await page.goto('/#/login?redirect=%2Flayout%2Fnetbar%2Flist');
   await signInByForm(page, ADMIN);
   await expect(rows(page)).toHaveCount(10);
   return page;

@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
+import { readProject } from './build/project.ts';
+import { readFacts } from './create/project.ts';
+import { runStarter } from './create/runStarter.ts';
+import { addressOf, readSdkIndex, STARTER } from './create/sdkIndex.ts';
 import { startDev } from './dev/dev.ts';
 import { findKey } from './keys/findKey.ts';
-import { generateKey, publicPart, writeKey } from './keys/publisherKey.ts';
+import { generateKey, type PublisherKey, publicPart, readKey, writeKey } from './keys/publisherKey.ts';
+import { login } from './login/login.ts';
+import { readToken } from './login/tokens.ts';
 import { compressFolder } from './pack/compress.ts';
 import { pack } from './pack/pack.ts';
 import { Problem } from './problem.ts';
-import { askRefusals } from './publish/askServer.ts';
+import { askConsole, warningOf } from './publish/askServer.ts';
 import { checkFit } from './publish/checkFit.ts';
 import { publish } from './publish/publish.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
@@ -24,8 +30,8 @@ interface Words {
 }
 
 interface Command {
-  /** How many words follow the command's name. */
-  operands: 0 | 1;
+  /** How many words may follow the command's name. */
+  operands: readonly number[];
   needs: readonly (keyof Words)[];
   takes: readonly (keyof Words)[];
   run(operand: string, words: Words): void | Promise<void>;
@@ -33,36 +39,51 @@ interface Command {
 
 /** Every command of `console-remote` by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  dev: { operands: 0, needs: [], takes: ['console', 'host', 'port'], run: (_none, words) => devHere(words) },
-  pack: { operands: 0, needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
+  dev: { operands: [0], needs: [], takes: ['console', 'host', 'port'], run: (_none, words) => devHere(words) },
+  login: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => loginHere(words) },
+  upgrade: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => upgradeHere(words) },
+  pack: { operands: [0], needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
   verify: {
-    operands: 1,
+    operands: [1],
     needs: [],
     takes: ['key', 'to'],
     run: verify,
   },
-  publish: { operands: 1, needs: ['to'], takes: ['key'], run: upload },
-  keygen: { operands: 0, needs: ['publisher'], takes: ['key'], run: (_none, words) => makeKey(words) },
-  compress: { operands: 1, needs: [], takes: [], run: compress },
+  publish: { operands: [0, 1], needs: [], takes: ['to', 'key'], run: upload },
+  keygen: { operands: [0], needs: ['publisher'], takes: ['key'], run: (_none, words) => makeKey(words) },
+  compress: { operands: [1], needs: [], takes: [], run: compress },
 };
 
+const LOCAL_CONSOLE = 'http://127.0.0.1:8080';
+
+/** The console that was named, else the one that the project was made for. */
+const consoleFor = (named: string | undefined): string => named ?? readFacts(process.cwd())?.console ?? LOCAL_CONSOLE;
+
 /** Runs until it is told to stop. */
-async function devHere({ console: address = 'http://127.0.0.1:8080', host = '../../dist/host-dev', port = '8081' }: Words) {
+async function devHere({ console: named, host, port = '8081' }: Words) {
+  const address = consoleFor(named);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Problem(`"${port}" is not a port: use 1 to 65535.`);
   const root = process.cwd();
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
-  const dev = await startDev({ root, console: address, host: path.resolve(root, host), port: Number(port) }, console.log);
+  const dev = await startDev(
+    { root, console: address, ...(host && { host: path.resolve(root, host) }), port: Number(port) },
+    console.log,
+  );
   const { id, title } = dev.project.config;
   console.log(`ready ${dev.url}\n${title} (${id}) from ${root} in the console at ${address}. Ctrl-C stops it.`);
   await stopped;
   await dev.close();
 }
 
-async function packHere({ releases = '../../dist/releases', key }: Words): Promise<void> {
+/** In the workspace of the console all remotes share one folder; a project of its own has it in itself. */
+const releasesOf = (root: string): string =>
+  path.join(existsSync(path.join(root, '../../pnpm-workspace.yaml')) ? path.join(root, '../..') : root, 'dist/releases');
+
+async function packHere({ releases, key }: Words): Promise<void> {
   const root = process.cwd();
-  const manifest = await pack(root, path.resolve(root, releases), () => findKey(root, key));
+  const manifest = await pack(root, releases ? path.resolve(root, releases) : releasesOf(root), () => findKey(root, key));
   const sizes = Object.values(manifest.files).map(([, size]) => size);
   console.log(`${summary(manifest)}: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`);
 }
@@ -84,28 +105,64 @@ async function tellRefusals(folder: string, to: string): Promise<void> {
     console.log(`${to} was not asked whether it would accept it: CONSOLE_TOKEN is not set`);
     return;
   }
-  const refusals = await askRefusals(folder, { url: to, token });
-  if (refusals === undefined) console.log(`${to} does not say whether it would accept it`);
-  else if (refusals.length > 0) throw new Problem(`${to} would reject it: ${refusals.join('; ')}`);
-  else console.log(`${to} would accept it`);
+  const opinion = await askConsole(folder, { url: to, token });
+  if (opinion === undefined) {
+    console.log(`${to} does not say whether it would accept it`);
+    return;
+  }
+  for (const warning of warningOf(to, opinion)) console.log(warning);
+  if (opinion.refusals.length > 0) throw new Problem(`${to} would reject it: ${opinion.refusals.join('; ')}`);
+  console.log(`${to} would accept it`);
 }
 
-function addressOf(to: string): string {
-  if (!URL.canParse(to)) throw new Problem(`"${to}" is not an address: write it like https://console.example`);
-  return to;
-}
-
-async function upload(folder: string, { to = '', key }: Words): Promise<void> {
-  const token = process.env.CONSOLE_TOKEN ?? '';
-  if (token === '')
+/** A folder that was packed before, else this project's, packed now. */
+async function upload(folder: string, { to, key }: Words): Promise<void> {
+  const url = addressOf(consoleFor(to));
+  const root = process.cwd();
+  const signed = () => (key === undefined && existsSync(OWN_KEY) ? readKey(path.resolve(OWN_KEY)) : findKey(root, key));
+  const target = folder || (await packed(root, signed));
+  const remote = verifyRelease(path.resolve(target), folder ? key : undefined).id;
+  const token = process.env.CONSOLE_TOKEN || readToken(url, remote);
+  if (token === undefined)
     throw new Problem(
-      "CONSOLE_TOKEN is not set: put the session token of an account that may publish into it, or what the console's operator gave you.",
+      `This machine may not upload ${remote} to ${url} yet: run npm run login and confirm in the console. A build system gets its token in CONSOLE_TOKEN.`,
     );
-  const { manifest, message } = await publish(path.resolve(folder), { url: addressOf(to), token }, key);
+  const { manifest, message, warnings } = await publish(path.resolve(target), { url, token }, folder ? key : undefined);
   console.log(`${summary(manifest)} was uploaded: ${message}`);
+  for (const warning of warnings) console.log(warning);
+  console.log(`An administrator installs it on 插件安装: ${url}/#/layout/systemTools/installPlugin`);
 }
 
-function makeKey({ publisher = '', key: file = 'publisher-key.json' }: Words): void {
+async function packed(root: string, key: () => PublisherKey): Promise<string> {
+  const releases = releasesOf(root);
+  const { id, build } = await pack(root, releases, key);
+  return path.join(releases, id, build);
+}
+
+async function loginHere({ console: named }: Words): Promise<void> {
+  const url = addressOf(consoleFor(named));
+  const { config } = await readProject(process.cwd());
+  const file = await login({ console: url, remote: config.id, tell: console.log });
+  console.log(
+    `This machine may upload releases of ${config.id} to ${url}. The token is in ${file}; 个人中心 of the console ends it.`,
+  );
+}
+
+/** By the starter that the console has now: it knows the changes that are still to come here. */
+async function upgradeHere({ console: named }: Words): Promise<void> {
+  const root = process.cwd();
+  if (readFacts(root) === undefined)
+    throw new Problem('There is no .config/console.json: run this in a project that "create" made.');
+  const url = addressOf(consoleFor(named));
+  const { folder } = await readSdkIndex(url);
+  const code = await runStarter(`${url}/sdk/${folder}/${STARTER}`, ['upgrade', root, '--console', url]);
+  if (code !== 0) throw new Problem('The project was not upgraded.');
+}
+
+/** Where `keygen` writes unless told otherwise, and `publish` looks. */
+const OWN_KEY = 'publisher-key.json';
+
+function makeKey({ publisher = '', key: file = OWN_KEY }: Words): void {
   const key = generateKey(publisher);
   if (!writeKey(path.resolve(file), key)) throw new Problem(`${file} already exists: a key is never replaced.`);
   console.error(`The key is in ${file}. Keep it secret; hand this part to the console's administrator:`);

@@ -1,4 +1,4 @@
-import type { ManifestNeeds, ManifestPage, SlotName } from '@console/shared/contract';
+import type { ManifestDictionary, ManifestMenu, ManifestNeeds, ManifestPage, SlotName } from '@console/shared/contract';
 
 /** One page of a remote, as its author declares it. */
 export interface PageDeclaration {
@@ -46,6 +46,10 @@ export interface RemoteConfig {
   slots?: SlotDeclaration[];
   /** Calls and events that it asks for. Without `api`, the calls that its code names. `POST /netbar/*` takes all below. */
   needs?: Partial<ManifestNeeds>;
+  /** Rows of the menu that an administrator is proposed when he installs the remote; `component` names one of the pages. */
+  menus?: ManifestMenu[];
+  /** Dictionaries that he is proposed. */
+  dictionaries?: ManifestDictionary[];
   /** The console is whole without it: `?safe=1` leaves it out. */
   optional?: boolean;
 }

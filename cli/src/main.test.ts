@@ -22,8 +22,7 @@ describe('console-remote', () => {
 
   it.each([
     [[]],
-    [['publish']],
-    [['publish', 'x']],
+    [['publish', 'x', 'y']],
     [['verify']],
     [['keygen']],
     [['keygen', '--to', 'x']],

@@ -5,17 +5,21 @@ import { messageOf, Problem } from './problem.ts';
 const USAGE = `Usage: console-remote <command>
 
   dev [--console <url>] [--port <port>] [--host <folder>]
-      show the remote in this folder, as it is being edited, in a console on this machine
-      (default: http://127.0.0.1:8080, port 8081, dist/host-dev at the top of the workspace)
+      show the remote in this folder, as it is being edited, in a console: on this machine, or elsewhere by https
+      (default: the console that the project was made for, else http://127.0.0.1:8080; port 8081; the console's own host)
+  login [--console <url>]
+      open the console, where a person confirms that this machine may upload releases of this remote
+  upgrade [--console <url>]
+      move a project that create made to what the console hands out now: packages, .config/, and your files by numbered changes
   pack [--releases <folder>] [--key <file>]
       build the remote in this folder, sign it and put its release in force
-      (default folder: dist/releases at the top of the workspace)
+      (default folder: dist/releases, of the console's workspace or of the project)
   verify <folder> [--key <file>] [--to <url>]
       verify a release's folder: schema, signature, every file, nothing besides; with --to also whether that console can run it
       and, with a token in CONSOLE_TOKEN, whether it would accept it
-  publish <folder> --to <url> [--key <file>]
-      verify a release's folder, compare it with that console, ask whether it would accept it, and upload it;
-      the token, of a session or of the console's operator, is read from CONSOLE_TOKEN
+  publish [<folder>] [--to <url>] [--key <file>]
+      build and sign the remote in this folder, or take a release's folder; verify it, compare it with the console, ask whether it
+      would accept it, and upload it. The token is that of login, or in CONSOLE_TOKEN
   keygen --publisher <id> [--key <file>]
       make a publisher's key (default file: publisher-key.json) and print the part to hand to the console's administrator
   compress <folder>
@@ -23,7 +27,7 @@ const USAGE = `Usage: console-remote <command>
   --help
       show this text
 
-The key is a file that keygen wrote: --key, else CONSOLE_PUBLISHER_KEY, else one of the workspace for local builds.
+The key is a file that keygen wrote: --key, else (publish) publisher-key.json, else CONSOLE_PUBLISHER_KEY, else one for local builds.
 `;
 
 /** The words on the command line make no sense; the usage tells which do. */
@@ -64,7 +68,7 @@ async function runCommand(args: string[]): Promise<void> {
   const allowed: readonly string[] = [...command.needs, ...command.takes];
   const unused = Object.keys(options).find((option) => !allowed.includes(option));
   const missing = command.needs.find((option) => options[option] === undefined);
-  if (operands.length !== command.operands || unused !== undefined || missing !== undefined)
+  if (!command.operands.includes(operands.length) || unused !== undefined || missing !== undefined)
     throw new UsageError(`These are no words for ${name}: ${args.slice(1).join(' ')}`);
   await command.run(operands[0] ?? '', options);
 }

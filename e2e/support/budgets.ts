@@ -2,8 +2,7 @@
 export const BUDGETS = {
   signIn: { js: 96, css: 12, requests: 6, steps: 1 },
   userList: { js: 300, steps: 2 },
-  /** An entry says of every page which files it needs: beyond five pages each may add `entryPage`. */
-  remote: { entry: 9, entryPages: 5, entryPage: 0.15, own: 40, closure: 90 },
+  remote: { entry: 9, own: 40, closure: 90 },
   /** Parts of the kit that are fetched when the first one is drawn, scripts and styles; an editor with its heaviest language. */
   parts: { chart: 190, code: 135, markdown: 40 },
   /** Federation against the same screens as one build. */

@@ -70,7 +70,14 @@ export async function scrollFront(page: Page, top: number): Promise<void> {
 }
 
 /** The page that a person comes to who asked for no other. */
-export const HOME = { title: '网吧列表', hash: '#/layout/netbar/list' } as const;
+export const HOME = { title: '工作台', hash: '#/layout/dashboard' } as const;
+
+/** Waits until the page that a person comes to stands there with its data. */
+export async function expectHome(page: Page): Promise<void> {
+  await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
+  await expect(front(page).getByRole('heading', { level: 1, name: HOME.title })).toBeVisible();
+  await expect(front(page).getByRole('region', { name: '待办' })).toBeVisible();
+}
 
 /** Opens the drawer that adds a user. */
 export async function addUserDrawer(page: Page): Promise<Locator> {

@@ -4,6 +4,7 @@ import { withoutLimits } from './clock.ts';
 import { type ConsoleServer, startConsole } from './consoleServer.ts';
 import { Guard } from './guard.ts';
 import type { ReleasesFolder } from './releasesFolder.ts';
+import { stateOf } from './session.ts';
 import { keepToasts } from './toasts.ts';
 
 interface Options {
@@ -67,14 +68,4 @@ async function closePages(context: BrowserContext): Promise<void> {
   const pages = context.pages();
   await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(pages.map((page) => page.close()));
-}
-
-/** Cookie and local storage of a browser in which somebody signed in. */
-function stateOf(url: string, { token }: Session) {
-  const { origin, hostname } = new URL(url);
-  const cookie = { name: 'x-token', value: token, domain: hostname, path: '/', expires: -1 };
-  return {
-    cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Strict' as const }],
-    origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
-  };
 }

@@ -6,7 +6,7 @@ const at = (relative: string): string => fileURLToPath(new URL(`../../${relative
 export const WORKSPACE = {
   server: at('mock-server/dist/main.js'),
   hostBuild: at('host/dist'),
-  hostForDevelopment: at('dist/host-dev'),
+  hostForDevelopment: at('dist/sdk/host'),
   releases: at('dist/releases'),
   packer: at('cli/bin/console-remote.mjs'),
   probe: at('e2e/fixtures/probe'),

@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { BUDGETS } from '../support/budgets.ts';
 import { ReleasesFolder } from '../support/releasesFolder.ts';
-import { front, rows, signInByForm } from '../support/screen.ts';
+import { expectHome, front, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
-import { startWeighing, weighParts, weighRelease } from '../support/weight.ts';
+import { type PageWeight, startWeighing, weighParts, weighRelease } from '../support/weight.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
 test.use({ as: 'nobody' });
@@ -22,16 +24,37 @@ test('sign-in and the list of users keep their budgets of scripts, styles and re
   expect((await weigh()).js, 'kB of scripts up to the list of users').toBeLessThanOrEqual(BUDGETS.userList.js);
 });
 
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 1440, height: 360 } });
+
+  test('工作台 after sign-in weighs no more than a list: what draws its curves comes when they are seen', async ({ page }) => {
+    const weigh = startWeighing(page);
+    await page.goto('/#/login');
+    await signInByForm(page);
+    await expectHome(page);
+    expect((await weigh()).js, 'kB of scripts up to 工作台').toBeLessThanOrEqual(BUDGETS.userList.js);
+    const curve = front(page).getByRole('figure');
+    await expect(curve).toHaveCount(0);
+    await front(page).getByRole('heading', { name: '在线曲线' }).scrollIntoViewIfNeeded();
+    await expect(curve.first()).toBeVisible();
+  });
+});
+
 test('every page of a remote keeps its budgets', () => {
   const releases = new ReleasesFolder(WORKSPACE.releases);
   const remotes = releases.ids().map((id) => weighRelease(releases.folder, releases.current(id)));
   expect(remotes.flat().length).toBeGreaterThan(2);
-  const { entry, entryPages, entryPage, own, closure } = BUDGETS.remote;
-  const tooHeavy = remotes.flatMap((pages) => {
-    const ofEntry = entry + Math.max(0, pages.length - entryPages) * entryPage;
-    return pages.filter((page) => page.entry > ofEntry || page.own > own || page.closure > closure);
-  });
-  expect(tooHeavy).toEqual([]);
+  const { entry, own, closure } = BUDGETS.remote;
+  const isTooHeavy = (page: PageWeight) => page.entry > entry || page.own > own || page.closure > closure;
+  expect(remotes.flat().filter(isTooHeavy)).toEqual([]);
+});
+
+test('the scripts of the first screen are compiled whole', () => {
+  const folder = path.join(WORKSPACE.hostBuild, 'static');
+  const scripts = readdirSync(folder).filter((name) => /^(?:libraries|shell|kit)\.\w+\.js$/.test(name));
+  expect(scripts).toHaveLength(3);
+  const told = (name: string) => readFileSync(path.join(folder, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+  expect(scripts.filter((name) => !told(name))).toEqual([]);
 });
 
 test('every heavy part of the kit keeps its budget', () => {

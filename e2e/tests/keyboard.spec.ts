@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
-import { front, HOME, mainMenu, rows, tab } from '../support/screen.ts';
+import { expectHome, front, mainMenu, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'nobody' });
@@ -30,8 +30,7 @@ test('without a mouse: sign in, open pages by menu and search, move between tabs
   await tabTo(page, page.getByRole('textbox', { name: '密码', exact: true }));
   await keyboard.type(ADMIN.password);
   await keyboard.press('Enter');
-  await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
-  await expect(rows(page)).toHaveCount(10);
+  await expectHome(page);
 
   const group = mainMenu(page).getByRole('button', { name: '超级管理员' });
   await tabTo(page, group);
@@ -50,7 +49,7 @@ test('without a mouse: sign in, open pages by menu and search, move between tabs
   await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
 
   await tabTo(page, tab(page, '网吧列表'));
-  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowLeft');
   await expect(tab(page, '用户管理')).toBeFocused();
   await keyboard.press('Enter');
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();

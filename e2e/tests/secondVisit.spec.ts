@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { changeMenus } from '../support/boot.ts';
 import { fetchedPaths } from '../support/fetched.ts';
 import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
-import { front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { expectHome, front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { recordRequests } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -34,7 +34,7 @@ test('a second visit to a list asks for the page and for data, and for no file',
 test('a second visit gets the manifest of the page in front whole, and has the others', async ({ page }) => {
   const open = () => page.goto('/#/layout/admin/user');
   // They are fetched when the browser has time.
-  const kept = ['assets', 'netbar', 'staff', 'system-tools', 'workbench'].map(async (id) => {
+  const kept = ['assets', 'markets', 'netbar', 'staff', 'system-tools', 'workbench'].map(async (id) => {
     const answer = await page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/r/${id}/`));
     await answer.finished();
   });
@@ -47,7 +47,14 @@ test('a second visit gets the manifest of the page in front whole, and has the o
   const [, boot = '{}'] = /id="boot">([\s\S]*?)<\/script>/.exec(await (await document).text()) ?? [];
   const { session } = JSON.parse(boot) as { session: Record<'releases' | 'listed', { id: string }[]> };
   expect(session.releases.map(({ id }) => id)).toEqual(['super-admin']);
-  expect(session.listed.map(({ id }) => id).sort()).toEqual(['assets', 'netbar', 'staff', 'system-tools', 'workbench']);
+  expect(session.listed.map(({ id }) => id).sort()).toEqual([
+    'assets',
+    'markets',
+    'netbar',
+    'staff',
+    'system-tools',
+    'workbench',
+  ]);
   await expect(rows(page)).toHaveCount(10);
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(rows(page)).toHaveCount(10);
@@ -154,7 +161,7 @@ test.describe('without a session', () => {
   test('a session is known to the server as long as its token lives, also when the browser was closed', async ({ page }) => {
     await page.goto('/#/login');
     await signInByForm(page);
-    await expect(rows(page).first()).toBeVisible();
+    await expectHome(page);
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'x-token');
     expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 3600);
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { rows, signInByForm } from '../support/screen.ts';
+import { expectHome, rows, signInByForm } from '../support/screen.ts';
 import { holdAfter, namedBy, recordRequests } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,13 +9,13 @@ const LIST = '/#/layout/admin/user';
 const AFTERWARDS = /\/remote\.json$|\/authority\/getAuthorityList$/;
 
 /**
- * The page with its rows, and all that it took. A page that waited for its own manifest would not get as far as its files where that
+ * All that it took until the page stands there. A page that waited for its own manifest would not get as far as its files where that
  * is held back.
  */
-async function openList(page: Page, go: () => Promise<unknown>): Promise<Set<string>> {
+async function askedFor(page: Page, go: () => Promise<unknown>, shown: (page: Page) => Promise<void>): Promise<Set<string>> {
   const requests = recordRequests(page);
   await go();
-  await expect(rows(page)).toHaveCount(10);
+  await shown(page);
   return new Set([...(await requests())].filter((name) => !AFTERWARDS.test(name)));
 }
 
@@ -26,7 +26,11 @@ test.describe("a remote's page with a session and an empty cache", () => {
     storageState,
     server,
   }) => {
-    const needed = await openList(page, () => page.goto(LIST));
+    const needed = await askedFor(
+      page,
+      () => page.goto(LIST),
+      (one) => expect(rows(one)).toHaveCount(10),
+    );
     expect(needed).toContain('POST /api/user/getUserList');
     expect([...needed].filter((name) => name.includes('/r/super-admin/')).length).toBeGreaterThanOrEqual(2);
     const context = await browser.newContext({ baseURL: server.url, ...(storageState ? { storageState } : {}) });
@@ -60,36 +64,44 @@ test.describe("a remote's page with a session and an empty cache", () => {
 });
 
 test.describe('after sign-in', () => {
-  test.use({ as: 'nobody' });
+  // What draws the curves of 工作台 comes when they are seen.
+  test.use({ as: 'nobody', viewport: { width: 1440, height: 360 } });
 
-  test("a remote's page is two steps after the press: the sign-in, and all the rest at once", async ({
-    page,
-    browser,
-    server,
-  }) => {
-    const LOGIN = 'POST /api/base/login';
-    /** Fills in the form like a person, who types for longer than the shell needs to come. */
-    const atForm = async (one: Page): Promise<void> => {
-      const before = recordRequests(one);
-      await one.goto(`/#/login?redirect=${encodeURIComponent('/layout/admin/user')}`);
-      const shell = one.waitForResponse(/\/shell\.[^/]+\.js$/);
-      await one.getByRole('textbox', { name: '密码', exact: true }).focus();
-      await shell;
-      await before();
-    };
-    await atForm(page);
-    const needed = await openList(page, () => signInByForm(page));
-    expect(needed).toContain(LOGIN);
-    expect([...needed].some((name) => name.includes('/r/super-admin/'))).toBe(true);
-    const context = await browser.newContext({ baseURL: server.url });
-    try {
-      const held = await context.newPage();
-      await atForm(held);
-      const missing = await holdAfter(held, (name) => name === LOGIN);
-      await signInByForm(held);
-      await expect.poll(() => missing(needed), 'asked for only after something of the second step').toEqual([]);
-    } finally {
-      await context.close();
-    }
-  });
+  for (const { what, at, call, remote, shown } of [
+    {
+      ...{ what: "a remote's page", at: `/#/login?redirect=${encodeURIComponent('/layout/admin/user')}` },
+      ...{ call: 'POST /api/user/getUserList', remote: 'super-admin', shown: (page: Page) => expect(rows(page)).toHaveCount(10) },
+    },
+    {
+      ...{ what: '工作台', at: '/#/login' },
+      ...{ call: 'POST /api/dashboard/getDashboard', remote: 'workbench', shown: expectHome },
+    },
+  ])
+    test(`${what} is two steps after the press: the sign-in, and all the rest at once`, async ({ page, browser, server }) => {
+      const LOGIN = 'POST /api/base/login';
+      /** Fills in the form like a person, who types for longer than the shell needs to come. */
+      const atForm = async (one: Page): Promise<void> => {
+        const before = recordRequests(one);
+        await one.goto(at);
+        const shell = one.waitForResponse(/\/shell\.[^/]+\.js$/);
+        await one.getByRole('textbox', { name: '密码', exact: true }).focus();
+        await shell;
+        await before();
+      };
+      await atForm(page);
+      const needed = await askedFor(page, () => signInByForm(page), shown);
+      expect(needed).toContain(LOGIN);
+      expect(needed).toContain(call);
+      expect([...needed].some((name) => name.includes(`/r/${remote}/`))).toBe(true);
+      const context = await browser.newContext({ baseURL: server.url });
+      try {
+        const held = await context.newPage();
+        await atForm(held);
+        const missing = await holdAfter(held, (name) => name === LOGIN);
+        await signInByForm(held);
+        await expect.poll(() => missing(needed), 'asked for only after something of the second step').toEqual([]);
+      } finally {
+        await context.close();
+      }
+    });
 });

@@ -1,4 +1,4 @@
-import { defineRemote, firstCalls } from 'console-remote';
+import { defineRemote, firstCalls } from '@console/cli';
 import { STAFF_LIST } from './src/account/account.list.ts';
 import { ROLE_TREE } from './src/role/role.list.ts';
 

@@ -1,4 +1,4 @@
-import { defineRemote, firstCalls } from 'console-remote';
+import { defineRemote, firstCalls } from '@console/cli';
 import { API_LIST } from './src/api/api.list.ts';
 import { DICTIONARY_LIST } from './src/dictionary/dictionary.list.ts';
 import { INVITATION_LIST } from './src/invitation/invitation.list.ts';

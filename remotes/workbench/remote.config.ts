@@ -1,4 +1,4 @@
-import { defineRemote } from 'console-remote';
+import { defineRemote } from '@console/cli';
 import { DASHBOARD } from './src/dashboard/dashboard.call.ts';
 
 export default defineRemote({

@@ -6,11 +6,24 @@ import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 import { ROOT } from './workspace.mjs';
 
-const BENCHES = ['console', 'visits', 'registered', 'server', 'calls', 'exports', 'bodies', 'agents'];
+const BENCHES = [
+  'console',
+  'visits',
+  'registered',
+  'server',
+  'calls',
+  'exports',
+  'bodies',
+  'agents',
+  'seats',
+  'ledger',
+  'logs',
+  'processes',
+];
 /** Those that measure on PostgreSQL too. */
-const ON_POSTGRES = ['server', 'calls', 'exports', 'agents'];
+const ON_POSTGRES = ['server', 'calls', 'exports', 'agents', 'ledger', 'logs'];
 /** Those that need a browser. */
-const BROWSED = ['console', 'visits', 'registered'];
+const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes'];
 
 const USAGE = `Usage: npm run bench [-- BENCH...]
 
@@ -25,9 +38,13 @@ Benches:
   exports      how much memory and time an export of 1 000 000 rows takes, on both engines
   bodies       how masking and validating grow with bodies from 1 KB to 1 MB
   agents       what 100, 300 and 1 000 netbars of 100 machines take, on both engines
+  seats        how long the page is busy while a map of 400 seats is panned
+  processes    how long the page is busy while a tree of 5 000 processes is scrolled and walked by keys
+  ledger       how long records, sums, 200 movements at once and the proof of all books take, with 1 000 000 and 10 000 000 entries
+  logs         how lists, counts and intake of defence logs grow from 100 000 to 1 000 000 rows and more, on both engines
 
-Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS for agents
-(bench/README.md).`;
+Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,
+BENCH_ROWS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.some((name) => ON_POSTGRES.includes(name)) ? await providePostgres() : undefined;

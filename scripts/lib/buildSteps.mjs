@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runLogged } from './processes.mjs';
+import { buildSdk } from './sdk.mjs';
 import { ROOT, remoteFolders } from './workspace.mjs';
 
 const node = (name, args, options) => runLogged(name, process.execPath, args, options);
@@ -36,8 +37,7 @@ const HOST_INPUTS = [
   'tsconfig.browser.json',
   '.browserslistrc',
   // What has changed and the manual are shown in 关于.
-  'CHANGELOG.md',
-  'docs/changes',
+  'docs/whats-new.md',
   'docs/manual',
 ];
 
@@ -52,17 +52,29 @@ const host = {
   },
 };
 
-/** The host with React for development, in which `console-remote dev` shows a working copy. No server of ours serves it. */
-export const hostForDevelopment = {
+/** The host with React for development, in which `console-remote dev` shows a working copy; handed out below `/sdk/host`. */
+const hostForDevelopment = {
   name: 'host for development',
   needs: ['compile', 'api types'],
   inputs: HOST_INPUTS,
-  outputs: ['dist/host-dev/index.html'],
+  outputs: ['dist/sdk/host/index.html'],
   run: async () => {
-    rmSync(inRoot('dist/host-dev'), { recursive: true, force: true });
-    const words = ['build', '--mode', 'development', '--dist-path', '../dist/host-dev'];
+    rmSync(inRoot('dist/sdk/host'), { recursive: true, force: true });
+    const words = ['build', '--mode', 'development', '--dist-path', '../dist/sdk/host'];
     await node('host for development', ['node_modules/@rsbuild/core/bin/rsbuild.js', ...words], { cwd: inRoot('host') });
   },
+};
+
+/** What a console hands out to authors who have never seen this repository. */
+const sdk = {
+  name: 'sdk',
+  needs: ['compile', 'api types'],
+  inputs: [
+    ...[...EVERYWHERE, ...TOOL, 'cli/client.d.ts', 'cli/templates', 'host/package.json', 'shared/src', 'shared/package.json'],
+    ...['shared/tsconfig.sdk.json', 'tsconfig.browser.json', 'scripts/lib/sdk.mjs'],
+  ],
+  outputs: ['dist/sdk/index.json'],
+  run: buildSdk,
 };
 
 const remote = (folder) => ({
@@ -80,4 +92,4 @@ const remote = (folder) => ({
  * @typedef {{ name: string, needs?: string[], inputs: string[], outputs: string[], run(): Promise<void> }} BuildStep
  * @returns {BuildStep[]}
  */
-export const buildSteps = () => [compile, apiTypes, host, ...remoteFolders().map(remote)];
+export const buildSteps = () => [compile, apiTypes, host, hostForDevelopment, sdk, ...remoteFolders().map(remote)];

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { buildSteps, hostForDevelopment } from './buildSteps.mjs';
 import { describe } from './problem.mjs';
 import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
@@ -26,7 +25,7 @@ export async function main([name, ...words]) {
   let code;
   forwardSignals({ exitCode: () => code });
   try {
-    await setUp([...buildSteps(), hostForDevelopment]);
+    await setUp();
     if (isStopping()) return;
     const tool = path.join(ROOT, 'cli/bin/console-remote.mjs');
     const cwd = path.join(ROOT, folder);

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { buildSteps, hostForDevelopment } from './buildSteps.mjs';
 import { checkOutcome, closingLine } from './count.mjs';
 import { describe, Problem } from './problem.mjs';
 import { forwardSignals, isStopping } from './processes.mjs';
@@ -62,7 +61,7 @@ async function runAll(steps) {
   const results = [];
   const packages = await record(results, 'install', checked(setUpPackages));
   const needsBuild = steps.some((step) => step.build);
-  const build = checked(() => setUp([...buildSteps(), hostForDevelopment]));
+  const build = checked(() => setUp());
   const built = packages.failed === 0 && needsBuild ? await record(results, 'build', build) : packages;
   for (const step of packages.failed === 0 ? steps : []) {
     const possible = !step.build || built.failed === 0;

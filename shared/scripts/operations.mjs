@@ -9,8 +9,11 @@ const METHODS = ['post', 'put', 'delete', 'patch'];
 const READS = /^(?:get|find)/;
 /** What the kit fills in; nobody sees a field for it. */
 const FILLED_IN = new Set(['ID', 'id', 'IDs', 'expectUpdatedAt', 'requestId']);
-/** The keywords of JSON Schema that mean something to a form, and two of our own. */
-const KEPT = ['format', 'minLength', 'maxLength', 'pattern', 'x-pattern', 'x-message', 'minimum', 'maximum', 'maxItems', 'enum'];
+/** The keywords of JSON Schema that mean something to a form, and three of our own: where there are both, ours is of what is typed. */
+const KEPT = [
+  ...['format', 'minLength', 'maxLength', 'x-maxLength', 'pattern', 'x-pattern', 'x-message'],
+  ...['minimum', 'maximum', 'maxItems', 'enum'],
+];
 
 /** A schema with the alternative `null` taken out of it. */
 function unwrap(schema) {
@@ -85,6 +88,18 @@ function constant(route, { description, schema, isShared }) {
   return `${comment}export const ${name}: Operation<'${route}'> = {\n  route: '${route}',\n  fields: {\n${fields.join('')}  },\n};\n`;
 }
 
+/** What is typed to sign in. */
+const SIGN_IN = { route: '/base/login', fields: ['username', 'password'] };
+
+/** The lengths of what is typed to sign in, alone: the first screen of all has no room for the other rules of its calls. */
+function signInFile({ paths }) {
+  const properties = schemaOf(paths[SIGN_IN.route]?.post)?.properties;
+  if (!properties) return [];
+  const lengths = Object.fromEntries(SIGN_IN.fields.map((name) => [name, ruleOf(properties[name], true).maxLength]));
+  const comment = '/** How long what is typed to sign in may be. */\n';
+  return [['signIn', `${HEADER}${comment}export const SIGN_IN_LENGTHS = ${write(lengths)} as const;\n`]];
+}
+
 const schemaOf = (operation) => operation?.requestBody?.content?.['application/json']?.schema;
 
 /**
@@ -110,5 +125,6 @@ export function operationFiles(document) {
     }
   }
   const importing = "import type { Operation } from '../request/operation.ts';\n\n";
-  return new Map([...areas].map(([area, constants]) => [area, HEADER + importing + constants.join('\n')]));
+  const files = [...areas].map(([area, constants]) => [area, HEADER + importing + constants.join('\n')]);
+  return new Map([...files, ...signInFile(document)]);
 }

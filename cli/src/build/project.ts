@@ -11,7 +11,7 @@ export interface RemoteProject {
   root: string;
   config: RemoteConfig;
   version: string;
-  /** The range that the remote needs of a package; `workspace:` and `catalog:` mean the installed version. Undefined when the remote does not have the package, so cannot import it. */
+  /** The range that the remote needs of a package; `workspace:`, `catalog:` and `file:` mean the installed version. Undefined when the remote does not have the package, so cannot import it. */
   range(packageName: string): string | undefined;
   /** Twelve hex digits over everything that goes into the build; names the global variables of this build. */
   inputs: string;
@@ -73,7 +73,7 @@ function readJson(file: string): Partial<PackageManifest> {
 function rangeOf(root: string, manifest: PackageManifest, name: string): string | undefined {
   const groups = [manifest.dependencies, manifest.peerDependencies, manifest.devDependencies];
   const stated = groups.map((group) => group?.[name]).find((range) => range !== undefined);
-  if (stated !== undefined && !/^(?:workspace|catalog):/.test(stated)) return stated;
+  if (stated !== undefined && !/^(?:workspace|catalog|file|link|https?):/.test(stated)) return stated;
   const installed = findInstalled(root, name);
   return installed && `^${installed}`;
 }

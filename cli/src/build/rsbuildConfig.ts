@@ -12,6 +12,12 @@ export const ENTRY_NAME = 'remoteEntry';
 /** Written by the bundler, left out of the release. */
 export const UNUSED_ENTRY = 'unused';
 
+/**
+ * One hash for all files of a build but the entry: they lie in a folder that is named by their contents (`/r/<id>/<build>/`), where
+ * a hash of each would keep nothing longer and would make the entry, which has to name every file, grow with every page.
+ */
+const FILE_NAME = '[name].[fullhash:8]';
+
 /** The global variable under which the entry of this build registers itself. */
 export function entryGlobal(project: RemoteProject): string {
   return `r_${project.config.id.replaceAll('-', '_')}_${project.inputs}`;
@@ -33,14 +39,22 @@ export function rsbuildConfig(
     output: {
       assetPrefix: 'auto',
       distPath: { root: outDir, js: '', css: '', jsAsync: '', cssAsync: '' },
-      filename: { js: '[name].[contenthash:12].js', css: '[name].[contenthash:12].css' },
+      filename: { js: `${FILE_NAME}.js`, css: `${FILE_NAME}.css` },
       legalComments: 'none',
       cleanDistPath: true,
     },
     tools: {
       rspack: {
         plugins: [new IntegrityPlugin(), ...observers],
-        optimization: { chunkIds: 'deterministic', runtimeChunk: false },
+        optimization: {
+          // A number would need a table in the entry that leads to the name.
+          chunkIds: 'named',
+          runtimeChunk: false,
+          // What is taken from the host has no code of its own: split off, it would only be named once more for every page.
+          splitChunks: {
+            cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true, type: /^(javascript|css)/ } },
+          },
+        },
       },
     },
   });

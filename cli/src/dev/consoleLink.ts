@@ -1,7 +1,16 @@
-import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestOptions,
+  type ServerResponse,
+  request as sendPlain,
+} from 'node:http';
+import { request as sendEncrypted } from 'node:https';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { connect as connectEncrypted } from 'node:tls';
 import { messageOf, Problem } from '../problem.ts';
 
 /** Milliseconds in which the console must answer for the dev command to start. */
@@ -22,13 +31,16 @@ export class ConsoleLink {
   readonly url: URL;
 
   /**
-   * @param address of a console on this machine, `http://127.0.0.1:8080`
+   * @param address of a console on this machine, `http://127.0.0.1:8080`, or of any by https
    * @throws Problem when it is no such address: a session must not travel to another machine by plain http
    */
   constructor(address: string) {
     const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (url?.protocol !== 'http:' || !/^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname))
-      throw new Problem(`"${address}" is not a console on this machine: write it like http://127.0.0.1:8080`);
+    const isHere = /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url?.hostname ?? '');
+    if (url === undefined || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
+      throw new Problem(
+        `"${address}" is not a console to work with: write it like https://console.example, or http://127.0.0.1:8080 for one on this machine.`,
+      );
     this.url = url;
   }
 
@@ -47,8 +59,8 @@ export class ConsoleLink {
   forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = request;
-      const upstream = send(this.#to({ method, path, headers }), (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.headers);
+      const upstream = this.#send({ method, path, headers: this.#there(headers) }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, this.#here(answer.headers));
         pipeline(answer, response).then(resolve, reject);
       });
       upstream.on('error', reject);
@@ -61,10 +73,10 @@ export class ConsoleLink {
   ask(request: IncomingMessage): Promise<ConsoleAnswer> {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = request;
-      const upstream = send(
-        this.#to({ method, path, headers: { ...headers, 'accept-encoding': 'identity' } }),
+      const upstream = this.#send(
+        { method, path, headers: { ...this.#there(headers), 'accept-encoding': 'identity' } },
         async (answer) => {
-          const kept = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.includes(name));
+          const kept = Object.entries(this.#here(answer.headers)).filter(([name]) => !OWN_HEADERS.includes(name));
           try {
             const text = Buffer.concat(await answer.toArray()).toString();
             resolve({ status: answer.statusCode ?? 502, headers: Object.fromEntries(kept), text });
@@ -81,14 +93,17 @@ export class ConsoleLink {
   /** Joins a websocket of the page with one to the console. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { host, port } = this.#to({});
-    const upstream = connect({ host, port }, () => {
+    const begin = () => {
       const lines = [`${request.method} ${request.url} HTTP/1.1`];
-      for (let at = 0; at < request.rawHeaders.length; at += 2)
-        lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`);
+      const headers = this.#there(request.headers);
+      for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${String(value)}`);
       upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
       upstream.write(head);
       socket.pipe(upstream).pipe(socket);
-    });
+    };
+    const upstream = this.#isEncrypted
+      ? connectEncrypted({ host, port, servername: host }, begin)
+      : connect({ host, port }, begin);
     upstream.on('error', () => socket.destroy());
     upstream.on('close', () => socket.destroy());
     socket.on('error', () => upstream.destroy());
@@ -96,6 +111,34 @@ export class ConsoleLink {
   }
 
   #to<Rest extends object>(rest: Rest): Rest & { host: string; port: number } {
-    return { ...rest, host: this.url.hostname.replace(/^\[|\]$/g, ''), port: Number(this.url.port || 80) };
+    const port = Number(this.url.port || (this.#isEncrypted ? 443 : 80));
+    return { ...rest, host: this.url.hostname.replace(/^\[|\]$/g, ''), port };
+  }
+
+  get #isEncrypted(): boolean {
+    return this.url.protocol === 'https:';
+  }
+
+  #send(options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) {
+    return (this.#isEncrypted ? sendEncrypted : sendPlain)(this.#to(options), onAnswer);
+  }
+
+  /** What a console elsewhere is asked with: by its own name, and as a page of its own would ask. One on this machine is used to ours. */
+  #there(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+    if (!this.#isEncrypted) return headers;
+    const { host: _host, origin, referer: _referer, ...rest } = headers;
+    return { ...rest, host: this.url.host, ...(origin === undefined ? {} : { origin: this.url.origin }) };
+  }
+
+  /** What it answers, for a page that came by plain http from this machine. */
+  #here(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+    if (!this.#isEncrypted) return headers;
+    const { 'strict-transport-security': _always, 'set-cookie': cookies, ...rest } = headers;
+    const policy = rest['content-security-policy'];
+    return {
+      ...rest,
+      ...(typeof policy === 'string' && { 'content-security-policy': policy.replace(/;?\s*upgrade-insecure-requests/, '') }),
+      ...(cookies && { 'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*(?:Secure|Domain=[^;]*)/gi, '')) }),
+    };
   }
 }

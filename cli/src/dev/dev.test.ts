@@ -39,19 +39,28 @@ describe('console-remote dev', () => {
     expect(err).toEqual([`"${port}" is not a port: use 1 to 65535.`]);
   });
 
-  it.each(['console', 'https://127.0.0.1', 'http://10.0.0.1:8080', 'http://127.0.0.1.example', 'file:///etc'])(
-    'refuses %s, which is not a console on this machine',
+  it.each(['console', 'http://10.0.0.1:8080', 'http://127.0.0.1.example', 'file:///etc'])(
+    'refuses %s, to which a session would travel in the open',
     async (address) => {
       expect(await dev(remoteFolder(), '--console', address)).toBe(1);
-      expect(err).toEqual([`"${address}" is not a console on this machine: write it like http://127.0.0.1:8080`]);
+      expect(err).toEqual([
+        expect.stringContaining(`"${address}" is not a console to work with: write it like https://console.example`),
+      ]);
     },
   );
 
   it('says where it looked for a host for development, and what builds one', async () => {
     const folder = remoteFolder();
     expect(await dev(folder, '--host', 'nowhere')).toBe(1);
-    expect(err).toEqual([expect.stringMatching(/^[^\n]*nowhere holds no host for development\. "npm run dev[^\n]*$/)]);
+    expect(err).toEqual([expect.stringMatching(/^[^\n]*nowhere holds no host for development\. "npm run build[^\n]*$/)]);
     expect(err[0]).toContain(path.join(folder, 'nowhere'));
+  });
+
+  it('says that a console hands out no host for development', async () => {
+    const { url } = await fakeConsole(({ url: path }, response) => response.writeHead(path === '/' ? 200 : 404).end());
+    vi.spyOn(process, 'cwd').mockReturnValue(remoteFolder());
+    expect(await run(['dev', '--console', url])).toBe(1);
+    expect(err).toEqual([expect.stringMatching(/\/sdk\/host holds no host for development: this console is too old/)]);
   });
 
   it('says that no console answers', async () => {

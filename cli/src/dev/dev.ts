@@ -4,6 +4,7 @@ import { CONFIG_FILE } from '../build/checkConfig.ts';
 import { type RemoteProject, readProject } from '../build/project.ts';
 import { messageOf } from '../problem.ts';
 import { type Bundler, startBundler } from './bundler.ts';
+import { ConsoleHost } from './consoleHost.ts';
 import { ConsoleLink } from './consoleLink.ts';
 import { createFront, listen, portOf } from './front.ts';
 import { LOOPBACK } from './gate.ts';
@@ -16,10 +17,10 @@ const SETTLE = 100;
 export interface DevOptions {
   /** The remote's folder. */
   root: string;
-  /** Address of a console that runs on this machine. */
+  /** Address of a console: on this machine, or anywhere by https. */
   console: string;
-  /** Folder of the host's build for development. */
-  host: string;
+  /** Folder of a host's build for development; without one the console's own is taken. */
+  host?: string;
   /** Where to listen; 0 takes a free port. */
   port: number;
 }
@@ -33,7 +34,7 @@ export interface Dev {
 }
 
 /**
- * Shows a remote's working copy in a console that runs on this machine, under an address of its own: an edit appears in the page,
+ * Shows a remote's working copy in a console, under an address of its own on this machine: an edit appears in the page,
  * which keeps its state; a change of the declaration loads the page anew. The console itself is not touched.
  *
  * @param report gets a line for people whenever the declaration was read again
@@ -43,8 +44,9 @@ export async function startDev({ root, console: address, host, port }: DevOption
   const project = await readProject(root);
   const key = temporaryKey();
   const link = new ConsoleLink(address);
-  const hostFiles = new HostFiles(host);
+  const hostFiles = host === undefined ? new ConsoleHost(link.url.origin) : new HostFiles(host);
   await link.check();
+  await hostFiles.page();
   let copy: WorkingCopy = describeWorkingCopy(project, key);
   let bundler: Bundler;
   let problem: string | undefined;

@@ -7,7 +7,7 @@ import { carriesReleases, inAnswer } from './bootData.ts';
 import type { Bundler } from './bundler.ts';
 import type { ConsoleLink } from './consoleLink.ts';
 import { LOOPBACK, mayAsk } from './gate.ts';
-import type { HostFiles } from './hostFiles.ts';
+import type { HostBuild } from './hostFiles.ts';
 import { composePage } from './page.ts';
 import { CLIENT, DEV, FILES, SOCKET } from './paths.ts';
 import type { WorkingCopy } from './workingCopy.ts';
@@ -15,7 +15,7 @@ import type { WorkingCopy } from './workingCopy.ts';
 /** What the pages of a developer are made of. The working copy and its bundler change with the remote's declaration. */
 export interface Parts {
   console: ConsoleLink;
-  host: HostFiles;
+  host: HostBuild;
   copy: WorkingCopy;
   bundler: Pick<Bundler, 'serve' | 'upgrade' | 'token'>;
 }
@@ -77,7 +77,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   if (path === copy.entry.path) return send(response, 200, SCRIPT, copy.entry.text);
   if (path.startsWith(FILES)) return bundler.serve(request, response);
   if (path.startsWith(DEV)) return send(response, 404, 'text/plain; charset=utf-8', 'There is no such file.');
-  const file = request.method === 'GET' ? host.file(path) : undefined;
+  const file = request.method === 'GET' ? await host.file(path) : undefined;
   if (file) return send(response, 200, file.type, file.bytes);
   return link.forward(request, response);
 }
@@ -86,7 +86,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
 async function sendPage(request: IncomingMessage, response: ServerResponse, { console: link, host, copy, bundler }: Parts) {
   const { status, headers, text } = await link.ask(request);
   if (status !== 200) return send(response, status, undefined, text, headers);
-  const html = composePage(text, host.page(), copy, { address: request.headers.host ?? '', token: bundler.token });
+  const html = composePage(text, await host.page(), copy, { address: request.headers.host ?? '', token: bundler.token });
   send(response, 200, undefined, html, headers);
 }
 

@@ -50,7 +50,7 @@ describe('the guide to list pages, typed in as it stands', () => {
         incremental: false,
         emitDeclarationOnly: false,
         noEmit: true,
-        types: ['console-remote/client'],
+        types: ['@console/cli/client'],
       },
       include: ['src', 'remote.config.ts'],
       references: [{ path: `${top}/shared` }, { path: `${top}/cli` }],

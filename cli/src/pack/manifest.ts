@@ -64,7 +64,7 @@ type BuildParts = Pick<RemoteManifest, 'build' | 'entry' | 'files' | 'uses' | 'p
  * @throws Problem when it breaks a rule of the manifest
  */
 export function signManifest(project: RemoteProject, parts: BuildParts, key: PublisherKey): RemoteManifest {
-  const { id, title, icon, host, optional } = project.config;
+  const { id, title, icon, host, menus, dictionaries, optional } = project.config;
   const manifest = {
     schema: MANIFEST_SCHEMA,
     id,
@@ -75,6 +75,8 @@ export function signManifest(project: RemoteProject, parts: BuildParts, key: Pub
     base: `/r/${id}/${parts.build}/`,
     host,
     ...parts,
+    ...(menus && { menus: menus.map((menu) => ({ ...menu, component: normaliseComponentPath(menu.component) })) }),
+    ...(dictionaries && { dictionaries }),
     ...(optional === undefined ? {} : { optional }),
   } satisfies Omit<RemoteManifest, 'sig'>;
   return checked({ ...manifest, sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) } });

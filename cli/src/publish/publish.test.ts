@@ -144,7 +144,10 @@ describe('publish', () => {
     answer = { code: 0, msg: 'kept' };
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(0);
-    expect(said).toEqual([`tiny-shop 1.2.3 build ${manifest.build} was uploaded: kept`]);
+    expect(said).toEqual([
+      `tiny-shop 1.2.3 build ${manifest.build} was uploaded: kept`,
+      `An administrator installs it on 插件安装: ${to()}/#/layout/systemTools/installPlugin`,
+    ]);
     const [{ request, body }] = received as [(typeof received)[0]];
     expect([request.method, request.url, request.headers['content-type'], request.headers['x-token']]).toEqual([
       'POST',
@@ -153,6 +156,14 @@ describe('publish', () => {
       'the.token',
     ]);
     expect(body.equals(archiveOf(folder, manifest))).toBe(true);
+  });
+
+  it('sends an access token where access tokens go', async () => {
+    vi.stubEnv('CONSOLE_TOKEN', 'cst_of-login');
+    answer = { code: 0, msg: 'kept' };
+    expect(await run(['publish', copy(), '--to', to()])).toBe(0);
+    const [{ request }] = received as [(typeof received)[0]];
+    expect([request.headers.authorization, request.headers['x-token']]).toEqual(['Bearer cst_of-login', undefined]);
   });
 
   it('gives the reason of a refusal and fails', async () => {
@@ -174,6 +185,15 @@ describe('publish', () => {
     ]);
     expect([asked, received]).toEqual([[{ manifest: readFileSync(path.join(folder, 'remote.json'), 'utf8') }], []]);
   });
+  it('tells of calls that the console does not have, and sends it all the same', async () => {
+    checked.body = { code: 0, data: { refusals: [], unknownCalls: ['POST /shop/sell'] } };
+    answer = { code: 0, msg: 'kept' };
+    expect(await run(['publish', copy(), '--to', to()])).toBe(0);
+    expect(said.at(-2)).toMatch(/has no POST \/shop\/sell: what needs it will not work there/);
+    host = offers('19.3.1');
+    expect(await run(['verify', copy(), '--to', to()])).toBe(0);
+    expect(said.at(-2)).toMatch(/has no POST \/shop\/sell/);
+  });
   it.each([
     ['may not be asked by this account', { body: { code: 7, msg: '权限不足' } }],
     ['does not know the question', { status: 404, body: { code: 7 } }],
@@ -187,7 +207,10 @@ describe('publish', () => {
   it('sends nothing with a token that is no good any more', async () => {
     checked = { status: 401, body: { code: 7, msg: '授权已过期' } };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect([said, received]).toEqual([[`${to()} does not accept the token in CONSOLE_TOKEN: 授权已过期`], []]);
+    expect([said, received]).toEqual([
+      [`${to()} does not accept the token in CONSOLE_TOKEN: 授权已过期. Run npm run login for a new one.`],
+      [],
+    ]);
   });
   it.each([
     ['would accept it', { body: { code: 0, data: { refusals: [] } } }, 0, /would accept it$/],
@@ -203,6 +226,7 @@ describe('publish', () => {
   it('verify --to asks nothing of a person without a token, and says so', async () => {
     host = offers('19.3.1');
     vi.stubEnv('CONSOLE_TOKEN', '');
+    vi.stubEnv('XDG_CONFIG_HOME', newFolder());
     expect(await run(['verify', copy(), '--to', to()])).toBe(0);
     expect([said.at(-1), asked]).toEqual([
       expect.stringMatching(/was not asked whether it would accept it: CONSOLE_TOKEN is not set$/),
@@ -238,8 +262,9 @@ describe('publish', () => {
     expect(await run(['publish', folder, '--to', to()])).toBe(1);
     expect(await run(['publish', copy(), '--to', 'console'])).toBe(1);
     vi.stubEnv('CONSOLE_TOKEN', '');
+    vi.stubEnv('XDG_CONFIG_HOME', newFolder());
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said.at(-1)).toMatch(/^CONSOLE_TOKEN is not set/);
+    expect(said.at(-1)).toMatch(/^This machine may not upload tiny-shop to .* yet: run npm run login and confirm in the console/);
     expect(received).toEqual([]);
   });
 });

@@ -61,6 +61,7 @@ test('a new role is given a menu, a button and calls; who signs in with it has e
   const drawer = await openRights(page, { id, name });
   await drawer.getByRole('checkbox', { name: '网吧列表' }).check();
   await drawer.getByRole('checkbox', { name: '续期' }).check();
+  await drawer.getByRole('button', { name: '把「网吧列表」设为首页' }).click();
   await expect(drawer.getByRole('checkbox', { name: '网吧管理' })).toHaveJSProperty('indeterminate', true);
   await drawer.getByRole('button', { name: '保存菜单权限' }).click();
   await expectToast(page, '菜单权限已保存');

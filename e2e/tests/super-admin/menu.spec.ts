@@ -97,12 +97,12 @@ test('the menus of gin-vue-admin are looked at row by row, brought in, and seen 
   await expectToast(page, /已新增 \d+ 个、修改 0 个菜单/);
   await expect(drawer).toHaveCount(0);
   await expect(mainMenu(page).getByRole('button', { name: '插件系统' })).toBeVisible();
-  await expect(rows(page).filter({ hasText: '自动化package' })).toContainText('页面不存在');
-  await page.getByRole('button', { name: '1 个角色：「自动化package」' }).click();
-  const viewers = page.getByRole('dialog', { name: '「自动化package」的可见角色' });
+  await expect(rows(page).filter({ hasText: '代码生成器' })).toContainText('页面不存在');
+  await page.getByRole('button', { name: '1 个角色：「代码生成器」' }).click();
+  const viewers = page.getByRole('dialog', { name: '「代码生成器」的可见角色' });
   await viewers.getByText('平台管理员').click();
   await viewers.getByRole('button', { name: '保存可见角色' }).click();
   await expectToast(page, '可见角色已保存');
-  await expect(rows(page).filter({ hasText: '自动化package' })).toContainText('2 个角色');
+  await expect(rows(page).filter({ hasText: '代码生成器' })).toContainText('2 个角色');
   await removeOthers(server.url, session, kept);
 });

@@ -6,8 +6,9 @@ test('关于 says what runs, what has changed, and the software that the build h
   await page.goto('/#/layout/about');
   await expect(front(page).getByRole('row', { name: /工作台/ })).toBeVisible();
   await expect(front(page).getByText(/已是最新/)).toBeVisible();
-  await expect(front(page).getByRole('heading', { name: 'Changelog' })).toBeVisible();
-  await front(page).getByText('告警', { exact: true }).click();
+  await expect(front(page).getByRole('heading', { name: '更新记录' })).toBeVisible();
+  await expect(front(page).getByRole('heading', { name: '0.1.0' })).toBeVisible();
+  await front(page).locator('summary').getByText('告警', { exact: true }).click();
   await expect(front(page).getByRole('heading', { name: '一家网吧失联了怎么办' })).toBeVisible();
   await front(page).getByRole('searchbox', { name: '按名称或许可筛选' }).fill('react-dom');
   await front(page)

@@ -9,6 +9,8 @@ import type { ReasonCode } from './pageLoadError.ts';
 const PERIOD = 60_000;
 /** Most builds of one report; the rest waits for the next. */
 const MAX_BUILDS = 50;
+/** Upper ends of the spans by which the time of loads is counted, in milliseconds: as the server keeps them. */
+const SPANS = [50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800];
 const ROUTE = `${API_BASE}/remote/report`;
 
 /** What happened to one build since the last report. */
@@ -17,6 +19,8 @@ interface Tally {
   build: string;
   loads: number;
   renderErrors: number;
+  /** First loads by the span that they took. */
+  times: Record<string, number>;
   failures: Partial<Record<ReasonCode, number>>;
 }
 
@@ -24,15 +28,20 @@ const tallies = new Map<string, Tally>();
 
 function tallyOf({ id, build }: RemoteManifest): Tally {
   const name = buildName({ id, build });
-  const tally = tallies.get(name) ?? { id, build, loads: 0, renderErrors: 0, failures: {} };
+  const tally = tallies.get(name) ?? { id, build, loads: 0, renderErrors: 0, times: {}, failures: {} };
   tallies.set(name, tally);
   return tally;
 }
 
 /** Counts what happens to builds, for the server's health figures. Nothing of the person or of his data is in it. */
 export const health = {
-  loaded(release: RemoteManifest): void {
-    tallyOf(release).loads += 1;
+  /** @param took milliseconds that the first load of the page took; without it the page was there already */
+  loaded(release: RemoteManifest, took?: number): void {
+    const tally = tallyOf(release);
+    tally.loads += 1;
+    if (took === undefined) return;
+    const span = String(SPANS.find((end) => took <= end) ?? 'more');
+    tally.times[span] = (tally.times[span] ?? 0) + 1;
   },
   failed(release: RemoteManifest, reason: ReasonCode): void {
     const { failures } = tallyOf(release);

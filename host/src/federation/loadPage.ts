@@ -21,6 +21,9 @@ const RETRY_DELAY = 1000;
 /** Builds that are known to the runtime: whether a try to load from them has failed since. */
 const registered = new Map<string, 'good' | 'failed'>();
 
+/** Pages that were loaded once: from then on they are in memory, which says nothing of how long they take. */
+const loadedOnce = new Set<string>();
+
 /** What is drawn, and the build that it came from in the end. */
 export interface Loaded {
   Component: ComponentType<object>;
@@ -49,9 +52,10 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
     if (offer === undefined) throw inForceReason(all, reasons);
     const { release, name } = offer;
     try {
+      const begun = performance.now();
       const Component = await loadOnce(offer);
       recordBuildLoaded(release);
-      health.loaded(release);
+      health.loaded(release, isFirst(offer) ? performance.now() - begun : undefined);
       bus.emit('remote', { id: release.id, kind: 'loaded' });
       return { Component, release, name };
     } catch (error) {
@@ -103,6 +107,13 @@ export async function recordThrown({ release, name }: Loaded, error: unknown): P
   recordBuildFault(release, { kind: 'render', reason: 'C103', detail, page: name });
   health.renderError(release);
   bus.emit('remote', { id: release.id, kind: 'failed', reason: 'C103' });
+}
+
+function isFirst({ release, expose }: Offer): boolean {
+  const key = `${buildName(release)} ${expose}`;
+  if (loadedOnce.has(key)) return false;
+  loadedOnce.add(key);
+  return true;
 }
 
 async function loadOnce({ release, expose }: Offer): Promise<ComponentType<object>> {

@@ -3,7 +3,7 @@ import { hasBootData } from '../boot/bootData.ts';
 import { fetchManifest } from './manifests.ts';
 
 /** Of more than so many, manifests are fetched only when somebody points at their pages. */
-const MOST = 30;
+const MAX_MANIFESTS = 30;
 
 const asked = new Set<string>();
 
@@ -14,7 +14,7 @@ const asked = new Set<string>();
 function fetchManifestsAhead(): void {
   const [listed, whole] = [store.get(listedAtom), [...store.get(releasesAtom), ...store.get(previousAtom)]];
   // Only our own server serves them, and not those of a working copy.
-  if (!hasBootData() || listed.length + whole.length > MOST) return;
+  if (!hasBootData() || listed.length + whole.length > MAX_MANIFESTS) return;
   for (const { id, build, base } of whole) if (base === `/r/${id}/${build}/`) keep(`${base}remote.json`);
   // Who needs one that cannot be fetched is told then.
   for (const one of listed) if (isNew(`${one.id}@${one.build}`)) fetchManifest(one).catch(() => undefined);

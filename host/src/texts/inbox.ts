@@ -19,7 +19,7 @@ export const inboxTexts = {
 } as const;
 
 /** Most unread messages that are told one by one. */
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** `7`, and `99+` for what the server does not count any further. */
-export const unreadText = (unread: number): string => (unread > MOST ? `${MOST}+` : String(unread));
+export const unreadText = (unread: number): string => (unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread));

@@ -1,10 +1,11 @@
+import { check as checkCall } from '@console/shared/operations/sms';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { verificationTexts as texts } from '../texts/verification.ts';
 import { type Challenge, checkCode, sendCode } from './codeCalls.ts';
 import { useCountdown } from './countdown.ts';
 
-/** Characters of a code (spec 5, 9). */
-export const CODE_LENGTH = 6;
+/** Characters of a code (spec 5, 9), as the server takes one. */
+export const CODE_LENGTH = checkCall.fields.code?.maxLength ?? 0;
 
 interface Notice {
   kind: 'warning' | 'error';

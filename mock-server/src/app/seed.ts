@@ -4,7 +4,9 @@ import { demoRandom } from '../platform/demo/random.ts';
 import { authorities } from '../platform/identity/authority/tables.ts';
 import { shipCalls } from '../platform/shipping/shipCalls.ts';
 import { shipDictionaries } from '../platform/shipping/shipDictionaries.ts';
+import { shipHomes } from '../platform/shipping/shipHomes.ts';
 import { shipMenus } from '../platform/shipping/shipMenus.ts';
+import { shipReference } from '../platform/shipping/shipReference.ts';
 import type { Config } from '../process/config.ts';
 
 interface Seeding {
@@ -24,8 +26,8 @@ async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
 
 /**
  * Fills an empty database and, on every start, adds what of the areas this database was never given: calls with their grants,
- * dictionaries, menu rows with their buttons. A database that has roles already keeps everything else as it is. Several instances
- * that start at the same time do it one after another, under the lock of the migrations.
+ * dictionaries, menu rows with their buttons, start pages, reference rows. A database that has roles already keeps everything else as it is.
+ * Several instances that start at the same time do it one after another, under the lock of the migrations.
  */
 export async function seedDatabase(seeding: Seeding): Promise<void> {
   const { tx, areas } = seeding;
@@ -40,5 +42,11 @@ export async function seedDatabase(seeding: Seeding): Promise<void> {
   await shipMenus(
     tx,
     shipped.flatMap(({ menus = [] }) => menus),
+  );
+  await shipHomes(tx);
+  await shipReference(
+    tx,
+    shipped.flatMap(({ reference = [] }) => reference),
+    !isEmpty,
   );
 }

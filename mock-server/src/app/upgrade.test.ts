@@ -7,7 +7,7 @@ import { texts } from '../http/texts.ts';
 import { area, EVERY_CALL } from '../platform/area/define.ts';
 import { findAreas } from '../platform/area/find.ts';
 import { dictionaries, dictionaryDetails } from '../platform/dictionary/tables.ts';
-import { authorityApis } from '../platform/identity/authority/tables.ts';
+import { authorities, authorityApis } from '../platform/identity/authority/tables.ts';
 import { menus } from '../platform/identity/menu/tables.ts';
 import { areasWith } from '../testing/areas.ts';
 import { earlierDatabase } from '../testing/database.ts';
@@ -52,6 +52,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   await fresh.start({});
   earlier = await earlierDatabase('0.1.0');
+  await earlier.db.update(authorities).set({ defaultRouter: 'assetOverview' }).where(eq(authorities.authorityId, 110));
   await upgraded.start({}, { database: earlier, areas: areasWith(await findAreas(), shelf) });
   for (const name of Object.keys(PEOPLE)) tokens[name] = await upgraded.login(name);
 });
@@ -108,6 +109,13 @@ describe('a database of 0.1.0 that this version opens, with one area more', () =
     expect(named).toEqual([{ name: 'netbarList', title: '我的网吧' }]);
     expect(await labels('netbar_ring')).toEqual(['canary 试点', 'stable 稳定']);
     expect(await labels('billing_type')).toEqual([]);
+  });
+
+  it('begins with 工作台 where nobody chose another start page', async () => {
+    const roles = await earlier.db.select().from(authorities).orderBy(asc(authorities.authorityId));
+    expect(roles.map(({ authorityId, defaultRouter }) => [authorityId, defaultRouter])).toEqual(
+      [100, 110, 120, 200, 201, 300, 301, 888, 999].map((role) => [role, role === 110 ? 'assetOverview' : 'dashboard']),
+    );
   });
 });
 

@@ -20,7 +20,7 @@ const KEY = 60;
 /** What the marks around a part cost: quotes, colon, comma. */
 const MARKS = 4;
 /** A part gets at least so many characters, however many there are beside it. */
-const LEAST = 24;
+const MIN_LENGTH = 24;
 
 /** `13812345678` → `138****5678`. */
 export const maskPhone = (text: string) => (text.length >= 7 ? `${text.slice(0, 3)}****${text.slice(-4)}` : HIDDEN);
@@ -48,7 +48,8 @@ class Excerpt {
   }
 
   take(value: unknown, allowance = this.left, depth = 0): unknown {
-    if (typeof value === 'string') return this.pay(excerptText(value, Math.min(this.limits.text, Math.max(allowance, LEAST))));
+    if (typeof value === 'string')
+      return this.pay(excerptText(value, Math.min(this.limits.text, Math.max(allowance, MIN_LENGTH))));
     if (typeof value !== 'object' || value === null) return this.pay(value);
     if (value instanceof Date) return this.pay(value.toJSON());
     if (depth >= this.limits.depth) return this.pay('…');

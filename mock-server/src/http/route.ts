@@ -25,7 +25,13 @@ export interface Caller {
   /** Whether the session ends so soon that the answer brings another token. */
   renewal: boolean;
   /** The access token that a program calls with, in place of a session: what it may be used for. */
-  accessToken?: { id: number; name: string; calls: ReadonlySet<string> };
+  accessToken?: {
+    id: number;
+    name: string;
+    calls: ReadonlySet<string>;
+    /** The one remote whose releases it may upload; null for any other token. */
+    remote: string | null;
+  };
   /** The database, for what is only read: settings, rights and menus come from memory (db/memory.ts). */
   reader: Tx;
 }
@@ -68,6 +74,8 @@ export interface Call<B = unknown, Q = unknown, C = Caller> {
   proven: boolean;
   /** The file of a route with `upload`, to be read once. */
   upload: Upload | undefined;
+  /** Ends when whoever called has gone before his answer; nothing on the embedded engine, where statements go one after the other. */
+  signal: AbortSignal | undefined;
 }
 
 /** What a handler answers. A `code` other than 0 refuses, yet keeps what the handler wrote; to undo it, throw a `Refusal`. */

@@ -15,6 +15,8 @@ export interface Allowed {
   effects: readonly Effect[];
   /** What writing to each table does. */
   tables: TableEffects;
+  /** Hears of each write, with the columns that it changes; of none where whole rows come or go. */
+  wrote?(table: PgTable, columns: readonly string[]): void;
 }
 
 const dialect = new PgDialect();
@@ -62,10 +64,12 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
   const overridden: Record<string, unknown> = {
     insert(table: PgTable) {
       check(allowed, getTableName(table), effectsOfWrite(ofTable(table), whole));
+      allowed.wrote?.(table, []);
       return tx.insert(table);
     },
     delete(table: PgTable) {
       check(allowed, getTableName(table), effectsOfWrite(ofTable(table), whole));
+      allowed.wrote?.(table, []);
       return tx.delete(table);
     },
     update(table: PgTable) {
@@ -74,6 +78,7 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
       builder.set = (values) => {
         const changed = Object.keys(values).filter((key) => (values as Record<string, unknown>)[key] !== undefined);
         check(allowed, getTableName(table), effectsOfWrite(ofTable(table), changed));
+        allowed.wrote?.(table, changed);
         return set(values);
       };
       return builder;

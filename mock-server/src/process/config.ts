@@ -32,6 +32,8 @@ export interface Config {
   hostDir: string;
   /** Releases of remotes: `<id>/current.json` and `<id>/<build>/…`. */
   releasesDir: string;
+  /** What is handed out to authors of remotes: `index.json`, packages, templates, the host for development. */
+  sdkDir: string;
   /** Absent means that uploaded files rest in `dataDir`. */
   s3?: S3Settings;
   adminPassword?: string;
@@ -168,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     ...optional('registryToken', longSecret(env, 'CONSOLE_REGISTRY_TOKEN')),
     hostDir: resolve(text(env, 'CONSOLE_HOST_DIR') ?? resolve(repositoryDir, 'host/dist')),
     releasesDir: resolve(text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases')),
+    sdkDir: resolve(text(env, 'CONSOLE_SDK_DIR') ?? resolve(repositoryDir, 'dist/sdk')),
     ...s3(env),
     ...optional('adminPassword', text(env, 'CONSOLE_ADMIN_PASSWORD')),
     ...optional('jwtSecret', longSecret(env, 'CONSOLE_JWT_SECRET')),

@@ -28,9 +28,11 @@ const TEXTS = [
   'http://127.0.0.1/',
   '1.0.0',
   'C:\\x.exe',
+  '2020-01',
 ];
 
 function text({ pattern, minLength = 0, format }: Parts): string {
+  if (format === 'date') return '2026-01-02';
   if (format === 'date-time') return '2026-01-02T03:04:05.000Z';
   const fits = new RegExp(pattern ?? '');
   return TEXTS.find((one) => one.length >= minLength && fits.test(one)) ?? 'x'.repeat(Math.max(1, minLength));

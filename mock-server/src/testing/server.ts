@@ -44,6 +44,7 @@ function watched(gateways: Gateways): Gateways {
     ...gateways,
     sms: (tx) => outside(gateways.sms(tx)),
     mail: (tx) => outside(gateways.mail(tx)),
+    payout: (tx) => outside(gateways.payout(tx)),
   };
 }
 
@@ -70,6 +71,7 @@ export class TestServer {
       dataDir: join(this.folder, 'data'),
       hostDir: join(this.folder, 'host'),
       releasesDir: join(this.folder, 'releases'),
+      sdkDir: join(this.folder, 'sdk'),
       // How busy the machine is decides no test.
       overloadMs: 0,
       ...overrides,

@@ -94,7 +94,7 @@ export const bizTexts = {
 } as const;
 
 export const recordTexts = {
-  titles: { coin: '金币记录', points: '积分记录' },
+  titles: { coin: '金币记录', points: '积分记录', cash: '现金记录' },
   fields: {
     entryNo: '流水号',
     userName: '用户',
@@ -127,6 +127,7 @@ export const recordTexts = {
   expense: '支出',
   net: '净额',
   sums: '收支合计',
+  amountSums: '金额合计',
 } as const;
 
 export const proofTexts = {

@@ -55,7 +55,13 @@ const DATA: ResourceInputs<Netbar, NetbarOptions> = [
   },
   {
     group: groups.device,
-    inputs: ['terminalTotal', 'serverIp', 'disklessType', 'billingType', { name: 'ring', required: true }],
+    inputs: [
+      'terminalTotal',
+      'serverIp',
+      'disklessType',
+      'billingType',
+      { name: 'ring', required: ({ row }) => row !== null, hint: texts.ringHint },
+    ],
   },
   { group: groups.more, inputs: [{ name: 'tags', wide: true }, 'remark'] },
 ];
@@ -66,7 +72,6 @@ export const ADD: Action = {
   label: texts.add,
   call: addNetbar,
   inputs: DATA,
-  initial: { ring: 'stable' },
   size: 'large',
   save: texts.addSave,
 };

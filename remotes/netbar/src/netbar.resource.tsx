@@ -11,7 +11,7 @@ export const NETBARS = defineResource({
   noun: '网吧',
   title: listTexts.title,
   nameOf: ({ name }) => name,
-  list: { ...NETBAR_LIST, live: { seconds: 15 } },
+  list: { ...NETBAR_LIST, live: { topic: 'membership', seconds: 15 } },
   record: {
     call: 'POST /netbar/getNetbar',
     read: ({ netbar }) => netbar,

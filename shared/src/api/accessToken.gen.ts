@@ -49,6 +49,7 @@ export interface components {
             ID: number;
             name: string;
             nickName: string;
+            remote: string;
             /** @enum {unknown} */
             state: "active" | "expired" | "revoked";
             usedAt: string | null;

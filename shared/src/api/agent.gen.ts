@@ -80,6 +80,7 @@ export interface components {
                 CreatedAt: string;
                 host: string;
                 seenAt: string | null;
+                simulated: boolean;
                 skewMs: number;
                 version: string;
             } | null;

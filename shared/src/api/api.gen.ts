@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exportApiList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出接口 */
+        post: operations["postApiExportApiList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/freshCasbin": {
         parameters: {
             query?: never;
@@ -336,6 +353,34 @@ export interface components {
             UpdatedAt: string;
             weekCalls?: number;
         };
+        Task: {
+            actions: string[];
+            CreatedAt: string;
+            creatorId: number;
+            dryRun: boolean;
+            failed: number;
+            file: {
+                name: string;
+                size: number;
+            } | null;
+            finishedAt: string | null;
+            ID: number;
+            msg: string;
+            progress: number;
+            skipped: number;
+            startedAt: string | null;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "queued" | "running" | "done" | "partial" | "failed" | "canceled";
+            success: number;
+            taskNo: string;
+            title: string;
+            total: number;
+            type: string;
+            UpdatedAt: string;
+        };
     };
     responses: {
         /** @description No valid session */
@@ -385,6 +430,8 @@ export interface operations {
                     method: "GET" | "POST" | "PUT" | "DELETE";
                     /** 接口路径 */
                     path: string;
+                    /** 请求编号 */
+                    requestId?: string;
                 };
             };
         };
@@ -527,6 +574,76 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postApiExportApiList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 接口分组 */
+                        apiGroup?: string;
+                        /** 接口描述 */
+                        description?: string;
+                        /** 关键词 */
+                        keyword?: string;
+                        /** 请求方法 */
+                        method?: ("GET" | "POST" | "PUT" | "DELETE") | "";
+                        /** 接口路径 */
+                        path?: string;
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "path" | "apiGroup" | "description" | "method";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

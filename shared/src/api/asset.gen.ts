@@ -1,6 +1,23 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/asset/exportAccountList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出资产账户 */
+        post: operations["postAssetExportAccountList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asset/exportCashRecordList": {
         parameters: {
             query?: never;
@@ -35,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/asset/exportMyStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出本人的月度对账单 */
+        post: operations["postAssetExportMyStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asset/exportPointsRecordList": {
         parameters: {
             query?: never;
@@ -52,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/asset/exportStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出用户的月度对账单 */
+        post: operations["postAssetExportStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asset/getAccountList": {
         parameters: {
             query?: never;
@@ -63,6 +114,23 @@ export interface paths {
         put?: never;
         /** 查询用户的资产账户 */
         post: operations["postAssetGetAccountList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/getAssetStat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询资产每日收支 */
+        post: operations["postAssetGetAssetStat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -103,6 +171,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/asset/getMyAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看本人的资产账户 */
+        post: operations["postAssetGetMyAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/getMyRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询本人的资产流水 */
+        post: operations["postAssetGetMyRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/getMyStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看本人的月度对账单 */
+        post: operations["postAssetGetMyStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asset/getPointsRecordList": {
         parameters: {
             query?: never;
@@ -114,6 +233,40 @@ export interface paths {
         put?: never;
         /** 查询积分记录 */
         post: operations["postAssetGetPointsRecordList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/getStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看用户的月度对账单 */
+        post: operations["postAssetGetStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/revealPhone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看用户的完整手机号 */
+        post: operations["postAssetRevealPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -179,6 +332,57 @@ export interface components {
              * @enum {unknown}
              */
             status: "normal" | "frozen";
+            userName: string;
+        };
+        AssetStatement: {
+            lines: {
+                amount: number;
+                /**
+                 * 资产类型
+                 * @enum {unknown}
+                 */
+                assetType: "coin" | "points" | "cash";
+                balanceAfter: number;
+                bizNo: string;
+                /**
+                 * 类型
+                 * @enum {unknown}
+                 */
+                bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal";
+                CreatedAt: string;
+                /** @enum {unknown} */
+                direction: "in" | "out";
+                entryNo: string;
+                ID: number;
+                /**
+                 * 账户
+                 * @enum {unknown}
+                 */
+                part: "available" | "frozen";
+                remark: string;
+            }[];
+            madeAt: string;
+            month: string;
+            nickName: string;
+            parts: {
+                /**
+                 * 资产类型
+                 * @enum {unknown}
+                 */
+                assetType: "coin" | "points" | "cash";
+                closing: number;
+                entries: number;
+                in: number;
+                opening: number;
+                out: number;
+                /**
+                 * 账户
+                 * @enum {unknown}
+                 */
+                part: "available" | "frozen";
+            }[];
+            total: number;
+            userId: number;
             userName: string;
         };
         LedgerEntry: {
@@ -335,6 +539,82 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postAssetExportAccountList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 关键词 */
+                        keyword?: string;
+                        /** 现金不多于 */
+                        maxCash?: number;
+                        /** 现金不少于 */
+                        minCash?: number;
+                        /**
+                         * 插件
+                         * @enum {unknown}
+                         */
+                        plugin?: "on" | "off";
+                        /**
+                         * 状态
+                         * @enum {unknown}
+                         */
+                        status?: "normal" | "frozen";
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "userName" | "coin" | "points" | "cash";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postAssetExportCashRecordList: {
         parameters: {
             query?: never;
@@ -493,6 +773,44 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postAssetExportMyStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 月份 */
+                    month: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postAssetExportPointsRecordList: {
         parameters: {
             query?: never;
@@ -548,6 +866,46 @@ export interface operations {
                     ids?: number[];
                     /** 请求编号 */
                     requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetExportStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 月份 */
+                    month: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 用户 */
+                    userId: number;
                 };
             };
         };
@@ -647,6 +1005,57 @@ export interface operations {
                                 pluginOn: number;
                             };
                             total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetGetAssetStat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 资产类型
+                     * @enum {unknown}
+                     */
+                    assetType: "coin" | "points" | "cash";
+                    /** 天数 */
+                    days: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            days: string[];
+                            series: {
+                                amounts: number[];
+                                /**
+                                 * 类型
+                                 * @enum {unknown}
+                                 */
+                                bizType: "recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal";
+                                /** @enum {unknown} */
+                                direction: "in" | "out";
+                            }[];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -826,6 +1235,170 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postAssetGetMyAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            cash: number;
+                            cashFrozen: number;
+                            coin: number;
+                            coinFrozen: number;
+                            points: number;
+                            pointsFrozen: number;
+                            /**
+                             * 状态
+                             * @enum {unknown}
+                             */
+                            status: "normal" | "frozen";
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetGetMyRecordList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    after?: number;
+                    /**
+                     * 资产类型
+                     * @enum {unknown}
+                     */
+                    assetType?: "coin" | "points" | "cash";
+                    /** ID */
+                    before?: number;
+                    /** 关联单号 */
+                    bizNo?: string;
+                    /** 类型 */
+                    bizType?: ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal") | ("recharge" | "reward" | "compensate" | "deduct" | "exchange" | "commission" | "rental" | "accelerator" | "withdrawFreeze" | "withdrawRelease" | "withdrawSettle" | "refund" | "reversal")[];
+                    /**
+                     * 方向
+                     * @enum {unknown}
+                     */
+                    direction?: "in" | "out";
+                    /**
+                     * 时间止
+                     * Format: date-time
+                     */
+                    endCreatedAt?: string;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
+                    /** 数量不多于 */
+                    maxAmount?: number;
+                    /** 数量不少于 */
+                    minAmount?: number;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 账户
+                     * @enum {unknown}
+                     */
+                    part?: "available" | "frozen";
+                    /**
+                     * 时间起
+                     * Format: date-time
+                     */
+                    startCreatedAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["LedgerRecord"][];
+                            page: number;
+                            pageSize: number;
+                            sums: {
+                                /**
+                                 * 资产类型
+                                 * @enum {unknown}
+                                 */
+                                assetType: "coin" | "points" | "cash";
+                                in: number;
+                                out: number;
+                            }[];
+                            total: number;
+                            totalExact: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetGetMyStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 月份 */
+                    month: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: components["schemas"]["AssetStatement"];
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postAssetGetPointsRecordList: {
         parameters: {
             query?: never;
@@ -902,6 +1475,80 @@ export interface operations {
                             };
                             total: number;
                             totalExact: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetGetStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 月份 */
+                    month: string;
+                    /** 用户 */
+                    userId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: components["schemas"]["AssetStatement"];
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postAssetRevealPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 用户 */
+                    ID: number;
+                    /** 原因 */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            value: string;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

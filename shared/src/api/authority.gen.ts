@@ -376,6 +376,8 @@ export interface operations {
                     authorityName: string;
                     /** 父级角色 */
                     parentId: number;
+                    /** 请求编号 */
+                    requestId?: string;
                 };
             };
         };

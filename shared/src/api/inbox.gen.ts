@@ -212,12 +212,15 @@ export interface operations {
                                 level: "info" | "warning";
                                 /** 邮件 */
                                 mail: boolean;
+                                /** 短信 */
+                                sms: boolean;
                                 title: string;
                                 /** 微信 */
                                 wechat: boolean;
                             }[];
                             reach: {
                                 mail: boolean;
+                                sms: boolean;
                                 wechat: boolean;
                             };
                         };
@@ -401,6 +404,8 @@ export interface operations {
                     kind: string;
                     /** 邮件 */
                     mail: boolean;
+                    /** 短信 */
+                    sms?: boolean;
                     /** 微信 */
                     wechat: boolean;
                 };
@@ -426,12 +431,15 @@ export interface operations {
                                 level: "info" | "warning";
                                 /** 邮件 */
                                 mail: boolean;
+                                /** 短信 */
+                                sms: boolean;
                                 title: string;
                                 /** 微信 */
                                 wechat: boolean;
                             }[];
                             reach: {
                                 mail: boolean;
+                                sms: boolean;
                                 wechat: boolean;
                             };
                         };

@@ -12,22 +12,33 @@ export type paths = unknown
   & import('./authorityBtn.gen.ts').paths
   & import('./base.gen.ts').paths
   & import('./casbin.gen.ts').paths
+  & import('./config.gen.ts').paths
   & import('./console.gen.ts').paths
   & import('./customer.gen.ts').paths
   & import('./dashboard.gen.ts').paths
+  & import('./debugLog.gen.ts').paths
+  & import('./defense.gen.ts').paths
   & import('./email.gen.ts').paths
   & import('./fileUploadAndDownload.gen.ts').paths
+  & import('./generator.gen.ts').paths
   & import('./inbox.gen.ts').paths
   & import('./init.gen.ts').paths
+  & import('./install.gen.ts').paths
   & import('./invitation.gen.ts').paths
+  & import('./invoice.gen.ts').paths
   & import('./jwt.gen.ts').paths
+  & import('./market.gen.ts').paths
   & import('./menu.gen.ts').paths
   & import('./netbar.gen.ts').paths
   & import('./operation.gen.ts').paths
   & import('./pc.gen.ts').paths
   & import('./person.gen.ts').paths
+  & import('./process.gen.ts').paths
+  & import('./provider.gen.ts').paths
   & import('./reconcile.gen.ts').paths
   & import('./remote.gen.ts').paths
+  & import('./report.gen.ts').paths
+  & import('./run.gen.ts').paths
   & import('./sms.gen.ts').paths
   & import('./staff.gen.ts').paths
   & import('./sysDictionary.gen.ts').paths
@@ -38,6 +49,7 @@ export type paths = unknown
   & import('./upload.gen.ts').paths
   & import('./user.gen.ts').paths
   & import('./view.gen.ts').paths
+  & import('./withdrawal.gen.ts').paths
   & import('./wx.gen.ts').paths
 ;
 
@@ -53,22 +65,33 @@ export type AreaSchemas = never
   | import('./authorityBtn.gen.ts').components['schemas']
   | import('./base.gen.ts').components['schemas']
   | import('./casbin.gen.ts').components['schemas']
+  | import('./config.gen.ts').components['schemas']
   | import('./console.gen.ts').components['schemas']
   | import('./customer.gen.ts').components['schemas']
   | import('./dashboard.gen.ts').components['schemas']
+  | import('./debugLog.gen.ts').components['schemas']
+  | import('./defense.gen.ts').components['schemas']
   | import('./email.gen.ts').components['schemas']
   | import('./fileUploadAndDownload.gen.ts').components['schemas']
+  | import('./generator.gen.ts').components['schemas']
   | import('./inbox.gen.ts').components['schemas']
   | import('./init.gen.ts').components['schemas']
+  | import('./install.gen.ts').components['schemas']
   | import('./invitation.gen.ts').components['schemas']
+  | import('./invoice.gen.ts').components['schemas']
   | import('./jwt.gen.ts').components['schemas']
+  | import('./market.gen.ts').components['schemas']
   | import('./menu.gen.ts').components['schemas']
   | import('./netbar.gen.ts').components['schemas']
   | import('./operation.gen.ts').components['schemas']
   | import('./pc.gen.ts').components['schemas']
   | import('./person.gen.ts').components['schemas']
+  | import('./process.gen.ts').components['schemas']
+  | import('./provider.gen.ts').components['schemas']
   | import('./reconcile.gen.ts').components['schemas']
   | import('./remote.gen.ts').components['schemas']
+  | import('./report.gen.ts').components['schemas']
+  | import('./run.gen.ts').components['schemas']
   | import('./sms.gen.ts').components['schemas']
   | import('./staff.gen.ts').components['schemas']
   | import('./sysDictionary.gen.ts').components['schemas']
@@ -79,5 +102,6 @@ export type AreaSchemas = never
   | import('./upload.gen.ts').components['schemas']
   | import('./user.gen.ts').components['schemas']
   | import('./view.gen.ts').components['schemas']
+  | import('./withdrawal.gen.ts').components['schemas']
   | import('./wx.gen.ts').components['schemas']
 ;

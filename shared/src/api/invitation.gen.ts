@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitation/exportInvitationList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出用户邀请 */
+        post: operations["postInvitationExportInvitationList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitation/getInvitationList": {
         parameters: {
             query?: never;
@@ -154,6 +171,34 @@ export interface components {
             };
             msg: string;
         };
+        Task: {
+            actions: string[];
+            CreatedAt: string;
+            creatorId: number;
+            dryRun: boolean;
+            failed: number;
+            file: {
+                name: string;
+                size: number;
+            } | null;
+            finishedAt: string | null;
+            ID: number;
+            msg: string;
+            progress: number;
+            skipped: number;
+            startedAt: string | null;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "queued" | "running" | "done" | "partial" | "failed" | "canceled";
+            success: number;
+            taskNo: string;
+            title: string;
+            total: number;
+            type: string;
+            UpdatedAt: string;
+        };
     };
     responses: {
         /** @description No valid session */
@@ -223,6 +268,70 @@ export interface operations {
                     } | components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInvitationExportInvitationList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 关键词 */
+                        keyword?: string;
+                        /** 状态 */
+                        status?: ("pending" | "expired" | "accepted" | "revoked") | ("pending" | "expired" | "accepted" | "revoked")[];
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "CreatedAt" | "expiresAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
             500: components["responses"]["Panic"];
         };
     };

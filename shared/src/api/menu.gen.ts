@@ -533,6 +533,8 @@ export interface operations {
                     parentId?: number;
                     /** 路由Path */
                     path: string;
+                    /** 请求编号 */
+                    requestId?: string;
                     /** 排序标记 */
                     sort?: number;
                 };

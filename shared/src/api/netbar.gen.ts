@@ -1,6 +1,23 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/netbar/addConfigTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把网吧配置存为模板 */
+        post: operations["postNetbarAddConfigTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/addNetbar": {
         parameters: {
             query?: never;
@@ -12,6 +29,40 @@ export interface paths {
         put?: never;
         /** 新增网吧 */
         post: operations["postNetbarAddNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/addRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增启动项 */
+        post: operations["postNetbarAddRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/addTool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增启动工具 */
+        post: operations["postNetbarAddTool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -86,6 +137,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/copyRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 复制启动项到其他网吧 */
+        post: operations["postNetbarCopyRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/deleteConfigTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除配置模板 */
+        post: operations["postNetbarDeleteConfigTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/deleteRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除启动项 */
+        post: operations["postNetbarDeleteRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/deleteTool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除启动工具 */
+        post: operations["postNetbarDeleteTool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/discardConfigDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 放弃网吧配置草稿 */
+        post: operations["postNetbarDiscardConfigDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/endException": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消加白 */
+        post: operations["postNetbarEndException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/exportNetbarList": {
         parameters: {
             query?: never;
@@ -103,6 +256,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/getConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看网吧配置与草稿 */
+        post: operations["postNetbarGetConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getConfigSync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看网吧配置的下发进度 */
+        post: operations["postNetbarGetConfigSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getConfigTemplateList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询配置模板列表 */
+        post: operations["postNetbarGetConfigTemplateList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getConfigVersionList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询网吧配置的历史版本 */
+        post: operations["postNetbarGetConfigVersionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getDebugLogList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询调试日志 */
+        post: operations["postNetbarGetDebugLogList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getDebugTail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 跟踪调试日志 */
+        post: operations["postNetbarGetDebugTail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getDebugTraces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 按追踪编号汇总调试日志 */
+        post: operations["postNetbarGetDebugTraces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getDefenseLog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看防御日志详情 */
+        post: operations["postNetbarGetDefenseLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/getDefenseLogList": {
         parameters: {
             query?: never;
@@ -114,6 +403,23 @@ export interface paths {
         put?: never;
         /** 查询防御日志 */
         post: operations["postNetbarGetDefenseLogList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getDefenseStat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 统计防御日志 */
+        post: operations["postNetbarGetDefenseStat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -188,6 +494,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/getReportList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询日报 */
+        post: operations["postNetbarGetReportList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getRuleList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询网吧或全局的生效规则 */
+        post: operations["postNetbarGetRuleList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getRunList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询网吧的启动项 */
+        post: operations["postNetbarGetRunList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getRunResults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看启动项在各客户机上的结果 */
+        post: operations["postNetbarGetRunResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getToolList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询启动工具列表 */
+        post: operations["postNetbarGetToolList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/getToolOutput": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看工具运行的实时输出 */
+        post: operations["postNetbarGetToolOutput"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/handleDefenseLog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 处置防御日志 */
+        post: operations["postNetbarHandleDefenseLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/importNetbar": {
         parameters: {
             query?: never;
@@ -205,6 +630,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/previewCron": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 预览时间表接下来的触发时间 */
+        post: operations["postNetbarPreviewCron"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/previewException": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 预览加白的影响 */
+        post: operations["postNetbarPreviewException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/previewRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 预览规则修改对最近七天事件的影响 */
+        post: operations["postNetbarPreviewRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/publishConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布网吧配置 */
+        post: operations["postNetbarPublishConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/renewNetbar": {
         parameters: {
             query?: never;
@@ -216,6 +709,57 @@ export interface paths {
         put?: never;
         /** 网吧续期 */
         post: operations["postNetbarRenewNetbar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/resetRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 恢复网吧或全局规则的继承 */
+        post: operations["postNetbarResetRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/rollbackConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 回滚网吧配置 */
+        post: operations["postNetbarRollbackConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/saveConfigDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存网吧配置草稿 */
+        post: operations["postNetbarSaveConfigDraft"];
         delete?: never;
         options?: never;
         head?: never;
@@ -273,6 +817,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/setRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置网吧或全局的规则 */
+        post: operations["postNetbarSetRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/setRunEnabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 启停启动项 */
+        post: operations["postNetbarSetRunEnabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/sortRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 调整启动项的顺序 */
+        post: operations["postNetbarSortRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/updateConfigTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改配置模板的名称与备注 */
+        post: operations["postNetbarUpdateConfigTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/netbar/updateNetbar": {
         parameters: {
             query?: never;
@@ -290,10 +902,184 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/netbar/updateRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改启动项 */
+        post: operations["postNetbarUpdateRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/updateTool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改启动工具 */
+        post: operations["postNetbarUpdateTool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/netbar/whitelistDefenseLog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 加白防御日志中的程序 */
+        post: operations["postNetbarWhitelistDefenseLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ConfigSync: {
+            actions: string[];
+            counts: {
+                applied: number;
+                drifted: number;
+                failed: number;
+                nextBoot: number;
+                pending: number;
+            };
+            list: {
+                at: string | null;
+                groupName: string;
+                ID: number;
+                isOnline: boolean;
+                /**
+                 * 同步状态
+                 * @enum {unknown}
+                 */
+                state: "applied" | "pending" | "nextBoot" | "failed" | "drifted";
+                terminalNo: string;
+                text: string;
+                version: number;
+            }[];
+            offline: number;
+            version: number;
+        };
+        ConfigTemplate: {
+            actions: string[];
+            CreatedAt: string;
+            ID: number;
+            name: string;
+            note: string;
+            UpdatedAt: string;
+            updaterName: string;
+            /** 配置 */
+            values: {
+                allowRemote?: boolean | null;
+                autoUpdate?: boolean | null;
+                defenseLevel?: ("low" | "medium" | "high" | "custom") | null;
+                heartbeatSec?: number | null;
+                homepageLock?: {
+                    /** 锁定主页 */
+                    enabled: boolean;
+                    /** 主页 */
+                    url: string;
+                } | null;
+                logLevel?: ("off" | "error" | "warn" | "info" | "debug") | null;
+                selfProtect?: boolean | null;
+                updateWindow?: {
+                    /** 更新结束 */
+                    end: string;
+                    /** 更新开始 */
+                    start: string;
+                } | null;
+                uploadLogs?: boolean | null;
+                usbPolicy?: ("allow" | "readonly" | "deny") | null;
+                whitelistMode?: boolean | null;
+            };
+        };
+        ConfigVersion: {
+            actions: string[];
+            authorName: string;
+            CreatedAt: string;
+            ID: number;
+            /**
+             * 生效方式
+             * @enum {unknown}
+             */
+            mode: "now" | "nextBoot";
+            netbarId: number;
+            note: string;
+            restored: number | null;
+            rules: {
+                enabled: boolean;
+                name: string;
+                ruleId: number;
+            }[];
+            UpdatedAt: string;
+            /** 配置 */
+            values: {
+                allowRemote?: boolean | null;
+                autoUpdate?: boolean | null;
+                defenseLevel?: ("low" | "medium" | "high" | "custom") | null;
+                heartbeatSec?: number | null;
+                homepageLock?: {
+                    /** 锁定主页 */
+                    enabled: boolean;
+                    /** 主页 */
+                    url: string;
+                } | null;
+                logLevel?: ("off" | "error" | "warn" | "info" | "debug") | null;
+                selfProtect?: boolean | null;
+                updateWindow?: {
+                    /** 更新结束 */
+                    end: string;
+                    /** 更新开始 */
+                    start: string;
+                } | null;
+                uploadLogs?: boolean | null;
+                usbPolicy?: ("allow" | "readonly" | "deny") | null;
+                whitelistMode?: boolean | null;
+            };
+            version: number;
+        };
+        DebugLog: {
+            actions: string[];
+            clientVersion: string;
+            CreatedAt: string;
+            ID: number;
+            /**
+             * 级别
+             * @enum {unknown}
+             */
+            level: "debug" | "info" | "warn" | "error" | "fatal";
+            message: string;
+            module: string;
+            netbarId: number;
+            netbarName: string;
+            occurredAt: string;
+            stack: string;
+            terminalNo: string;
+            traceId: string;
+        };
         DefenseLog: {
             /**
              * 处置
@@ -308,6 +1094,7 @@ export interface components {
             handledAt: string | null;
             handlerName: string;
             ID: number;
+            lastAt: string;
             netbarId: number;
             netbarName: string;
             occurredAt: string;
@@ -341,6 +1128,81 @@ export interface components {
              */
             threatType: "process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts";
             UpdatedAt: string;
+        };
+        EffectiveRule: {
+            actions: string[];
+            /**
+             * 分类
+             * @enum {unknown}
+             */
+            category: "process" | "file" | "registry" | "network" | "driver" | "homepage" | "window" | "script";
+            critical: boolean;
+            description: string;
+            enabled: boolean;
+            hits: number | null;
+            ID: number;
+            isOwn: boolean;
+            matcher: {
+                conditions: {
+                    /** @enum {unknown} */
+                    field: "processName" | "path" | "sha256" | "signer" | "cmdline" | "parentName" | "regKey" | "domain" | "ip" | "port" | "driverName" | "windowTitle";
+                    /** @enum {unknown} */
+                    operator: "eq" | "ne" | "contains" | "startsWith" | "endsWith" | "wildcard" | "regex" | "in" | "notIn";
+                    value: string;
+                }[];
+                /** @enum {unknown} */
+                op: "all" | "any";
+            };
+            /**
+             * 生效模式
+             * @enum {unknown}
+             */
+            mode: "block" | "allow" | "alert" | "audit";
+            name: string;
+            priority: number;
+            resolution: string;
+            /**
+             * 规则的模式
+             * @enum {unknown}
+             */
+            ruleMode: "block" | "allow" | "alert" | "audit";
+            ruleNo: string;
+            rulePriority: number;
+            /**
+             * 严重度
+             * @enum {unknown}
+             */
+            severity: "low" | "medium" | "high" | "critical";
+            /**
+             * 来源
+             * @enum {unknown}
+             */
+            source: "default" | "global" | "netbar" | "group" | "terminal";
+            sourceName: string;
+        };
+        EffectiveValue: {
+            /**
+             * 配置项
+             * @enum {unknown}
+             */
+            key: "defenseLevel" | "selfProtect" | "homepageLock" | "usbPolicy" | "whitelistMode" | "autoUpdate" | "updateWindow" | "heartbeatSec" | "logLevel" | "uploadLogs" | "allowRemote";
+            /**
+             * 来源
+             * @enum {unknown}
+             */
+            source: "default" | "global" | "scope" | "netbar" | "group" | "terminal";
+            sourceName: string;
+            value: string | boolean | number | {
+                /** 锁定主页 */
+                enabled: boolean;
+                /** 主页 */
+                url: string;
+            } | {
+                /** 更新结束 */
+                end: string;
+                /** 更新开始 */
+                start: string;
+            };
         };
         Netbar: {
             actions: string[];
@@ -397,6 +1259,86 @@ export interface components {
             terminalTotal: number;
             UpdatedAt: string;
         };
+        NetbarConfig: {
+            actions: string[];
+            draft: {
+                UpdatedAt: string;
+                updaterName: string;
+                /** 配置 */
+                values: {
+                    allowRemote?: boolean | null;
+                    autoUpdate?: boolean | null;
+                    defenseLevel?: ("low" | "medium" | "high" | "custom") | null;
+                    heartbeatSec?: number | null;
+                    homepageLock?: {
+                        /** 锁定主页 */
+                        enabled: boolean;
+                        /** 主页 */
+                        url: string;
+                    } | null;
+                    logLevel?: ("off" | "error" | "warn" | "info" | "debug") | null;
+                    selfProtect?: boolean | null;
+                    updateWindow?: {
+                        /** 更新结束 */
+                        end: string;
+                        /** 更新开始 */
+                        start: string;
+                    } | null;
+                    uploadLogs?: boolean | null;
+                    usbPolicy?: ("allow" | "readonly" | "deny") | null;
+                    whitelistMode?: boolean | null;
+                };
+            } | null;
+            inherited: components["schemas"]["EffectiveValue"][];
+            list: components["schemas"]["EffectiveValue"][];
+            netbarId: number;
+            netbarName: string;
+            /** 配置 */
+            values: {
+                allowRemote?: boolean | null;
+                autoUpdate?: boolean | null;
+                defenseLevel?: ("low" | "medium" | "high" | "custom") | null;
+                heartbeatSec?: number | null;
+                homepageLock?: {
+                    /** 锁定主页 */
+                    enabled: boolean;
+                    /** 主页 */
+                    url: string;
+                } | null;
+                logLevel?: ("off" | "error" | "warn" | "info" | "debug") | null;
+                selfProtect?: boolean | null;
+                updateWindow?: {
+                    /** 更新结束 */
+                    end: string;
+                    /** 更新开始 */
+                    start: string;
+                } | null;
+                uploadLogs?: boolean | null;
+                usbPolicy?: ("allow" | "readonly" | "deny") | null;
+                whitelistMode?: boolean | null;
+            };
+            version: number;
+        };
+        NetbarReport: {
+            actions: string[];
+            blocked: number;
+            CreatedAt: string;
+            critical: number;
+            day: string;
+            ID: number;
+            netbarId: number;
+            netbarName: string;
+            onlineMax: number;
+            open: number;
+            threats: {
+                logs: number;
+                threatType: string;
+            }[];
+            toldAt: string | null;
+            uptimeBp: number;
+            version: string;
+            versionShareBp: number;
+        };
         NoSession: {
             code: number;
             data: {
@@ -426,6 +1368,60 @@ export interface components {
             };
             msg: string;
         };
+        RunItem: {
+            actions: string[];
+            args: string;
+            CreatedAt: string;
+            cron: string;
+            delaySec: number;
+            enabled: boolean;
+            exePath: string;
+            ID: number;
+            isOwn: boolean;
+            isSwitched: boolean;
+            /**
+             * 目标
+             * @enum {unknown}
+             */
+            level: "netbar" | "group" | "terminal";
+            name: string;
+            netbarId: number;
+            nextAt: string | null;
+            results: {
+                failed: number;
+                lastAt: string | null;
+                ok: number;
+            };
+            /**
+             * 运行身份
+             * @enum {unknown}
+             */
+            runAs: "system" | "user";
+            sha256: string;
+            /**
+             * 窗口
+             * @enum {unknown}
+             */
+            showWindow: "normal" | "min" | "hide";
+            singleInstance: boolean;
+            sort: number;
+            targetName: string;
+            /**
+             * 触发
+             * @enum {unknown}
+             */
+            trigger: "boot" | "login" | "schedule" | "manual";
+            UpdatedAt: string;
+            workDir: string;
+        };
+        RunResult: {
+            at: string;
+            code: number;
+            ok: boolean;
+            terminalId: number;
+            terminalNo: string;
+            text: string;
+        };
         Task: {
             actions: string[];
             CreatedAt: string;
@@ -452,6 +1448,20 @@ export interface components {
             title: string;
             total: number;
             type: string;
+            UpdatedAt: string;
+        };
+        ToolItem: {
+            actions: string[];
+            args: string;
+            category: string;
+            CreatedAt: string;
+            enabled: boolean;
+            exePath: string;
+            ID: number;
+            name: string;
+            needConfirm: boolean;
+            note: string;
+            sort: number;
             UpdatedAt: string;
         };
     };
@@ -482,6 +1492,48 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postNetbarAddConfigTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 模板名称 */
+                    name: string;
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 备注 */
+                    note?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            template: components["schemas"]["ConfigTemplate"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postNetbarAddNetbar: {
         parameters: {
             query?: never;
@@ -548,6 +1600,131 @@ export interface operations {
                         code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarAddRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 参数 */
+                    args?: string;
+                    /** 时间表 */
+                    cron?: string;
+                    /** 延迟（秒） */
+                    delaySec?: number;
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 程序路径 */
+                    exePath: string;
+                    /** 分组 */
+                    groupId?: number;
+                    /** 名称 */
+                    name: string;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /**
+                     * 运行身份
+                     * @enum {unknown}
+                     */
+                    runAs: "system" | "user";
+                    /** 文件指纹 */
+                    sha256?: string;
+                    /**
+                     * 窗口
+                     * @enum {unknown}
+                     */
+                    showWindow: "normal" | "min" | "hide";
+                    /** 只运行一个 */
+                    singleInstance?: boolean;
+                    /** 客户机 */
+                    terminalId?: number;
+                    /**
+                     * 触发
+                     * @enum {unknown}
+                     */
+                    trigger: "boot" | "login" | "schedule" | "manual";
+                    /** 工作目录 */
+                    workDir?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            ID: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarAddTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 参数 */
+                    args?: string;
+                    /** 分类 */
+                    category: string;
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 程序路径 */
+                    exePath: string;
+                    /** 名称 */
+                    name: string;
+                    /** 运行前确认 */
+                    needConfirm?: boolean;
+                    /** 说明 */
+                    note?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            tool: components["schemas"]["ToolItem"];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -805,6 +1982,230 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postNetbarCopyRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启动项 */
+                    IDs: number[];
+                    /** 网吧 */
+                    netbarIds: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            copied: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarDeleteConfigTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 模板 */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarDeleteRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启动项 */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarDeleteTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 工具 */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarDiscardConfigDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            config: components["schemas"]["NetbarConfig"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarEndException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 防御日志 */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            ended: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postNetbarExportNetbarList: {
         parameters: {
             query?: never;
@@ -891,6 +2292,446 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postNetbarGetConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    netbarId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            config: components["schemas"]["NetbarConfig"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetConfigSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    netbarId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            sync: components["schemas"]["ConfigSync"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetConfigTemplateList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 降序 */
+                    desc?: boolean;
+                    /** 关键词 */
+                    keyword?: string;
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "name" | "CreatedAt";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "name" | "CreatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["ConfigTemplate"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetConfigVersionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 降序 */
+                    desc?: boolean;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "version" | "CreatedAt";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "version" | "CreatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["ConfigVersion"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetDebugLogList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** ID */
+                    after?: number;
+                    /** ID */
+                    before?: number;
+                    /** 降序 */
+                    desc?: boolean;
+                    /**
+                     * 发生时间止
+                     * Format: date-time
+                     */
+                    endOccurredAt?: string;
+                    /** 最后一页 */
+                    fromEnd?: boolean;
+                    /** 内容 */
+                    keyword?: string;
+                    /** 级别 */
+                    level?: ("debug" | "info" | "warn" | "error" | "fatal") | ("debug" | "info" | "warn" | "error" | "fatal")[];
+                    /** 模块 */
+                    module?: string;
+                    /** ID */
+                    netbarId?: number;
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "occurredAt";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "occurredAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                    /**
+                     * 发生时间起
+                     * Format: date-time
+                     */
+                    startOccurredAt?: string;
+                    /** 机号 */
+                    terminalNo?: string;
+                    /** 追踪编号 */
+                    traceId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["DebugLog"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                            totalExact: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetDebugTail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 游标 */
+                    after?: number;
+                    /** 内容 */
+                    keyword?: string;
+                    /** 级别 */
+                    levels?: ("debug" | "info" | "warn" | "error" | "fatal")[];
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 机号 */
+                    terminalNo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            cursor: number;
+                            gap: boolean;
+                            list: components["schemas"]["DebugLog"][];
+                            more: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetDebugTraces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 机号 */
+                    terminalNo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: {
+                                errors: number;
+                                firstAt: string;
+                                lastAt: string;
+                                lines: number;
+                                modules: string[];
+                                netbarId: number;
+                                netbarName: string;
+                                traceId: string;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetDefenseLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 防御日志 */
+                    ID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            elsewhere: {
+                                list: {
+                                    lastAt: string;
+                                    logs: number;
+                                    netbarId: number;
+                                    netbarName: string;
+                                }[];
+                                logs: number;
+                                netbars: number;
+                                terminals: number;
+                            };
+                            log: components["schemas"]["DefenseLog"];
+                            near: components["schemas"]["DefenseLog"][];
+                            steps: {
+                                at: string;
+                                ID: number;
+                                remark: string;
+                                userName: string;
+                                what: string;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postNetbarGetDefenseLogList: {
         parameters: {
             query?: never;
@@ -929,6 +2770,8 @@ export interface operations {
                     pageSize: number;
                     /** 进程名 */
                     processName?: string;
+                    /** 规则 */
+                    ruleName?: string;
                     /** 严重度 */
                     severity?: ("low" | "medium" | "high" | "critical") | ("low" | "medium" | "high" | "critical")[];
                     /** 文件指纹 */
@@ -957,6 +2800,8 @@ export interface operations {
                     terminalNo?: string;
                     /** 威胁类型 */
                     threatType?: ("process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts") | ("process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts")[];
+                    /** 时间范围 */
+                    time?: string;
                 };
             };
         };
@@ -977,6 +2822,94 @@ export interface operations {
                             pageSize: number;
                             total: number;
                             totalExact: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetDefenseStat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 处置 */
+                    action?: ("blocked" | "killed" | "quarantined" | "alerted" | "allowed") | ("blocked" | "killed" | "quarantined" | "alerted" | "allowed")[];
+                    /**
+                     * 发生时间止
+                     * Format: date-time
+                     */
+                    endOccurredAt?: string;
+                    /** ID */
+                    netbarId?: number;
+                    /** 进程名 */
+                    processName?: string;
+                    /** 规则 */
+                    ruleName?: string;
+                    /** 严重度 */
+                    severity?: ("low" | "medium" | "high" | "critical") | ("low" | "medium" | "high" | "critical")[];
+                    /** 文件指纹 */
+                    sha256?: string;
+                    /**
+                     * 发生时间起
+                     * Format: date-time
+                     */
+                    startOccurredAt?: string;
+                    /** 状态 */
+                    status?: ("open" | "confirmed" | "falsePositive" | "whitelisted" | "ignored") | ("open" | "confirmed" | "falsePositive" | "whitelisted" | "ignored")[];
+                    /** 机号 */
+                    terminalNo?: string;
+                    /** 威胁类型 */
+                    threatType?: ("process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts") | ("process" | "driver" | "homepage" | "inject" | "network" | "file" | "registry" | "script" | "hosts")[];
+                    /** 时间范围 */
+                    time?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            bucketMs: number;
+                            buckets: {
+                                at: string;
+                                critical: number;
+                                high: number;
+                                low: number;
+                                medium: number;
+                            }[];
+                            facets: {
+                                action: {
+                                    [key: string]: number;
+                                };
+                                severity: {
+                                    [key: string]: number;
+                                };
+                                status: {
+                                    [key: string]: number;
+                                } | null;
+                                threatType: {
+                                    [key: string]: number;
+                                };
+                            };
+                            from: string;
+                            to: string;
+                            total: number;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -1265,6 +3198,393 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postNetbarGetReportList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 降序 */
+                    desc?: boolean;
+                    /**
+                     * 日期止
+                     * Format: date-time
+                     */
+                    endDay?: string;
+                    /** 网吧 */
+                    keyword?: string;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "day" | "blocked" | "open";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "day" | "blocked" | "open";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                    /**
+                     * 日期起
+                     * Format: date-time
+                     */
+                    startDay?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["NetbarReport"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetRuleList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 分类
+                     * @enum {unknown}
+                     */
+                    category?: "process" | "file" | "registry" | "network" | "driver" | "homepage" | "window" | "script";
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 来源
+                     * @enum {unknown}
+                     */
+                    source?: "default" | "global" | "netbar" | "group" | "terminal";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            applied: number;
+                            list: components["schemas"]["EffectiveRule"][];
+                            machines: number;
+                            page: number;
+                            pageSize: number;
+                            placeName: string;
+                            total: number;
+                            version: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetRunList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 触发
+                     * @enum {unknown}
+                     */
+                    trigger?: "boot" | "login" | "schedule" | "manual";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["RunItem"][];
+                            page: number;
+                            pageSize: number;
+                            placeName: string;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetRunResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启动项 */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: components["schemas"]["RunResult"][];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetToolList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 分类 */
+                    category?: string;
+                    /** 降序 */
+                    desc?: boolean;
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 关键词 */
+                    keyword?: string;
+                    /**
+                     * 排序字段
+                     * @enum {unknown}
+                     */
+                    orderKey?: "name" | "CreatedAt";
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "name" | "CreatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["ToolItem"][];
+                            page: number;
+                            pageSize: number;
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarGetToolOutput: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 上次看到的行 */
+                    after?: number;
+                    /** 任务 */
+                    taskId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            done: boolean;
+                            list: {
+                                at: string;
+                                ID: number;
+                                line: string;
+                                terminalNo: string;
+                            }[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarHandleDefenseLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 处置方式
+                     * @enum {unknown}
+                     */
+                    action: "confirm" | "falsePositive" | "ignore" | "reopen";
+                    /** 防御日志 */
+                    IDs: number[];
+                    /** 备注 */
+                    remark?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            updated: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postNetbarImportNetbar: {
         parameters: {
             query?: {
@@ -1295,6 +3615,205 @@ export interface operations {
                         code: 0;
                         data: {
                             task: components["schemas"]["Task"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarPreviewCron: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 时间表 */
+                    cron: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: string[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarPreviewException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 防御日志 */
+                    ID: number;
+                    /**
+                     * 加白范围
+                     * @enum {unknown}
+                     */
+                    reach: "terminal" | "netbar" | "netbars";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            events: number;
+                            logs: number;
+                            netbars: number;
+                            processes: {
+                                cmdline: string;
+                                logs: number;
+                                processPath: string;
+                            }[];
+                            target: number;
+                            terminals: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarPreviewRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启用 */
+                    enabled: boolean;
+                    /** 分组 */
+                    groupId?: number;
+                    /**
+                     * 生效模式
+                     * @enum {unknown}
+                     */
+                    mode?: "block" | "allow" | "alert" | "audit";
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 优先级 */
+                    priority?: number;
+                    /** 规则 */
+                    ruleId: number;
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: {
+                                action: string;
+                                count: number;
+                            }[];
+                            changed: number;
+                            cut: boolean;
+                            machines: number;
+                            samples: {
+                                action: string;
+                                netbarName: string;
+                                occurredAt: string;
+                                processName: string;
+                                target: string;
+                                terminalNo: string;
+                            }[];
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarPublishConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 变更说明 */
+                    changeNote: string;
+                    /**
+                     * 生效方式
+                     * @enum {unknown}
+                     */
+                    effectiveMode: "now" | "nextBoot";
+                    /** 所见版本 */
+                    expectVersion: number;
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            version: number;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -1337,6 +3856,159 @@ export interface operations {
                         code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarResetRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 规则 */
+                    ruleId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarRollbackConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 变更说明 */
+                    changeNote: string;
+                    /**
+                     * 生效方式
+                     * @enum {unknown}
+                     */
+                    effectiveMode: "now" | "nextBoot";
+                    /** 所见版本 */
+                    expectVersion: number;
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 版本 */
+                    version: number;
+                    /** 不恢复规则 */
+                    withoutRules?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            version: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarSaveConfigDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 配置 */
+                    values: {
+                        allowRemote?: boolean | null;
+                        autoUpdate?: boolean | null;
+                        defenseLevel?: ("low" | "medium" | "high" | "custom") | null;
+                        heartbeatSec?: number | null;
+                        homepageLock?: {
+                            /** 锁定主页 */
+                            enabled: boolean;
+                            /** 主页 */
+                            url: string;
+                        } | null;
+                        logLevel?: ("off" | "error" | "warn" | "info" | "debug") | null;
+                        selfProtect?: boolean | null;
+                        updateWindow?: {
+                            /** 更新结束 */
+                            end: string;
+                            /** 更新开始 */
+                            start: string;
+                        } | null;
+                        uploadLogs?: boolean | null;
+                        usbPolicy?: ("allow" | "readonly" | "deny") | null;
+                        whitelistMode?: boolean | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            config: components["schemas"]["NetbarConfig"];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -1481,6 +4153,173 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postNetbarSetRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启用 */
+                    enabled: boolean;
+                    /**
+                     * 生效模式
+                     * @enum {unknown}
+                     */
+                    mode?: "block" | "allow" | "alert" | "audit";
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 优先级 */
+                    priority?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 规则 */
+                    ruleId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarSetRunEnabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启用 */
+                    enabled: boolean;
+                    /** 启动项 */
+                    ID: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarSortRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启动项 */
+                    IDs: number[];
+                    /** 网吧 */
+                    netbarId: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarUpdateConfigTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** 模板 */
+                    ID: number;
+                    /** 模板名称 */
+                    name: string;
+                    /** 备注 */
+                    note?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            template: components["schemas"]["ConfigTemplate"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postNetbarUpdateNetbar: {
         parameters: {
             query?: never;
@@ -1549,6 +4388,177 @@ export interface operations {
                         code: 0;
                         data: {
                             netbar: components["schemas"]["Netbar"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarUpdateRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 参数 */
+                    args?: string;
+                    /** 时间表 */
+                    cron?: string;
+                    /** 延迟（秒） */
+                    delaySec?: number;
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 程序路径 */
+                    exePath: string;
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** 启动项 */
+                    ID: number;
+                    /** 名称 */
+                    name: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /**
+                     * 运行身份
+                     * @enum {unknown}
+                     */
+                    runAs: "system" | "user";
+                    /** 文件指纹 */
+                    sha256?: string;
+                    /**
+                     * 窗口
+                     * @enum {unknown}
+                     */
+                    showWindow: "normal" | "min" | "hide";
+                    /** 只运行一个 */
+                    singleInstance?: boolean;
+                    /**
+                     * 触发
+                     * @enum {unknown}
+                     */
+                    trigger: "boot" | "login" | "schedule" | "manual";
+                    /** 工作目录 */
+                    workDir?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarUpdateTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 参数 */
+                    args?: string;
+                    /** 分类 */
+                    category: string;
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 程序路径 */
+                    exePath: string;
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** 工具 */
+                    ID: number;
+                    /** 名称 */
+                    name: string;
+                    /** 运行前确认 */
+                    needConfirm?: boolean;
+                    /** 说明 */
+                    note?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            tool: components["schemas"]["ToolItem"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postNetbarWhitelistDefenseLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 防御日志 */
+                    ID: number;
+                    /**
+                     * 加白范围
+                     * @enum {unknown}
+                     */
+                    reach: "terminal" | "netbar" | "netbars";
+                    /** 备注 */
+                    remark?: string;
+                    /** 请求编号 */
+                    requestId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            logs: number;
+                            netbars: number;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

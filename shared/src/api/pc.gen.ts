@@ -86,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/getDesktopConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看全局、网吧、分组或客户机的桌面 */
+        post: operations["postPcGetDesktopConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/getEffectiveConfig": {
         parameters: {
             query?: never;
@@ -182,6 +199,40 @@ export interface paths {
         put?: never;
         /** 查询客户机列表 */
         post: operations["postPcGetPcList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/getPcRuleList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询分组或客户机的生效规则 */
+        post: operations["postPcGetPcRuleList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/getPcRunList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询分组或客户机的启动项 */
+        post: operations["postPcGetPcRunList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -290,6 +341,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/previewDesktop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 预览桌面修改后的样子 */
+        post: operations["postPcPreviewDesktop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/registerPc": {
         parameters: {
             query?: never;
@@ -335,6 +403,23 @@ export interface paths {
         put?: never;
         /** 更换客户机硬件 */
         post: operations["postPcReplacePc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/resetPcRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 恢复分组或客户机规则的继承 */
+        post: operations["postPcResetPcRule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -392,6 +477,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pc/setDesktopConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置全局、网吧、分组或客户机的桌面 */
+        post: operations["postPcSetDesktopConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pc/setLayout": {
         parameters: {
             query?: never;
@@ -403,6 +505,40 @@ export interface paths {
         put?: never;
         /** 保存网吧的座位图 */
         post: operations["postPcSetLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/setPcRule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置分组或客户机的规则 */
+        post: operations["postPcSetPcRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pc/setPcRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 在分组或客户机上启停继承的启动项 */
+        post: operations["postPcSetPcRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -447,6 +583,147 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        DesktopConfig: {
+            actions: string[];
+            applied: number;
+            inherited: components["schemas"]["DesktopView"];
+            /**
+             * 级别
+             * @enum {unknown}
+             */
+            level: "global" | "netbar" | "group" | "terminal";
+            machines: number;
+            netbarId: number | null;
+            placeName: string;
+            said: {
+                /** 图标 */
+                icons: {
+                    /** 参数 */
+                    args?: string;
+                    /** 列 */
+                    col?: number;
+                    /** 隐藏 */
+                    hidden?: boolean;
+                    /** 图标 */
+                    key: string;
+                    /** 名称 */
+                    name?: string;
+                    /** 图标图片 */
+                    picture?: string;
+                    /** 行 */
+                    row?: number;
+                    /** 目标 */
+                    target?: string;
+                }[];
+                /** 设置 */
+                settings: {
+                    /** 列数 */
+                    columns?: number;
+                    /** 锁定桌面 */
+                    lockDesktop?: boolean;
+                    /** 开机还原 */
+                    restoreOnBoot?: boolean;
+                    /** 行数 */
+                    rows?: number;
+                    /** 壁纸 */
+                    wallpaper?: string;
+                    /**
+                     * 壁纸显示方式
+                     * @enum {unknown}
+                     */
+                    wallpaperFit?: "fill" | "fit" | "stretch" | "center" | "tile";
+                };
+            };
+            UpdatedAt: string | null;
+            updaterName: string;
+            version: number;
+            view: components["schemas"]["DesktopView"];
+        };
+        DesktopIcon: {
+            args: string;
+            col: number | null;
+            displaced: boolean;
+            hidden: boolean;
+            key: string;
+            name: string;
+            picture: string;
+            row: number | null;
+            /**
+             * 来源
+             * @enum {unknown}
+             */
+            source: "default" | "global" | "netbar" | "group" | "terminal";
+            sourceName: string;
+            target: string;
+        };
+        DesktopView: {
+            icons: components["schemas"]["DesktopIcon"][];
+            settings: {
+                /**
+                 * 设置
+                 * @enum {unknown}
+                 */
+                key: "columns" | "rows" | "wallpaper" | "wallpaperFit" | "lockDesktop" | "restoreOnBoot";
+                /**
+                 * 来源
+                 * @enum {unknown}
+                 */
+                source: "default" | "global" | "netbar" | "group" | "terminal";
+                sourceName: string;
+                value: number | boolean | string;
+            }[];
+        };
+        EffectiveRule: {
+            actions: string[];
+            /**
+             * 分类
+             * @enum {unknown}
+             */
+            category: "process" | "file" | "registry" | "network" | "driver" | "homepage" | "window" | "script";
+            critical: boolean;
+            description: string;
+            enabled: boolean;
+            hits: number | null;
+            ID: number;
+            isOwn: boolean;
+            matcher: {
+                conditions: {
+                    /** @enum {unknown} */
+                    field: "processName" | "path" | "sha256" | "signer" | "cmdline" | "parentName" | "regKey" | "domain" | "ip" | "port" | "driverName" | "windowTitle";
+                    /** @enum {unknown} */
+                    operator: "eq" | "ne" | "contains" | "startsWith" | "endsWith" | "wildcard" | "regex" | "in" | "notIn";
+                    value: string;
+                }[];
+                /** @enum {unknown} */
+                op: "all" | "any";
+            };
+            /**
+             * 生效模式
+             * @enum {unknown}
+             */
+            mode: "block" | "allow" | "alert" | "audit";
+            name: string;
+            priority: number;
+            resolution: string;
+            /**
+             * 规则的模式
+             * @enum {unknown}
+             */
+            ruleMode: "block" | "allow" | "alert" | "audit";
+            ruleNo: string;
+            rulePriority: number;
+            /**
+             * 严重度
+             * @enum {unknown}
+             */
+            severity: "low" | "medium" | "high" | "critical";
+            /**
+             * 来源
+             * @enum {unknown}
+             */
+            source: "default" | "global" | "netbar" | "group" | "terminal";
+            sourceName: string;
+        };
         EffectiveValue: {
             /**
              * 配置项
@@ -511,12 +788,19 @@ export interface components {
              * @enum {unknown}
              */
             onlineStatus: "online" | "delayed" | "offline";
+            openThreats: number;
             osVersion: string;
             /**
              * 防护状态
              * @enum {unknown}
              */
             protectStatus: "on" | "degraded" | "off";
+            /**
+             * 风险
+             * @enum {unknown}
+             */
+            risk: "low" | "medium" | "high";
+            riskScore: number;
             ruleVersion: number;
             /**
              * 状态
@@ -536,6 +820,7 @@ export interface components {
             minutes: number;
         };
         PcProcess: {
+            actions: string[];
             cmdline: string;
             name: string;
             path: string;
@@ -568,6 +853,7 @@ export interface components {
              * @enum {unknown}
              */
             risk: "low" | "medium" | "high";
+            riskScore: number;
             /**
              * 状态
              * @enum {unknown}
@@ -589,6 +875,52 @@ export interface components {
                 [key: string]: unknown;
             };
             msg: string;
+        };
+        RunItem: {
+            actions: string[];
+            args: string;
+            CreatedAt: string;
+            cron: string;
+            delaySec: number;
+            enabled: boolean;
+            exePath: string;
+            ID: number;
+            isOwn: boolean;
+            isSwitched: boolean;
+            /**
+             * 目标
+             * @enum {unknown}
+             */
+            level: "netbar" | "group" | "terminal";
+            name: string;
+            netbarId: number;
+            nextAt: string | null;
+            results: {
+                failed: number;
+                lastAt: string | null;
+                ok: number;
+            };
+            /**
+             * 运行身份
+             * @enum {unknown}
+             */
+            runAs: "system" | "user";
+            sha256: string;
+            /**
+             * 窗口
+             * @enum {unknown}
+             */
+            showWindow: "normal" | "min" | "hide";
+            singleInstance: boolean;
+            sort: number;
+            targetName: string;
+            /**
+             * 触发
+             * @enum {unknown}
+             */
+            trigger: "boot" | "login" | "schedule" | "manual";
+            UpdatedAt: string;
+            workDir: string;
         };
         Task: {
             actions: string[];
@@ -772,6 +1104,8 @@ export interface operations {
                             protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
                             /** 硬件已更换 */
                             replaced?: boolean;
+                            /** 风险 */
+                            risk?: ("low" | "medium" | "high") | ("low" | "medium" | "high")[];
                             /** 状态 */
                             status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
                             /** 标签 */
@@ -841,6 +1175,8 @@ export interface operations {
                             protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
                             /** 硬件已更换 */
                             replaced?: boolean;
+                            /** 风险 */
+                            risk?: ("low" | "medium" | "high") | ("low" | "medium" | "high")[];
                             /** 状态 */
                             status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
                             /** 标签 */
@@ -915,6 +1251,8 @@ export interface operations {
                             protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
                             /** 硬件已更换 */
                             replaced?: boolean;
+                            /** 风险 */
+                            risk?: ("low" | "medium" | "high") | ("low" | "medium" | "high")[];
                             /** 状态 */
                             status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
                             /** 标签 */
@@ -988,6 +1326,46 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postPcGetDesktopConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 分组 */
+                    groupId?: number;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            desktop: components["schemas"]["DesktopConfig"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     getPcGetEffectiveConfig: {
         parameters: {
             query: {
@@ -1034,6 +1412,8 @@ export interface operations {
                 "application/json": {
                     /** 关键词 */
                     keyword?: string;
+                    /** 网吧 */
+                    netbarId?: number;
                 };
             };
         };
@@ -1221,7 +1601,7 @@ export interface operations {
                      * 排序字段
                      * @enum {unknown}
                      */
-                    orderKey?: "terminalNo" | "ip" | "clientVersion" | "bootAt" | "CreatedAt";
+                    orderKey?: "terminalNo" | "ip" | "clientVersion" | "bootAt" | "riskScore" | "CreatedAt";
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
@@ -1230,13 +1610,15 @@ export interface operations {
                     protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
                     /** 硬件已更换 */
                     replaced?: boolean;
+                    /** 风险 */
+                    risk?: ("low" | "medium" | "high") | ("low" | "medium" | "high")[];
                     /** 排序 */
                     sort?: {
                         /**
                          * 排序字段
                          * @enum {unknown}
                          */
-                        field: "terminalNo" | "ip" | "clientVersion" | "bootAt" | "CreatedAt";
+                        field: "terminalNo" | "ip" | "clientVersion" | "bootAt" | "riskScore" | "CreatedAt";
                         /**
                          * 排序方向
                          * @enum {unknown}
@@ -1275,6 +1657,124 @@ export interface operations {
                                 };
                             };
                             total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcGetPcRuleList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * 分类
+                     * @enum {unknown}
+                     */
+                    category?: "process" | "file" | "registry" | "network" | "driver" | "homepage" | "window" | "script";
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 分组 */
+                    groupId?: number;
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /**
+                     * 来源
+                     * @enum {unknown}
+                     */
+                    source?: "default" | "global" | "netbar" | "group" | "terminal";
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            applied: number;
+                            list: components["schemas"]["EffectiveRule"][];
+                            machines: number;
+                            page: number;
+                            pageSize: number;
+                            placeName: string;
+                            version: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcGetPcRunList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启用 */
+                    enabled?: boolean;
+                    /** 分组 */
+                    groupId?: number;
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 页码 */
+                    page: number;
+                    /** 每页条数 */
+                    pageSize: number;
+                    /** 客户机 */
+                    terminalId?: number;
+                    /**
+                     * 触发
+                     * @enum {unknown}
+                     */
+                    trigger?: "boot" | "login" | "schedule" | "manual";
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            actions: string[];
+                            list: components["schemas"]["RunItem"][];
+                            page: number;
+                            pageSize: number;
+                            placeName: string;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -1540,6 +2040,86 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postPcPreviewDesktop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 分组 */
+                    groupId?: number;
+                    /** 图标 */
+                    icons: {
+                        /** 参数 */
+                        args?: string;
+                        /** 列 */
+                        col?: number;
+                        /** 隐藏 */
+                        hidden?: boolean;
+                        /** 图标 */
+                        key: string;
+                        /** 名称 */
+                        name?: string;
+                        /** 图标图片 */
+                        picture?: string;
+                        /** 行 */
+                        row?: number;
+                        /** 目标 */
+                        target?: string;
+                    }[];
+                    /** 客户机 */
+                    machineId?: number;
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 设置 */
+                    settings: {
+                        /** 列数 */
+                        columns?: number;
+                        /** 锁定桌面 */
+                        lockDesktop?: boolean;
+                        /** 开机还原 */
+                        restoreOnBoot?: boolean;
+                        /** 行数 */
+                        rows?: number;
+                        /** 壁纸 */
+                        wallpaper?: string;
+                        /**
+                         * 壁纸显示方式
+                         * @enum {unknown}
+                         */
+                        wallpaperFit?: "fill" | "fit" | "stretch" | "center" | "tile";
+                    };
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            placeName: string;
+                            view: components["schemas"]["DesktopView"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postPcRegisterPc: {
         parameters: {
             query?: never;
@@ -1654,6 +2234,46 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postPcResetPcRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 分组 */
+                    groupId?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 规则 */
+                    ruleId: number;
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postPcRunTool: {
         parameters: {
             query?: never;
@@ -1695,6 +2315,8 @@ export interface operations {
                             protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
                             /** 硬件已更换 */
                             replaced?: boolean;
+                            /** 风险 */
+                            risk?: ("low" | "medium" | "high") | ("low" | "medium" | "high")[];
                             /** 状态 */
                             status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
                             /** 标签 */
@@ -1775,6 +2397,8 @@ export interface operations {
                             protectStatus?: ("on" | "degraded" | "off") | ("on" | "degraded" | "off")[];
                             /** 硬件已更换 */
                             replaced?: boolean;
+                            /** 风险 */
+                            risk?: ("low" | "medium" | "high") | ("low" | "medium" | "high")[];
                             /** 状态 */
                             status?: ("unregistered" | "normal" | "isolated") | ("unregistered" | "normal" | "isolated")[];
                             /** 标签 */
@@ -1873,6 +2497,87 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postPcSetDesktopConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 更新时间 */
+                    expectUpdatedAt?: string;
+                    /** 分组 */
+                    groupId?: number;
+                    /** 图标 */
+                    icons: {
+                        /** 参数 */
+                        args?: string;
+                        /** 列 */
+                        col?: number;
+                        /** 隐藏 */
+                        hidden?: boolean;
+                        /** 图标 */
+                        key: string;
+                        /** 名称 */
+                        name?: string;
+                        /** 图标图片 */
+                        picture?: string;
+                        /** 行 */
+                        row?: number;
+                        /** 目标 */
+                        target?: string;
+                    }[];
+                    /** 网吧 */
+                    netbarId?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 设置 */
+                    settings: {
+                        /** 列数 */
+                        columns?: number;
+                        /** 锁定桌面 */
+                        lockDesktop?: boolean;
+                        /** 开机还原 */
+                        restoreOnBoot?: boolean;
+                        /** 行数 */
+                        rows?: number;
+                        /** 壁纸 */
+                        wallpaper?: string;
+                        /**
+                         * 壁纸显示方式
+                         * @enum {unknown}
+                         */
+                        wallpaperFit?: "fill" | "fit" | "stretch" | "center" | "tile";
+                    };
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            desktop: components["schemas"]["DesktopConfig"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postPcSetLayout: {
         parameters: {
             query?: never;
@@ -1953,6 +2658,96 @@ export interface operations {
                                 }[];
                             };
                         };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcSetPcRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 启用 */
+                    enabled: boolean;
+                    /** 分组 */
+                    groupId?: number;
+                    /**
+                     * 生效模式
+                     * @enum {unknown}
+                     */
+                    mode?: "block" | "allow" | "alert" | "audit";
+                    /** 优先级 */
+                    priority?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 规则 */
+                    ruleId: number;
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPcSetPcRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean | null;
+                    /** 分组 */
+                    groupId?: number;
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 启动项 */
+                    runId: number;
+                    /** 客户机 */
+                    terminalId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

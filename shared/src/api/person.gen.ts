@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/person/addPublishToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 允许命令行工具上传发布 */
+        post: operations["postPersonAddPublishToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/person/changeContact": {
         parameters: {
             query?: never;
@@ -219,6 +236,7 @@ export interface components {
             ID: number;
             name: string;
             nickName: string;
+            remote: string;
             /** @enum {unknown} */
             state: "active" | "expired" | "revoked";
             usedAt: string | null;
@@ -345,6 +363,55 @@ export interface operations {
                         data: {
                             accessToken: components["schemas"]["AccessToken"];
                             token: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postPersonAddPublishToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 有效天数 */
+                    days: number;
+                    /** 令牌尾号 */
+                    hint: string;
+                    /** 登录密码 */
+                    password: string;
+                    /**
+                     * 密码编码
+                     * @constant
+                     */
+                    passwordEncoding?: "xor1";
+                    /** 模块标识 */
+                    remote: string;
+                    /** 令牌摘要 */
+                    tokenHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            accessToken: components["schemas"]["AccessToken"];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -52,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/remote/compareRevisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 对比两次登记 */
+        post: operations["postRemoteCompareRevisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/remote/getHealthList": {
         parameters: {
             query?: never;
@@ -63,6 +80,23 @@ export interface paths {
         put?: never;
         /** 查询模块运行情况 */
         post: operations["postRemoteGetHealthList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remote/getHealthSummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询模块运行健康 */
+        post: operations["postRemoteGetHealthSummary"];
         delete?: never;
         options?: never;
         head?: never;
@@ -302,7 +336,9 @@ export interface components {
                 msg: string;
                 reason: string;
             }[];
+            revision: number;
             source: string;
+            title: string;
             use: string;
             verdict: string;
             version: string;
@@ -314,6 +350,23 @@ export interface components {
             id: string;
             kind: string;
         };
+        RemoteHealthBuild: {
+            build: string;
+            failures: number;
+            id: string;
+            kinds: {
+                count: number;
+                kind: string;
+            }[];
+            loads: number;
+            outside: number;
+            p50: number | null;
+            p75: number | null;
+            p95: number | null;
+            title: string;
+            use: string;
+            version: string;
+        };
         RemoteState: {
             actions: string[];
             canary: {
@@ -322,10 +375,17 @@ export interface components {
                 percent: number;
                 users: number[];
             } | null;
+            canaryVersion: string;
+            changedAt: string;
+            changedBy: string;
+            changedReason: string;
             conflicts: components["schemas"]["PathConflict"][];
             id: string;
+            offUntil: string;
             previous: string;
+            previousVersion: string;
             publisher: string;
+            revision: number;
             stable: string;
             state: string;
             title: string;
@@ -483,6 +543,71 @@ export interface operations {
                                 msg: string;
                                 reason: string;
                             }[];
+                            unknownCalls: string[];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postRemoteCompareRevisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 登记版本 */
+                    from: number;
+                    /** 登记版本 */
+                    to: number;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            list: {
+                                after: {
+                                    canary?: {
+                                        authorities: number[];
+                                        build: string;
+                                        percent: number;
+                                        users: number[];
+                                    };
+                                    previous?: string;
+                                    stable: string;
+                                    state: string;
+                                    until?: string;
+                                } | null;
+                                before: {
+                                    canary?: {
+                                        authorities: number[];
+                                        build: string;
+                                        percent: number;
+                                        users: number[];
+                                    };
+                                    previous?: string;
+                                    stable: string;
+                                    state: string;
+                                    until?: string;
+                                } | null;
+                                id: string;
+                            }[];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -534,6 +659,50 @@ export interface operations {
             500: components["responses"]["Panic"];
         };
     };
+    postRemoteGetHealthSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 天数 */
+                    days?: number;
+                    /** 模块 */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            days: {
+                                day: string;
+                                failures: number;
+                                loads: number;
+                            }[];
+                            list: components["schemas"]["RemoteHealthBuild"][];
+                            total: number;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postRemoteGetPublisherList: {
         parameters: {
             query?: never;
@@ -544,6 +713,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** 关键词 */
+                    keyword?: string;
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
@@ -586,12 +757,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** 上传人 */
+                    author?: string;
                     /** 模块 */
                     id?: string;
+                    /** 关键词 */
+                    keyword?: string;
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
                     pageSize: number;
+                    /** 来源 */
+                    source?: ("upload" | "local") | ("upload" | "local")[];
                 };
             };
         };
@@ -629,7 +806,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** 关键词 */
+                    keyword?: string;
+                    /** 页码 */
+                    page?: number;
+                    /** 每页条数 */
+                    pageSize?: number;
+                    /** 状态 */
+                    state?: "" | ("on" | "off" | "quarantined");
+                };
             };
         };
         responses: {
@@ -645,7 +831,15 @@ export interface operations {
                         data: {
                             actions: string[];
                             list: components["schemas"]["RemoteState"][];
+                            page: number;
+                            pageSize: number;
                             revision: number;
+                            stat: {
+                                all: number;
+                                off: number;
+                                on: number;
+                                quarantined: number;
+                            };
                             total: number;
                         };
                         msg: string;
@@ -696,6 +890,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** 模块 */
+                    id?: string;
+                    /** 关键词 */
+                    keyword?: string;
                     /** 页码 */
                     page: number;
                     /** 每页条数 */
@@ -748,6 +946,9 @@ export interface operations {
                         id: string;
                         loads: number;
                         renderErrors: number;
+                        times?: {
+                            [key: string]: number;
+                        };
                     }[];
                     revision?: string;
                 };
@@ -870,7 +1071,7 @@ export interface operations {
                      * 操作
                      * @enum {unknown}
                      */
-                    action: "promote" | "canary" | "off" | "on" | "quarantine";
+                    action: "promote" | "canary" | "endCanary" | "off" | "on" | "quarantine";
                     /** 角色 */
                     authorities?: number[];
                     /** 构建 */
@@ -883,6 +1084,11 @@ export interface operations {
                     reason: string;
                     /** 登记版本 */
                     revision: number;
+                    /**
+                     * 恢复时间
+                     * Format: date-time
+                     */
+                    until?: string;
                     /** 用户 */
                     users?: number[];
                 };

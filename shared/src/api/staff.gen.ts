@@ -52,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/staff/exportAccountList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出员工账号 */
+        post: operations["postStaffExportAccountList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff/getAccountList": {
         parameters: {
             query?: never;
@@ -226,6 +243,34 @@ export interface components {
             userName: string;
             uuid: string;
         };
+        Task: {
+            actions: string[];
+            CreatedAt: string;
+            creatorId: number;
+            dryRun: boolean;
+            failed: number;
+            file: {
+                name: string;
+                size: number;
+            } | null;
+            finishedAt: string | null;
+            ID: number;
+            msg: string;
+            progress: number;
+            skipped: number;
+            startedAt: string | null;
+            /**
+             * 状态
+             * @enum {unknown}
+             */
+            status: "queued" | "running" | "done" | "partial" | "failed" | "canceled";
+            success: number;
+            taskNo: string;
+            title: string;
+            total: number;
+            type: string;
+            UpdatedAt: string;
+        };
     };
     responses: {
         /** @description No valid session */
@@ -280,6 +325,8 @@ export interface operations {
                     passWord: string;
                     /** 手机号 */
                     phone?: string;
+                    /** 请求编号 */
+                    requestId?: string;
                     /** 用户名 */
                     userName: string;
                 };
@@ -381,6 +428,72 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postStaffExportAccountList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 角色ID */
+                        authorityId?: number;
+                        /** 启用状态 */
+                        enable?: number;
+                        /** 关键词 */
+                        keyword?: string;
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "userName" | "CreatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

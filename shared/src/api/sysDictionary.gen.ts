@@ -254,6 +254,8 @@ export interface operations {
                     name: string;
                     /** 上级字典 */
                     parentID?: number;
+                    /** 请求编号 */
+                    requestId?: string;
                     /** 状态 */
                     status?: boolean;
                     /** 字典类型 */

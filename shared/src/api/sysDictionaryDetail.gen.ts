@@ -287,6 +287,8 @@ export interface operations {
                     label: string;
                     /** 上级字典项 */
                     parentID?: number;
+                    /** 请求编号 */
+                    requestId?: string;
                     /** 排序 */
                     sort?: number;
                     /** 状态 */

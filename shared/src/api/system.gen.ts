@@ -299,6 +299,13 @@ export interface components {
                 cors: {
                     [key: string]: unknown;
                 };
+                defense: {
+                    /**
+                     * 防御日志保留天数
+                     * @description 7 至 365 天；到期的日志自动删除，删除后无法恢复
+                     */
+                    keptDays: number;
+                };
                 disk: {
                     /**
                      * 低于多少时暂停修改
@@ -339,6 +346,14 @@ export interface components {
                 invitation: {
                     /** 邀请链接有效期 */
                     days: number;
+                };
+                invoiceVerifier: {
+                    /** 签名密钥 */
+                    key: {
+                        set: boolean;
+                    };
+                    /** 接口地址 */
+                    url: string;
                 };
                 jwt: {
                     [key: string]: unknown;
@@ -402,6 +417,22 @@ export interface components {
                     /** 登录账号 */
                     user: string;
                 };
+                market: {
+                    /**
+                     * 自动结算
+                     * @description 周期结束后由系统结算；关闭时由财务手工结算
+                     */
+                    autoSettle: boolean;
+                    /** 市场负责人的角色 */
+                    headRole: number;
+                    /** 市场成员的角色 */
+                    memberRole: number;
+                    /**
+                     * 结算延迟
+                     * @description 周期结束后留给财务录入基数的天数
+                     */
+                    settleDelayDays: number;
+                };
                 mongo: {
                     [key: string]: unknown;
                 };
@@ -421,11 +452,49 @@ export interface components {
                 oracle: {
                     [key: string]: unknown;
                 };
+                payout: {
+                    /** 签名密钥 */
+                    key: {
+                        set: boolean;
+                    };
+                    /** 商户号 */
+                    merchantId: string;
+                    /** 接口地址 */
+                    url: string;
+                };
                 pgsql: {
                     [key: string]: unknown;
                 };
+                provider: {
+                    /**
+                     * 旧密钥保留
+                     * @description 更换密钥后，旧密钥在此时间内仍可用
+                     */
+                    graceHours: number;
+                    /**
+                     * 退款复核起点
+                     * @description 达到该金额的退款须由另一人复核；0 表示都要
+                     */
+                    reviewYuan: number;
+                };
                 qiniu: {
                     [key: string]: unknown;
+                };
+                quarantine: {
+                    /** 统计时间 */
+                    minutes: number;
+                    /** 自动隔离出错的构建 */
+                    on: boolean;
+                    /**
+                     * 出错用户占比
+                     * @description 在打开过该构建的用户中
+                     */
+                    share: number;
+                    /**
+                     * 出错的用户数
+                     * @description 至少有这么多名不同的用户出错；在线用户更少时，须全部出错且不少于 2 名
+                     */
+                    users: number;
                 };
                 redis: {
                     [key: string]: unknown;
@@ -438,6 +507,13 @@ export interface components {
                      * @description 关闭时，注册的用户由管理员启用后才能登录
                      */
                     enabled: boolean;
+                };
+                report: {
+                    /**
+                     * 发送时间
+                     * @description 北京时间；留空表示只生成、不发送
+                     */
+                    tellAt: string;
                 };
                 retention: {
                     /**
@@ -463,6 +539,11 @@ export interface components {
                     key: {
                         set: boolean;
                     };
+                    /**
+                     * 通知内容模板
+                     * @description 告警等通知的 JSON，{phone}、{title}、{text} 会换成手机号、标题和正文；留空则不发送短信通知
+                     */
+                    noticeTemplate: string;
                     /**
                      * 成功标志字段
                      * @description 留空则以 HTTP 200 为成功
@@ -568,6 +649,29 @@ export interface components {
                     token: {
                         set: boolean;
                     };
+                };
+                withdrawal: {
+                    /**
+                     * 手续费率
+                     * @description 万分之几，从提现金额中扣除，不足 1 分按 1 分计
+                     */
+                    feeBp: number;
+                    /** 单笔最高 */
+                    maxYuan: number;
+                    /** 单笔最低 */
+                    minYuan: number;
+                    /**
+                     * 提现须附发票
+                     * @description 发票金额合计不低于提现金额
+                     */
+                    needInvoice: boolean;
+                    /** 每人每天次数 */
+                    perDay: number;
+                    /**
+                     * 复审起点
+                     * @description 达到该金额须由两人先后审核；0 表示都要
+                     */
+                    reviewYuan: number;
                 };
                 zap: {
                     [key: string]: unknown;
@@ -1025,6 +1129,13 @@ export interface operations {
                         cors?: {
                             [key: string]: unknown;
                         };
+                        defense?: {
+                            /**
+                             * 防御日志保留天数
+                             * @description 7 至 365 天；到期的日志自动删除，删除后无法恢复
+                             */
+                            keptDays?: number;
+                        };
                         disk?: {
                             /**
                              * 低于多少时暂停修改
@@ -1065,6 +1176,14 @@ export interface operations {
                         invitation?: {
                             /** 邀请链接有效期 */
                             days?: number;
+                        };
+                        invoiceVerifier?: {
+                            /** 签名密钥 */
+                            key?: string | null | {
+                                set: boolean;
+                            };
+                            /** 接口地址 */
+                            url?: string;
                         };
                         jwt?: {
                             [key: string]: unknown;
@@ -1128,6 +1247,22 @@ export interface operations {
                             /** 登录账号 */
                             user?: string;
                         };
+                        market?: {
+                            /**
+                             * 自动结算
+                             * @description 周期结束后由系统结算；关闭时由财务手工结算
+                             */
+                            autoSettle?: boolean;
+                            /** 市场负责人的角色 */
+                            headRole?: number;
+                            /** 市场成员的角色 */
+                            memberRole?: number;
+                            /**
+                             * 结算延迟
+                             * @description 周期结束后留给财务录入基数的天数
+                             */
+                            settleDelayDays?: number;
+                        };
                         mongo?: {
                             [key: string]: unknown;
                         };
@@ -1147,11 +1282,49 @@ export interface operations {
                         oracle?: {
                             [key: string]: unknown;
                         };
+                        payout?: {
+                            /** 签名密钥 */
+                            key?: string | null | {
+                                set: boolean;
+                            };
+                            /** 商户号 */
+                            merchantId?: string;
+                            /** 接口地址 */
+                            url?: string;
+                        };
                         pgsql?: {
                             [key: string]: unknown;
                         };
+                        provider?: {
+                            /**
+                             * 旧密钥保留
+                             * @description 更换密钥后，旧密钥在此时间内仍可用
+                             */
+                            graceHours?: number;
+                            /**
+                             * 退款复核起点
+                             * @description 达到该金额的退款须由另一人复核；0 表示都要
+                             */
+                            reviewYuan?: number;
+                        };
                         qiniu?: {
                             [key: string]: unknown;
+                        };
+                        quarantine?: {
+                            /** 统计时间 */
+                            minutes?: number;
+                            /** 自动隔离出错的构建 */
+                            on?: boolean;
+                            /**
+                             * 出错用户占比
+                             * @description 在打开过该构建的用户中
+                             */
+                            share?: number;
+                            /**
+                             * 出错的用户数
+                             * @description 至少有这么多名不同的用户出错；在线用户更少时，须全部出错且不少于 2 名
+                             */
+                            users?: number;
                         };
                         redis?: {
                             [key: string]: unknown;
@@ -1164,6 +1337,13 @@ export interface operations {
                              * @description 关闭时，注册的用户由管理员启用后才能登录
                              */
                             enabled?: boolean;
+                        };
+                        report?: {
+                            /**
+                             * 发送时间
+                             * @description 北京时间；留空表示只生成、不发送
+                             */
+                            tellAt?: string;
                         };
                         retention?: {
                             /**
@@ -1189,6 +1369,11 @@ export interface operations {
                             key?: string | null | {
                                 set: boolean;
                             };
+                            /**
+                             * 通知内容模板
+                             * @description 告警等通知的 JSON，{phone}、{title}、{text} 会换成手机号、标题和正文；留空则不发送短信通知
+                             */
+                            noticeTemplate?: string;
                             /**
                              * 成功标志字段
                              * @description 留空则以 HTTP 200 为成功
@@ -1294,6 +1479,29 @@ export interface operations {
                             token?: string | null | {
                                 set: boolean;
                             };
+                        };
+                        withdrawal?: {
+                            /**
+                             * 手续费率
+                             * @description 万分之几，从提现金额中扣除，不足 1 分按 1 分计
+                             */
+                            feeBp?: number;
+                            /** 单笔最高 */
+                            maxYuan?: number;
+                            /** 单笔最低 */
+                            minYuan?: number;
+                            /**
+                             * 提现须附发票
+                             * @description 发票金额合计不低于提现金额
+                             */
+                            needInvoice?: boolean;
+                            /** 每人每天次数 */
+                            perDay?: number;
+                            /**
+                             * 复审起点
+                             * @description 达到该金额须由两人先后审核；0 表示都要
+                             */
+                            reviewYuan?: number;
                         };
                         zap?: {
                             [key: string]: unknown;

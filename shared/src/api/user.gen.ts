@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/exportUserList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 导出用户 */
+        post: operations["postUserExportUserList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/getUserInfo": {
         parameters: {
             query?: never;
@@ -541,6 +558,8 @@ export interface operations {
                     passWord: string;
                     /** 手机号 */
                     phone?: string;
+                    /** 请求编号 */
+                    requestId?: string;
                     /** 用户名 */
                     userName: string;
                 };
@@ -838,6 +857,80 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: Record<string, never>;
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postUserExportUserList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 列 */
+                    columns?: string[];
+                    filter?: {
+                        /** 角色ID */
+                        authorityId?: number;
+                        /** 邮箱 */
+                        email?: string;
+                        /** 启用状态 */
+                        enable?: number;
+                        /** 关键词 */
+                        keyword?: string;
+                        /** 昵称 */
+                        nickName?: string;
+                        /** 手机号 */
+                        phone?: string;
+                        /** 用户名 */
+                        username?: string;
+                    };
+                    /**
+                     * 格式
+                     * @enum {unknown}
+                     */
+                    format: "xlsx" | "csv";
+                    /** 所选数据 */
+                    ids?: number[];
+                    /** 请求编号 */
+                    requestId?: string;
+                    /** 排序 */
+                    sort?: {
+                        /**
+                         * 排序字段
+                         * @enum {unknown}
+                         */
+                        field: "ID" | "userName" | "nickName" | "phone" | "email" | "enable" | "CreatedAt" | "UpdatedAt";
+                        /**
+                         * 排序方向
+                         * @enum {unknown}
+                         */
+                        order: "asc" | "desc";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            task: components["schemas"]["Task"];
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

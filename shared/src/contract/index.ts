@@ -8,6 +8,8 @@ export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
   type ListedRelease,
   MANIFEST_SCHEMA,
+  type ManifestDictionary,
+  type ManifestMenu,
   type ManifestNeeds,
   type ManifestPage,
   type ManifestSignature,
@@ -23,4 +25,15 @@ export { bucketOf, type Canary, type RemoteState, type ResolvedBuild, type Revis
 export { ShapeError } from './shapes.ts';
 export { SHARED_MODULES, type SharedModule } from './sharedModules.ts';
 export { type ResolvedSlot, resolveSlots, SLOTS, type SlotName } from './slots.ts';
+export {
+  type AnswerProblem,
+  answerProblems,
+  renderTemplate,
+  TEMPLATE_ID,
+  TEMPLATE_KINDS,
+  TEMPLATE_TITLE,
+  type TemplateAnswers,
+  type TemplateKind,
+  type TemplatePackage,
+} from './template.ts';
 export { isRange, isVersion, satisfies } from './versionRange.ts';

@@ -157,3 +157,24 @@ describe('canonicalJson', () => {
     expect(signedText(testManifest({ title: 'another' }))).not.toBe(canonicalJson(rest));
   });
 });
+
+describe('what a release proposes', () => {
+  const [{ component } = { component: '' }] = testManifest().pages;
+  const row = { name: 'shopList', title: '商品', component, buttons: [{ name: 'add', desc: '新增' }] };
+  const kinds = { type: 'shopKind', name: '商品类型', values: [{ value: 'a', label: '甲' }] };
+
+  it('are rows for its own pages, and dictionaries', () => {
+    const manifest = { ...testManifest(), menus: [row], dictionaries: [kinds] };
+    expect(parseManifest(manifest)).toEqual(manifest);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a row for a page that it does not have', { menus: [{ ...row, component: 'view/elsewhere' }] }, /no page of the release/],
+    ['a name twice', { menus: [row, row] }, /menus names shopList twice/],
+    ['a path that leads elsewhere', { menus: [{ ...row, path: '../login' }] }, /path/],
+    ['more rows than a menu can hold', { menus: Array.from({ length: 51 }, (_, at) => ({ ...row, name: `row${at}` })) }, /menus/],
+    ['a dictionary twice', { dictionaries: [kinds, kinds] }, /dictionaries names shopKind twice/],
+  ])('is refused with %s', (_what, proposal, rule) => {
+    expect(() => parseManifest({ ...testManifest(), ...proposal })).toThrow(rule);
+  });
+});

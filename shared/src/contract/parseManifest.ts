@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonicalJson.ts';
 import { normaliseComponentPath } from './componentPath.ts';
-import { MANIFEST_SCHEMA, type RemoteManifest } from './remoteManifest.ts';
+import { MANIFEST_SCHEMA, type RemoteManifest, resolvePage } from './remoteManifest.ts';
 import { constant, list, pair, record, type Shape, ShapeError, shape, text, textThat, whole, yesOrNo } from './shapes.ts';
 import { isRange, isVersion } from './versionRange.ts';
 
@@ -30,6 +30,22 @@ const component = textThat(
 );
 const anything: Shape = () => undefined;
 const slot = text(/^[a-z][A-Za-z0-9.]*\/v\d+$/);
+const menuName = text(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/);
+const menu = shape({
+  name: menuName,
+  title: words,
+  component,
+  'path?': text(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+|\/:[A-Za-z0-9_]+)*$/, 100),
+  'icon?': text(/^[A-Za-z0-9_-]+$/, 60),
+  'hidden?': yesOrNo,
+  'keepAlive?': yesOrNo,
+  'buttons?': list(shape({ name: menuName, desc: text(/\S/, 200) }), 50),
+});
+const dictionary = shape({
+  type: menuName,
+  name: text(/\S/, 60),
+  values: list(shape({ value: text(/\S/, 100), label: text(/\S/, 60) }), 200),
+});
 const audience = shape({ authority: list(whole(1, 2_147_483_647), 100) });
 const closure = { js: list(file, 200), css: list(file, 200) };
 
@@ -57,6 +73,8 @@ const MANIFEST = shape({
   ),
   slots: list(shape({ slot, expose, 'order?': whole(-10_000, 10_000), 'if?': audience, ...closure }), 50),
   needs: shape({ api: list(text(NEED), 200), events: list(text(/^[A-Za-z][A-Za-z0-9:.-]*$/, 60), 50) }),
+  'menus?': list(menu, 50),
+  'dictionaries?': list(dictionary, 20),
   'optional?': yesOrNo,
   sig: shape({
     alg: constant('ES256'),
@@ -93,7 +111,8 @@ function parseText(source: string): unknown {
 }
 
 /** The rules that hold between fields. */
-function checkNames({ id, build, base, entry, files, pages, slots, publisher, sig }: RemoteManifest): void {
+function checkNames(manifest: RemoteManifest): void {
+  const { id, build, base, entry, files, pages, slots, publisher, sig } = manifest;
   if (base !== `/r/${id}/${build}/`) throw new ShapeError(`base must be "/r/${id}/${build}/"`);
   if (!sig.key.startsWith(`${publisher}.`)) throw new ShapeError(`sig.key is no key of publisher ${publisher}`);
   if (pages.length === 0 && slots.length === 0) throw new ShapeError('pages is empty, and slots too: the release shows nothing');
@@ -104,6 +123,16 @@ function checkNames({ id, build, base, entry, files, pages, slots, publisher, si
   if (page !== undefined) throw new ShapeError(`pages names ${page} twice`);
   const place = firstTwice(slots.map((one) => one.slot));
   if (place !== undefined) throw new ShapeError(`slots names ${place} twice`);
+  checkProposals(manifest);
+}
+
+function checkProposals({ pages, menus = [], dictionaries = [] }: RemoteManifest): void {
+  const row = firstTwice(menus.map(({ name }) => name));
+  if (row !== undefined) throw new ShapeError(`menus names ${row} twice`);
+  const lost = menus.find(({ component: path }) => resolvePage([{ id: '', pages }], path) === undefined);
+  if (lost) throw new ShapeError(`menus: ${lost.name} names ${lost.component}, which is no page of the release`);
+  const type = firstTwice(dictionaries.map((one) => one.type));
+  if (type !== undefined) throw new ShapeError(`dictionaries names ${type} twice`);
 }
 
 const firstTwice = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);

@@ -57,6 +57,28 @@ export interface ManifestNeeds {
   events: string[];
 }
 
+/** A row of the menu that a release proposes; an administrator accepts it when he installs the release. */
+export interface ManifestMenu {
+  /** Unique in the console, and the last part of its address unless `path` says otherwise. */
+  name: string;
+  title: string;
+  /** Component path of one of the release's pages. */
+  component: string;
+  path?: string;
+  icon?: string;
+  hidden?: boolean;
+  keepAlive?: boolean;
+  /** Buttons of the page that can be granted one by one. */
+  buttons?: { name: string; desc: string }[];
+}
+
+/** A dictionary that a release proposes. */
+export interface ManifestDictionary {
+  type: string;
+  name: string;
+  values: { value: string; label: string }[];
+}
+
 /** An ES256 signature (P-256, SHA-256) over the manifest's canonical JSON without `sig`. */
 export interface ManifestSignature {
   alg: 'ES256';
@@ -90,6 +112,9 @@ export interface RemoteManifest {
   pages: ManifestPage[];
   slots: ManifestSlot[];
   needs: ManifestNeeds;
+  /** Proposed rows of the menu, and dictionaries: nothing of it is there before an administrator accepts it. */
+  menus?: ManifestMenu[];
+  dictionaries?: ManifestDictionary[];
   /** The console is whole without it: `?safe=1` leaves it out. */
   optional?: boolean;
   sig: ManifestSignature;

@@ -7,6 +7,8 @@ export interface RemoteState {
   previous?: string;
   canary?: Canary;
   note?: string;
+  /** Of one that is off: when it is switched on again by itself, as an ISO time. */
+  until?: string;
 }
 
 /** A build that some people get before it is stable: by share, by role, by person. One of the three is enough. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatBytes, formatDate, formatNumber, formatRelative, formatTime, formatYuan, mask } from './index.ts';
 
 describe('times', () => {
@@ -51,4 +51,16 @@ it.each([
   ['网吧管理员一二三四五六', '网吧管****三四五六'],
 ])('masks %s as %s', (text, masked) => {
   expect(mask(text)).toBe(masked);
+});
+
+it('a page waits for no formatter that it does not need: short numbers, sizes and times are written without one', async () => {
+  vi.resetModules();
+  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'RelativeTimeFormat')];
+  const fresh = await import('./index.ts');
+  expect([fresh.formatNumber(999), fresh.formatBytes(2048), fresh.formatRelative(Date.now())]).toEqual(['999', '2 KB', '刚刚']);
+  for (const one of made) {
+    expect(one).not.toHaveBeenCalled();
+    one.mockRestore();
+  }
+  expect([fresh.formatNumber(1000), fresh.formatNumber(-1), fresh.formatNumber(0.5)]).toEqual(['1,000', '-1', '0.5']);
 });

@@ -1,20 +1,27 @@
 import { formatTexts } from '../texts.ts';
+import { once } from './once.ts';
 
 type NumberValue = number | null | undefined;
 
 const isNumber = (value: NumberValue): value is number => typeof value === 'number' && Number.isFinite(value);
 
-const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
-const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const plain = once(() => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }));
+const money = once(() => new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const percent = once(() => new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 }));
+
+/** Whether a number reads the same in every language: the totals of most pages. */
+const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+
+const told = (value: number): string => (isShort(value) ? String(value) : plain().format(value));
 
 /** A number with thousands separators and at most two decimals; `–` for none. @example formatNumber(1234567) // '1,234,567' */
 export function formatNumber(value: NumberValue): string {
-  return isNumber(value) ? plain.format(value) : formatTexts.empty;
+  return isNumber(value) ? told(value) : formatTexts.empty;
 }
 
 /** An amount in 分 as 元 with two decimals; `–` for none. @example formatYuan(123456) // '1,234.56' */
 export function formatYuan(fen: NumberValue): string {
-  return isNumber(fen) ? money.format(fen / 100) : formatTexts.empty;
+  return isNumber(fen) ? money().format(fen / 100) : formatTexts.empty;
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
@@ -23,12 +30,10 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 export function formatBytes(bytes: NumberValue): string {
   if (!isNumber(bytes) || bytes < 0) return formatTexts.empty;
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
-  return `${plain.format(bytes / 1024 ** step)} ${UNITS[step]}`;
+  return `${told(bytes / 1024 ** step)} ${UNITS[step]}`;
 }
-
-const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A share of 0–1 in per cent with at most one decimal; `–` for none. @example formatPercent(0.7167) // '71.7%' */
 export function formatPercent(share: number | null | undefined): string {
-  return typeof share === 'number' ? percent.format(share) : formatTexts.empty;
+  return typeof share === 'number' ? percent().format(share) : formatTexts.empty;
 }

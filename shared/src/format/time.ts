@@ -1,4 +1,5 @@
 import { formatTexts } from '../texts.ts';
+import { once } from './once.ts';
 
 /** A point in time as the wire brings it: ISO 8601 text, milliseconds, or nothing. */
 export type TimeValue = string | number | Date | null | undefined;
@@ -42,7 +43,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat('zh-CN', { numeric: 'always' });
+const relative = once(() => new Intl.RelativeTimeFormat('zh-CN', { numeric: 'always' }));
 
 /**
  * How long ago, or how soon, in the largest whole unit: `5分钟前`, `3天后`; below a minute `刚刚`; `–` for no time.
@@ -54,5 +55,5 @@ export function formatRelative(value: TimeValue, now: number = Date.now()): stri
   if (!date) return formatTexts.empty;
   const seconds = (date.getTime() - now) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : formatTexts.justNow;
+  return step ? relative().format(Math.trunc(seconds / step[1]), step[0]) : formatTexts.justNow;
 }

@@ -15,10 +15,10 @@ export const acknowledgeAlert: Operation<'POST /alert/acknowledgeAlert'> = {
 export const muteAlert: Operation<'POST /alert/muteAlert'> = {
   route: 'POST /alert/muteAlert',
   fields: {
-    IDs: { type: "array" },
-    requestId: { type: "string" },
     until: { title: "静默至", type: "string", required: true, format: "date-time", maxLength: 40 },
     reason: { title: "原因", type: "string", maxLength: 100 },
+    IDs: { type: "array" },
+    requestId: { type: "string" },
   },
 };
 
@@ -26,9 +26,9 @@ export const muteAlert: Operation<'POST /alert/muteAlert'> = {
 export const resolveAlert: Operation<'POST /alert/resolveAlert'> = {
   route: 'POST /alert/resolveAlert',
   fields: {
+    reason: { title: "处理说明", type: "string", required: true, minLength: 2, maxLength: 100 },
     IDs: { type: "array" },
     requestId: { type: "string" },
-    reason: { title: "处理说明", type: "string", required: true, minLength: 2, maxLength: 100 },
   },
 };
 

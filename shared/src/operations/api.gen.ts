@@ -10,6 +10,7 @@ export const createApi: Operation<'POST /api/createApi'> = {
     description: { title: "接口描述", type: "string", required: true, minLength: 1, maxLength: 200, pattern: "\\S" },
     apiGroup: { title: "接口分组", type: "string", required: true, minLength: 1, maxLength: 60, pattern: "\\S" },
     method: { title: "请求方法", type: "string", required: true, enum: ["GET", "POST", "PUT", "DELETE"] },
+    requestId: { type: "string" },
   },
 };
 
@@ -37,6 +38,19 @@ export const enterSyncApi: Operation<'POST /api/enterSyncApi'> = {
   fields: {
     newApis: { title: "新增接口", type: "array", maxItems: 2000, items: { type: "object", fields: { path: { title: "接口路径", type: "string", required: true, minLength: 2, maxLength: 200, pattern: "^/[\\w./:*-]+$" }, description: { title: "接口描述", type: "string", required: true, minLength: 1, maxLength: 200, pattern: "\\S" }, apiGroup: { title: "接口分组", type: "string", required: true, minLength: 1, maxLength: 60, pattern: "\\S" }, method: { title: "请求方法", type: "string", required: true, enum: ["GET", "POST", "PUT", "DELETE"] } } } },
     deleteApis: { title: "删除接口", type: "array", maxItems: 2000, items: { type: "object", fields: { path: { title: "接口路径", type: "string", required: true, minLength: 2, maxLength: 200, pattern: "^/[\\w./:*-]+$" }, method: { title: "请求方法", type: "string", required: true, enum: ["GET", "POST", "PUT", "DELETE"] } } } },
+  },
+};
+
+/** 导出接口 */
+export const exportApiList: Operation<'POST /api/exportApiList'> = {
+  route: 'POST /api/exportApiList',
+  fields: {
+    format: { title: "格式", type: "string", required: true, enum: ["xlsx", "csv"] },
+    columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
+    ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
+    filter: { type: "object" },
+    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object", fields: { field: { title: "排序字段", type: "string", required: true, enum: ["ID", "path", "apiGroup", "description", "method"] }, order: { title: "排序方向", type: "string", required: true, enum: ["asc", "desc"] } } } },
+    requestId: { type: "string" },
   },
 };
 

@@ -19,6 +19,7 @@ export const createAuthority: Operation<'POST /authority/createAuthority'> = {
     authorityId: { title: "角色ID", type: "integer", required: true, minimum: 1, maximum: 999999999999999 },
     authorityName: { title: "角色名称", type: "string", required: true, minLength: 1, maxLength: 40, pattern: "\\S" },
     parentId: { title: "父级角色", type: "integer", required: true, minimum: 0, maximum: 999999999999999 },
+    requestId: { type: "string" },
   },
 };
 

@@ -7,7 +7,7 @@ export const bindwx: Operation<'POST /base/bindwx'> = {
   route: 'POST /base/bindwx',
   fields: {
     username: { title: "用户名", type: "string", required: true, minLength: 1, maxLength: 60 },
-    password: { title: "密码", type: "string", required: true, minLength: 1, maxLength: 512 },
+    password: { title: "密码", type: "string", required: true, minLength: 1, maxLength: 128 },
     captcha: { title: "验证码", type: "string", maxLength: 20 },
     captchaId: { title: "验证码编号", type: "string", maxLength: 60 },
     passwordEncoding: { title: "密码编码", type: "string" },
@@ -30,7 +30,7 @@ export const login: Operation<'POST /base/login'> = {
   route: 'POST /base/login',
   fields: {
     username: { title: "用户名", type: "string", required: true, minLength: 1, maxLength: 60 },
-    password: { title: "密码", type: "string", required: true, minLength: 1, maxLength: 512 },
+    password: { title: "密码", type: "string", required: true, minLength: 1, maxLength: 128 },
     captcha: { title: "验证码", type: "string", maxLength: 20 },
     captchaId: { title: "验证码编号", type: "string", maxLength: 60 },
     passwordEncoding: { title: "密码编码", type: "string" },
@@ -44,7 +44,7 @@ export const register: Operation<'POST /base/register'> = {
   route: 'POST /base/register',
   fields: {
     username: { title: "用户名", type: "string", required: true, minLength: 5, maxLength: 60 },
-    password: { title: "密码", type: "string", required: true, minLength: 1, maxLength: 512 },
+    password: { title: "密码", type: "string", required: true, minLength: 1, maxLength: 128 },
     passwordEncoding: { title: "密码编码", type: "string" },
     nickName: { title: "昵称", type: "string", required: true, minLength: 1, maxLength: 60 },
     phone: { title: "手机号", type: "string", required: true, minLength: 1, maxLength: 20 },

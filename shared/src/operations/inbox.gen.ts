@@ -26,5 +26,6 @@ export const setChoice: Operation<'POST /inbox/setChoice'> = {
     console: { title: "站内通知", type: "boolean", required: true },
     mail: { title: "邮件", type: "boolean", required: true },
     wechat: { title: "微信", type: "boolean", required: true },
+    sms: { title: "短信", type: "boolean" },
   },
 };

@@ -15,6 +15,7 @@ export const addBaseMenu: Operation<'POST /menu/addBaseMenu'> = {
     meta: { type: "object", required: true, fields: { activeName: { title: "高亮菜单", type: "string", maxLength: 200 }, keepAlive: { title: "KeepAlive", type: "boolean" }, defaultMenu: { title: "是否为基础页面", type: "boolean" }, title: { title: "展示名称", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, icon: { title: "图标", type: "string", maxLength: 60 }, closeTab: { title: "CloseTab", type: "boolean" } } },
     parameters: { title: "菜单参数", type: "array", maxItems: 50, items: { type: "object", fields: { type: { title: "参数类型", type: "string", required: true, enum: ["query", "params"] }, key: { title: "参数key", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, value: { title: "参数值", type: "string", required: true, maxLength: 500 } } } },
     menuBtn: { title: "可控按钮", type: "array", maxItems: 100, items: { type: "object", fields: { name: { title: "按钮名称", type: "string", required: true, minLength: 1, maxLength: 100, pattern: "\\S" }, desc: { title: "按钮备注", type: "string", maxLength: 200 } } } },
+    requestId: { type: "string" },
   },
 };
 

@@ -2,6 +2,17 @@
 
 import type { Operation } from '../request/operation.ts';
 
+/** 把网吧配置存为模板 */
+export const addConfigTemplate: Operation<'POST /netbar/addConfigTemplate'> = {
+  route: 'POST /netbar/addConfigTemplate',
+  fields: {
+    name: { title: "模板名称", type: "string", required: true, minLength: 2, maxLength: 40, pattern: "\\S\\s*\\S" },
+    note: { title: "备注", type: "string", maxLength: 200 },
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    requestId: { type: "string" },
+  },
+};
+
 /** 新增网吧 */
 export const addNetbar: Operation<'POST /netbar/addNetbar'> = {
   route: 'POST /netbar/addNetbar',
@@ -28,6 +39,44 @@ export const addNetbar: Operation<'POST /netbar/addNetbar'> = {
   },
 };
 
+/** 新增启动项 */
+export const addRun: Operation<'POST /netbar/addRun'> = {
+  route: 'POST /netbar/addRun',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 },
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    name: { title: "名称", type: "string", required: true, minLength: 2, maxLength: 40, pattern: "\\S\\s*\\S" },
+    exePath: { title: "程序路径", type: "string", required: true, maxLength: 260, pattern: "^(?:[A-Za-z]:|%)" },
+    args: { title: "参数", type: "string", maxLength: 500 },
+    workDir: { title: "工作目录", type: "string", maxLength: 260 },
+    trigger: { title: "触发", type: "string", required: true, enum: ["boot", "login", "schedule", "manual"] },
+    cron: { title: "时间表", type: "string", maxLength: 60 },
+    delaySec: { title: "延迟（秒）", type: "integer", minimum: 0, maximum: 3600 },
+    runAs: { title: "运行身份", type: "string", required: true, enum: ["system", "user"] },
+    showWindow: { title: "窗口", type: "string", required: true, enum: ["normal", "min", "hide"] },
+    singleInstance: { title: "只运行一个", type: "boolean" },
+    sha256: { title: "文件指纹", type: "string", maxLength: 64, pattern: "^(?:[0-9a-fA-F]{64})?$" },
+    enabled: { title: "启用", type: "boolean" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 新增启动工具 */
+export const addTool: Operation<'POST /netbar/addTool'> = {
+  route: 'POST /netbar/addTool',
+  fields: {
+    name: { title: "名称", type: "string", required: true, minLength: 2, maxLength: 40, pattern: "\\S\\s*\\S" },
+    exePath: { title: "程序路径", type: "string", required: true, maxLength: 260, pattern: "^(?:[A-Za-z]:|%)" },
+    args: { title: "参数", type: "string", maxLength: 500 },
+    enabled: { title: "启用", type: "boolean" },
+    category: { title: "分类", type: "string", required: true, minLength: 1, maxLength: 20 },
+    needConfirm: { title: "运行前确认", type: "boolean" },
+    note: { title: "说明", type: "string", maxLength: 200 },
+    requestId: { type: "string" },
+  },
+};
+
 /** 归档网吧 */
 export const archiveNetbar: Operation<'POST /netbar/archiveNetbar'> = {
   route: 'POST /netbar/archiveNetbar',
@@ -42,12 +91,12 @@ export const archiveNetbar: Operation<'POST /netbar/archiveNetbar'> = {
 export const auditNetbar: Operation<'POST /netbar/auditNetbar'> = {
   route: 'POST /netbar/auditNetbar',
   fields: {
-    ID: { type: "integer" },
-    expectUpdatedAt: { type: "string" },
-    requestId: { type: "string" },
     pass: { title: "审核结果", type: "boolean", required: true },
     reason: { title: "原因", type: "string", maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
     trialDays: { title: "试用天数", type: "integer", minimum: 1, maximum: 90 },
+    ID: { type: "integer" },
+    expectUpdatedAt: { type: "string" },
+    requestId: { type: "string" },
   },
 };
 
@@ -72,6 +121,61 @@ export const batchSetNetbarTags: Operation<'POST /netbar/batchSetNetbarTags'> = 
   },
 };
 
+/** 复制启动项到其他网吧 */
+export const copyRun: Operation<'POST /netbar/copyRun'> = {
+  route: 'POST /netbar/copyRun',
+  fields: {
+    IDs: { type: "array" },
+    netbarIds: { title: "网吧", type: "array", required: true, maxItems: 100, items: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 } },
+    requestId: { type: "string" },
+  },
+};
+
+/** 删除配置模板 */
+export const deleteConfigTemplate: Operation<'POST /netbar/deleteConfigTemplate'> = {
+  route: 'POST /netbar/deleteConfigTemplate',
+  fields: {
+    ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 删除启动项 */
+export const deleteRun: Operation<'POST /netbar/deleteRun'> = {
+  route: 'POST /netbar/deleteRun',
+  fields: {
+    ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 删除启动工具 */
+export const deleteTool: Operation<'POST /netbar/deleteTool'> = {
+  route: 'POST /netbar/deleteTool',
+  fields: {
+    ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 放弃网吧配置草稿 */
+export const discardConfigDraft: Operation<'POST /netbar/discardConfigDraft'> = {
+  route: 'POST /netbar/discardConfigDraft',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 取消加白 */
+export const endException: Operation<'POST /netbar/endException'> = {
+  route: 'POST /netbar/endException',
+  fields: {
+    ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
 /** 导出网吧列表 */
 export const exportNetbarList: Operation<'POST /netbar/exportNetbarList'> = {
   route: 'POST /netbar/exportNetbarList',
@@ -85,14 +189,103 @@ export const exportNetbarList: Operation<'POST /netbar/exportNetbarList'> = {
   },
 };
 
+/** 处置防御日志 */
+export const handleDefenseLog: Operation<'POST /netbar/handleDefenseLog'> = {
+  route: 'POST /netbar/handleDefenseLog',
+  fields: {
+    IDs: { type: "array" },
+    action: { title: "处置方式", type: "string", required: true, enum: ["confirm", "falsePositive", "ignore", "reopen"] },
+    remark: { title: "备注", type: "string", maxLength: 200 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 预览时间表接下来的触发时间 */
+export const previewCron: Operation<'POST /netbar/previewCron'> = {
+  route: 'POST /netbar/previewCron',
+  fields: {
+    cron: { title: "时间表", type: "string", required: true, maxLength: 60 },
+  },
+};
+
+/** 预览加白的影响 */
+export const previewException: Operation<'POST /netbar/previewException'> = {
+  route: 'POST /netbar/previewException',
+  fields: {
+    ID: { type: "integer" },
+    reach: { title: "加白范围", type: "string", required: true, enum: ["terminal", "netbar", "netbars"] },
+  },
+};
+
+/** 预览规则修改对最近七天事件的影响 */
+export const previewRule: Operation<'POST /netbar/previewRule'> = {
+  route: 'POST /netbar/previewRule',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 },
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    ruleId: { title: "规则", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    enabled: { title: "启用", type: "boolean", required: true },
+    mode: { title: "生效模式", type: "string", enum: ["block", "allow", "alert", "audit"] },
+    priority: { title: "优先级", type: "integer", minimum: 1, maximum: 9999 },
+  },
+};
+
+/** 发布网吧配置 */
+export const publishConfig: Operation<'POST /netbar/publishConfig'> = {
+  route: 'POST /netbar/publishConfig',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    effectiveMode: { title: "生效方式", type: "string", required: true, enum: ["now", "nextBoot"] },
+    changeNote: { title: "变更说明", type: "string", required: true, minLength: 2, maxLength: 100, pattern: "\\S\\s*\\S" },
+    expectVersion: { title: "所见版本", type: "integer", required: true, minimum: 0 },
+    requestId: { type: "string" },
+  },
+};
+
 /** 网吧续期 */
 export const renewNetbar: Operation<'POST /netbar/renewNetbar'> = {
   route: 'POST /netbar/renewNetbar',
   fields: {
+    months: { title: "续期月数", type: "integer", required: true, minimum: 1, maximum: 36 },
     ID: { type: "integer" },
     expectUpdatedAt: { type: "string" },
     requestId: { type: "string" },
-    months: { title: "续期月数", type: "integer", required: true, minimum: 1, maximum: 36 },
+  },
+};
+
+/** 恢复网吧或全局规则的继承 */
+export const resetRule: Operation<'POST /netbar/resetRule'> = {
+  route: 'POST /netbar/resetRule',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 },
+    ruleId: { title: "规则", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 回滚网吧配置 */
+export const rollbackConfig: Operation<'POST /netbar/rollbackConfig'> = {
+  route: 'POST /netbar/rollbackConfig',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    effectiveMode: { title: "生效方式", type: "string", required: true, enum: ["now", "nextBoot"] },
+    changeNote: { title: "变更说明", type: "string", required: true, minLength: 2, maxLength: 100, pattern: "\\S\\s*\\S" },
+    expectVersion: { title: "所见版本", type: "integer", required: true, minimum: 0 },
+    requestId: { type: "string" },
+    version: { title: "版本", type: "integer", required: true, minimum: 1 },
+    withoutRules: { title: "不恢复规则", type: "boolean" },
+  },
+};
+
+/** 保存网吧配置草稿 */
+export const saveConfigDraft: Operation<'POST /netbar/saveConfigDraft'> = {
+  route: 'POST /netbar/saveConfigDraft',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    values: { title: "配置", type: "object", required: true },
+    expectUpdatedAt: { type: "string" },
+    requestId: { type: "string" },
   },
 };
 
@@ -100,8 +293,8 @@ export const renewNetbar: Operation<'POST /netbar/renewNetbar'> = {
 export const setNetbarRing: Operation<'POST /netbar/setNetbarRing'> = {
   route: 'POST /netbar/setNetbarRing',
   fields: {
-    IDs: { type: "array" },
     ring: { title: "灰度环", type: "string", required: true, enum: ["canary", "early", "stable"] },
+    IDs: { type: "array" },
     requestId: { type: "string" },
   },
 };
@@ -110,11 +303,11 @@ export const setNetbarRing: Operation<'POST /netbar/setNetbarRing'> = {
 export const setNetbarStatus: Operation<'POST /netbar/setNetbarStatus'> = {
   route: 'POST /netbar/setNetbarStatus',
   fields: {
+    status: { title: "状态", type: "string", required: true, enum: ["active", "disabled"] },
+    reason: { title: "原因", type: "string", maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
     ID: { type: "integer" },
     expectUpdatedAt: { type: "string" },
     requestId: { type: "string" },
-    status: { title: "状态", type: "string", required: true, enum: ["active", "disabled"] },
-    reason: { title: "原因", type: "string", maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
   },
 };
 
@@ -122,9 +315,54 @@ export const setNetbarStatus: Operation<'POST /netbar/setNetbarStatus'> = {
 export const setNetbarTags: Operation<'POST /netbar/setNetbarTags'> = {
   route: 'POST /netbar/setNetbarTags',
   fields: {
-    IDs: { type: "array" },
     tags: { title: "标签", type: "array", required: true, maxItems: 10, items: { title: "标签", type: "string", minLength: 1, maxLength: 12 } },
     mode: { title: "方式", type: "string", enum: ["replace", "add", "remove"] },
+    IDs: { type: "array" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 设置网吧或全局的规则 */
+export const setRule: Operation<'POST /netbar/setRule'> = {
+  route: 'POST /netbar/setRule',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 },
+    ruleId: { title: "规则", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    enabled: { title: "启用", type: "boolean", required: true },
+    mode: { title: "生效模式", type: "string", enum: ["block", "allow", "alert", "audit"] },
+    priority: { title: "优先级", type: "integer", minimum: 1, maximum: 9999 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 启停启动项 */
+export const setRunEnabled: Operation<'POST /netbar/setRunEnabled'> = {
+  route: 'POST /netbar/setRunEnabled',
+  fields: {
+    ID: { type: "integer" },
+    enabled: { title: "启用", type: "boolean", required: true },
+    requestId: { type: "string" },
+  },
+};
+
+/** 调整启动项的顺序 */
+export const sortRun: Operation<'POST /netbar/sortRun'> = {
+  route: 'POST /netbar/sortRun',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    IDs: { type: "array" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 修改配置模板的名称与备注 */
+export const updateConfigTemplate: Operation<'POST /netbar/updateConfigTemplate'> = {
+  route: 'POST /netbar/updateConfigTemplate',
+  fields: {
+    ID: { type: "integer" },
+    name: { title: "模板名称", type: "string", required: true, minLength: 2, maxLength: 40, pattern: "\\S\\s*\\S" },
+    note: { title: "备注", type: "string", maxLength: 200 },
+    expectUpdatedAt: { type: "string" },
     requestId: { type: "string" },
   },
 };
@@ -153,5 +391,55 @@ export const updateNetbar: Operation<'POST /netbar/updateNetbar'> = {
     remark: { title: "备注", type: "string", maxLength: 500 },
     ID: { type: "integer" },
     expectUpdatedAt: { type: "string" },
+  },
+};
+
+/** 修改启动项 */
+export const updateRun: Operation<'POST /netbar/updateRun'> = {
+  route: 'POST /netbar/updateRun',
+  fields: {
+    ID: { type: "integer" },
+    name: { title: "名称", type: "string", required: true, minLength: 2, maxLength: 40, pattern: "\\S\\s*\\S" },
+    exePath: { title: "程序路径", type: "string", required: true, maxLength: 260, pattern: "^(?:[A-Za-z]:|%)" },
+    args: { title: "参数", type: "string", maxLength: 500 },
+    workDir: { title: "工作目录", type: "string", maxLength: 260 },
+    trigger: { title: "触发", type: "string", required: true, enum: ["boot", "login", "schedule", "manual"] },
+    cron: { title: "时间表", type: "string", maxLength: 60 },
+    delaySec: { title: "延迟（秒）", type: "integer", minimum: 0, maximum: 3600 },
+    runAs: { title: "运行身份", type: "string", required: true, enum: ["system", "user"] },
+    showWindow: { title: "窗口", type: "string", required: true, enum: ["normal", "min", "hide"] },
+    singleInstance: { title: "只运行一个", type: "boolean" },
+    sha256: { title: "文件指纹", type: "string", maxLength: 64, pattern: "^(?:[0-9a-fA-F]{64})?$" },
+    enabled: { title: "启用", type: "boolean" },
+    expectUpdatedAt: { type: "string" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 修改启动工具 */
+export const updateTool: Operation<'POST /netbar/updateTool'> = {
+  route: 'POST /netbar/updateTool',
+  fields: {
+    ID: { type: "integer" },
+    name: { title: "名称", type: "string", required: true, minLength: 2, maxLength: 40, pattern: "\\S\\s*\\S" },
+    exePath: { title: "程序路径", type: "string", required: true, maxLength: 260, pattern: "^(?:[A-Za-z]:|%)" },
+    args: { title: "参数", type: "string", maxLength: 500 },
+    enabled: { title: "启用", type: "boolean" },
+    category: { title: "分类", type: "string", required: true, minLength: 1, maxLength: 20 },
+    needConfirm: { title: "运行前确认", type: "boolean" },
+    note: { title: "说明", type: "string", maxLength: 200 },
+    expectUpdatedAt: { type: "string" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 加白防御日志中的程序 */
+export const whitelistDefenseLog: Operation<'POST /netbar/whitelistDefenseLog'> = {
+  route: 'POST /netbar/whitelistDefenseLog',
+  fields: {
+    ID: { type: "integer" },
+    reach: { title: "加白范围", type: "string", required: true, enum: ["terminal", "netbar", "netbars"] },
+    remark: { title: "备注", type: "string", maxLength: 200 },
+    requestId: { type: "string" },
   },
 };

@@ -88,6 +88,19 @@ export const movePc: Operation<'POST /pc/movePc'> = {
   },
 };
 
+/** 预览桌面修改后的样子 */
+export const previewDesktop: Operation<'POST /pc/previewDesktop'> = {
+  route: 'POST /pc/previewDesktop',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 },
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    settings: { title: "设置", type: "object", required: true, fields: { columns: { title: "列数", type: "integer", minimum: 4, maximum: 24 }, rows: { title: "行数", type: "integer", minimum: 3, maximum: 14 }, wallpaper: { title: "壁纸", type: "string", maxLength: 40, pattern: "^(?:[0-9a-f]{32}\\.[a-z0-9]{1,5})?$" }, wallpaperFit: { title: "壁纸显示方式", type: "string", enum: ["fill", "fit", "stretch", "center", "tile"] }, lockDesktop: { title: "锁定桌面", type: "boolean" }, restoreOnBoot: { title: "开机还原", type: "boolean" } } },
+    icons: { title: "图标", type: "array", required: true, maxItems: 100, items: { type: "object", fields: { key: { title: "图标", type: "string", required: true, maxLength: 36, pattern: "^[A-Za-z0-9-]{1,36}$" }, name: { title: "名称", type: "string", minLength: 1, maxLength: 40, pattern: "\\S" }, target: { title: "目标", type: "string", minLength: 1, maxLength: 300 }, args: { title: "参数", type: "string", maxLength: 500 }, picture: { title: "图标图片", type: "string", maxLength: 40, pattern: "^(?:[0-9a-f]{32}\\.[a-z0-9]{1,5})?$" }, row: { title: "行", type: "integer", minimum: 0, maximum: 13 }, col: { title: "列", type: "integer", minimum: 0, maximum: 23 }, hidden: { title: "隐藏", type: "boolean" } } } },
+    machineId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+  },
+};
+
 /** 登记客户机 */
 export const registerPc: Operation<'POST /pc/registerPc'> = {
   route: 'POST /pc/registerPc',
@@ -111,6 +124,17 @@ export const replacePc: Operation<'POST /pc/replacePc'> = {
   route: 'POST /pc/replacePc',
   fields: {
     ID: { type: "integer" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 恢复分组或客户机规则的继承 */
+export const resetPcRule: Operation<'POST /pc/resetPcRule'> = {
+  route: 'POST /pc/resetPcRule',
+  fields: {
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    ruleId: { title: "规则", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
     requestId: { type: "string" },
   },
 };
@@ -152,6 +176,20 @@ export const setConfig: Operation<'POST /pc/setConfig'> = {
   },
 };
 
+/** 设置全局、网吧、分组或客户机的桌面 */
+export const setDesktopConfig: Operation<'POST /pc/setDesktopConfig'> = {
+  route: 'POST /pc/setDesktopConfig',
+  fields: {
+    netbarId: { title: "网吧", type: "integer", minimum: 1, maximum: 2147483647 },
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    settings: { title: "设置", type: "object", required: true, fields: { columns: { title: "列数", type: "integer", minimum: 4, maximum: 24 }, rows: { title: "行数", type: "integer", minimum: 3, maximum: 14 }, wallpaper: { title: "壁纸", type: "string", maxLength: 40, pattern: "^(?:[0-9a-f]{32}\\.[a-z0-9]{1,5})?$" }, wallpaperFit: { title: "壁纸显示方式", type: "string", enum: ["fill", "fit", "stretch", "center", "tile"] }, lockDesktop: { title: "锁定桌面", type: "boolean" }, restoreOnBoot: { title: "开机还原", type: "boolean" } } },
+    icons: { title: "图标", type: "array", required: true, maxItems: 100, items: { type: "object", fields: { key: { title: "图标", type: "string", required: true, maxLength: 36, pattern: "^[A-Za-z0-9-]{1,36}$" }, name: { title: "名称", type: "string", minLength: 1, maxLength: 40, pattern: "\\S" }, target: { title: "目标", type: "string", minLength: 1, maxLength: 300 }, args: { title: "参数", type: "string", maxLength: 500 }, picture: { title: "图标图片", type: "string", maxLength: 40, pattern: "^(?:[0-9a-f]{32}\\.[a-z0-9]{1,5})?$" }, row: { title: "行", type: "integer", minimum: 0, maximum: 13 }, col: { title: "列", type: "integer", minimum: 0, maximum: 23 }, hidden: { title: "隐藏", type: "boolean" } } } },
+    expectUpdatedAt: { type: "string" },
+    requestId: { type: "string" },
+  },
+};
+
 /** 保存网吧的座位图 */
 export const setLayout: Operation<'POST /pc/setLayout'> = {
   route: 'POST /pc/setLayout',
@@ -160,6 +198,32 @@ export const setLayout: Operation<'POST /pc/setLayout'> = {
     zones: { title: "区域", type: "array", required: true, maxItems: 60, items: { type: "object", fields: { name: { title: "区域名称", type: "string", required: true, minLength: 1, maxLength: 20, pattern: "\\S", message: "不能只含空格" }, x: { title: "列", type: "integer", required: true, minimum: 0, maximum: 199 }, y: { title: "行", type: "integer", required: true, minimum: 0, maximum: 199 }, width: { title: "宽", type: "integer", required: true, minimum: 1, maximum: 200 }, height: { title: "高", type: "integer", required: true, minimum: 1, maximum: 200 } } } },
     seats: { title: "座位", type: "array", required: true, maxItems: 2000, items: { type: "object", fields: { ID: { title: "客户机", type: "integer", required: true, minimum: 1, maximum: 2147483647 }, x: { title: "列", type: "integer", required: true, minimum: 0, maximum: 199 }, y: { title: "行", type: "integer", required: true, minimum: 0, maximum: 199 }, turn: { title: "朝向", type: "unknown" } } } },
     expectUpdatedAt: { type: "string" },
+    requestId: { type: "string" },
+  },
+};
+
+/** 设置分组或客户机的规则 */
+export const setPcRule: Operation<'POST /pc/setPcRule'> = {
+  route: 'POST /pc/setPcRule',
+  fields: {
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    ruleId: { title: "规则", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    enabled: { title: "启用", type: "boolean", required: true },
+    mode: { title: "生效模式", type: "string", enum: ["block", "allow", "alert", "audit"] },
+    priority: { title: "优先级", type: "integer", minimum: 1, maximum: 9999 },
+    requestId: { type: "string" },
+  },
+};
+
+/** 在分组或客户机上启停继承的启动项 */
+export const setPcRun: Operation<'POST /pc/setPcRun'> = {
+  route: 'POST /pc/setPcRun',
+  fields: {
+    runId: { title: "启动项", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
+    groupId: { title: "分组", type: "integer", minimum: 1, maximum: 2147483647 },
+    terminalId: { title: "客户机", type: "integer", minimum: 1, maximum: 2147483647 },
+    enabled: { title: "启用", type: "boolean", required: true, nullable: true },
     requestId: { type: "string" },
   },
 };

@@ -9,7 +9,20 @@ export const addAccessToken: Operation<'POST /person/addAccessToken'> = {
     name: { title: "用途", type: "string", required: true, minLength: 1, maxLength: 60, pattern: "\\S" },
     calls: { title: "可调用的接口", type: "array", required: true, maxItems: 200, items: { type: "string", minLength: 1, maxLength: 200 } },
     days: { title: "有效天数", type: "integer", required: true, minimum: 1, maximum: 365 },
-    password: { title: "登录密码", type: "string", required: true, minLength: 1, maxLength: 256 },
+    password: { title: "登录密码", type: "string", required: true, minLength: 1, maxLength: 128 },
+    passwordEncoding: { title: "密码编码", type: "string" },
+  },
+};
+
+/** 允许命令行工具上传发布 */
+export const addPublishToken: Operation<'POST /person/addPublishToken'> = {
+  route: 'POST /person/addPublishToken',
+  fields: {
+    remote: { title: "模块标识", type: "string", required: true, maxLength: 40, pattern: "^[a-z][a-z0-9-]{1,39}$" },
+    tokenHash: { title: "令牌摘要", type: "string", required: true, maxLength: 64, pattern: "^[0-9a-f]{64}$" },
+    hint: { title: "令牌尾号", type: "string", required: true, maxLength: 4, pattern: "^[\\w-]{4}$" },
+    days: { title: "有效天数", type: "integer", required: true, minimum: 1, maximum: 365 },
+    password: { title: "登录密码", type: "string", required: true, minLength: 1, maxLength: 128 },
     passwordEncoding: { title: "密码编码", type: "string" },
   },
 };
@@ -21,7 +34,7 @@ export const changeContact: Operation<'POST /person/changeContact'> = {
     kind: { title: "联系方式", type: "string", required: true, enum: ["phone", "email"] },
     value: { title: "新的联系方式", type: "string", required: true, minLength: 1, maxLength: 120 },
     code: { title: "验证码", type: "string", required: true, minLength: 6, maxLength: 6 },
-    password: { title: "登录密码", type: "string", required: true, minLength: 1, maxLength: 256 },
+    password: { title: "登录密码", type: "string", required: true, minLength: 1, maxLength: 128 },
     passwordEncoding: { title: "密码编码", type: "string" },
   },
 };
@@ -45,7 +58,7 @@ export const endSession: Operation<'POST /person/endSession'> = {
 export const removeWechat: Operation<'POST /person/removeWechat'> = {
   route: 'POST /person/removeWechat',
   fields: {
-    password: { title: "登录密码", type: "string", required: true, minLength: 1, maxLength: 256 },
+    password: { title: "登录密码", type: "string", required: true, minLength: 1, maxLength: 128 },
     passwordEncoding: { title: "密码编码", type: "string" },
   },
 };

@@ -25,12 +25,21 @@ export const checkRelease: Operation<'POST /remote/checkRelease'> = {
   },
 };
 
+/** 对比两次登记 */
+export const compareRevisions: Operation<'POST /remote/compareRevisions'> = {
+  route: 'POST /remote/compareRevisions',
+  fields: {
+    from: { title: "登记版本", type: "integer", required: true, minimum: 0, maximum: 2147483647 },
+    to: { title: "登记版本", type: "integer", required: true, minimum: 0, maximum: 2147483647 },
+  },
+};
+
 /** 上报模块运行情况 */
 export const report: Operation<'POST /remote/report'> = {
   route: 'POST /remote/report',
   fields: {
     revision: { type: "string", maxLength: 60 },
-    builds: { type: "array", required: true, maxItems: 50, items: { type: "object", fields: { id: { title: "模块", type: "string", required: true, maxLength: 40, pattern: "^[a-z][a-z0-9-]{1,39}$" }, build: { title: "构建", type: "string", required: true, maxLength: 12, pattern: "^[0-9a-f]{12}$" }, loads: { type: "integer", required: true, minimum: 0, maximum: 10000 }, renderErrors: { type: "integer", required: true, minimum: 0, maximum: 10000 }, failures: { type: "object", required: true } } } },
+    builds: { type: "array", required: true, maxItems: 50, items: { type: "object", fields: { id: { title: "模块", type: "string", required: true, maxLength: 40, pattern: "^[a-z][a-z0-9-]{1,39}$" }, build: { title: "构建", type: "string", required: true, maxLength: 12, pattern: "^[0-9a-f]{12}$" }, loads: { type: "integer", required: true, minimum: 0, maximum: 10000 }, renderErrors: { type: "integer", required: true, minimum: 0, maximum: 10000 }, times: { type: "object" }, failures: { type: "object", required: true } } } },
   },
 };
 
@@ -59,11 +68,12 @@ export const setRelease: Operation<'POST /remote/setRelease'> = {
   route: 'POST /remote/setRelease',
   fields: {
     id: { type: "string" },
-    action: { title: "操作", type: "string", required: true, enum: ["promote", "canary", "off", "on", "quarantine"] },
+    action: { title: "操作", type: "string", required: true, enum: ["promote", "canary", "endCanary", "off", "on", "quarantine"] },
     build: { title: "构建", type: "string", maxLength: 12, pattern: "^[0-9a-f]{12}$" },
     percent: { title: "比例", type: "integer", minimum: 0, maximum: 100 },
     authorities: { title: "角色", type: "array", maxItems: 100, items: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 } },
     users: { title: "用户", type: "array", maxItems: 500, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
+    until: { title: "恢复时间", type: "string", format: "date-time", maxLength: 40 },
     reason: { title: "原因", type: "string", required: true, minLength: 2, maxLength: 200 },
     revision: { title: "登记版本", type: "integer", required: true, minimum: 0, maximum: 2147483647 },
   },

@@ -7,7 +7,7 @@ export const check: Operation<'POST /sms/check'> = {
   route: 'POST /sms/check',
   fields: {
     phone: { title: "手机号", type: "string", maxLength: 20 },
-    code: { title: "验证码", type: "string", required: true, minLength: 1, maxLength: 20 },
+    code: { title: "验证码", type: "string", required: true, minLength: 6, maxLength: 6 },
     captchaId: { title: "验证编号", type: "string", maxLength: 60 },
     isValidator: { title: "会话内验证", type: "boolean" },
   },

@@ -15,6 +15,7 @@ export const addAccount: Operation<'POST /staff/addAccount'> = {
     enable: { title: "启用状态", type: "integer", minimum: 1, maximum: 2 },
     phone: { title: "手机号", type: "string", maxLength: 20 },
     email: { title: "邮箱", type: "string", maxLength: 120 },
+    requestId: { type: "string" },
   },
 };
 
@@ -35,6 +36,19 @@ export const enableAccount: Operation<'POST /staff/enableAccount'> = {
   fields: {
     ID: { type: "integer" },
     expectUpdatedAt: { type: "string" },
+  },
+};
+
+/** 导出员工账号 */
+export const exportAccountList: Operation<'POST /staff/exportAccountList'> = {
+  route: 'POST /staff/exportAccountList',
+  fields: {
+    format: { title: "格式", type: "string", required: true, enum: ["xlsx", "csv"] },
+    columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
+    ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
+    filter: { type: "object", fields: { keyword: { title: "关键词", type: "string", maxLength: 100 }, authorityId: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 }, enable: { title: "启用状态", type: "integer", minimum: 1, maximum: 2 } } },
+    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object", fields: { field: { title: "排序字段", type: "string", required: true, enum: ["ID", "userName", "CreatedAt"] }, order: { title: "排序方向", type: "string", required: true, enum: ["asc", "desc"] } } } },
+    requestId: { type: "string" },
   },
 };
 

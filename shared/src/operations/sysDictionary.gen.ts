@@ -11,6 +11,7 @@ export const createSysDictionary: Operation<'POST /sysDictionary/createSysDictio
     status: { title: "状态", type: "boolean" },
     desc: { title: "描述", type: "string", maxLength: 200 },
     parentID: { title: "上级字典", type: "integer", minimum: 0, maximum: 2147483647 },
+    requestId: { type: "string" },
   },
 };
 

@@ -14,6 +14,7 @@ export const createSysDictionaryDetail: Operation<'POST /sysDictionaryDetail/cre
     sort: { title: "排序", type: "integer", minimum: 0, maximum: 999999 },
     sysDictionaryID: { title: "ID", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
     parentID: { title: "上级字典项", type: "integer", minimum: 0, maximum: 2147483647 },
+    requestId: { type: "string" },
   },
 };
 

@@ -15,6 +15,7 @@ export const admin_register: Operation<'POST /user/admin_register'> = {
     enable: { title: "启用状态", type: "integer", minimum: 1, maximum: 2 },
     phone: { title: "手机号", type: "string", maxLength: 20 },
     email: { title: "邮箱", type: "string", maxLength: 120 },
+    requestId: { type: "string" },
   },
 };
 
@@ -22,8 +23,8 @@ export const admin_register: Operation<'POST /user/admin_register'> = {
 export const changePassword: Operation<'POST /user/changePassword'> = {
   route: 'POST /user/changePassword',
   fields: {
-    password: { title: "原密码", type: "string", required: true, maxLength: 256 },
-    newPassword: { title: "新密码", type: "string", required: true, maxLength: 256 },
+    password: { title: "原密码", type: "string", required: true, maxLength: 128 },
+    newPassword: { title: "新密码", type: "string", required: true, maxLength: 128 },
     passwordEncoding: { title: "密码编码", type: "string" },
   },
 };
@@ -84,6 +85,19 @@ export const endUserSessions: Operation<'POST /user/endUserSessions'> = {
   route: 'POST /user/endUserSessions',
   fields: {
     ID: { type: "integer" },
+  },
+};
+
+/** 导出用户 */
+export const exportUserList: Operation<'POST /user/exportUserList'> = {
+  route: 'POST /user/exportUserList',
+  fields: {
+    format: { title: "格式", type: "string", required: true, enum: ["xlsx", "csv"] },
+    columns: { title: "列", type: "array", maxItems: 100, items: { title: "列", type: "string", maxLength: 60 } },
+    ids: { title: "所选数据", type: "array", maxItems: 1000, items: { title: "ID", type: "integer", minimum: 1, maximum: 2147483647 } },
+    filter: { type: "object", fields: { keyword: { title: "关键词", type: "string", maxLength: 100 }, username: { title: "用户名", type: "string", maxLength: 60 }, nickName: { title: "昵称", type: "string", maxLength: 60 }, phone: { title: "手机号", type: "string", maxLength: 20 }, email: { title: "邮箱", type: "string", maxLength: 120 }, authorityId: { title: "角色ID", type: "integer", minimum: 1, maximum: 999999999999999 }, enable: { title: "启用状态", type: "integer", minimum: 1, maximum: 2 } } },
+    sort: { title: "排序", type: "array", maxItems: 3, items: { type: "object", fields: { field: { title: "排序字段", type: "string", required: true, enum: ["ID", "userName", "nickName", "phone", "email", "enable", "CreatedAt", "UpdatedAt"] }, order: { title: "排序方向", type: "string", required: true, enum: ["asc", "desc"] } } } },
+    requestId: { type: "string" },
   },
 };
 

@@ -26,8 +26,8 @@ function queryOf(body: object): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function serialise(route: Route, body: unknown): string | FormData | undefined {
-  if (body === undefined || body instanceof FormData) return body;
+function serialise(route: Route, body: unknown): string | FormData | Blob | undefined {
+  if (body === undefined || body instanceof FormData || body instanceof Blob) return body;
   try {
     return JSON.stringify(body);
   } catch (cause) {
@@ -38,7 +38,7 @@ function serialise(route: Route, body: unknown): string | FormData | undefined {
 
 /**
  * Puts a request together (spec 6, 7): base path, token and user in the headers, GET's body as query (arrays as `key[]`,
- * empty values left out), every other method's body as JSON, DELETE included; a `FormData` travels as it is.
+ * empty values left out), every other method's body as JSON, DELETE included; a `FormData` or `Blob` travels as it is.
  *
  * @throws RequestError of kind `unsent` when the body cannot be written as JSON
  * @example prepare('GET /wx/login', { uuid: 'a' }, sender).url // '/api/wx/login?uuid=a'

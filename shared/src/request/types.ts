@@ -37,7 +37,7 @@ export interface PreparedRequest {
   method: Method;
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string | FormData | undefined;
+  body: string | FormData | Blob | undefined;
   timeout: number;
   /** The token and session that the request travels with; decides later what its response may change. */
   sentToken: string;

@@ -1,3 +1,4 @@
+import { SIGN_IN_LENGTHS } from '@console/shared/operations/signIn';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { signInTexts } from '../../texts/boot.ts';
@@ -79,7 +80,7 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
           id={`${id}-user`}
           name="username"
           autoComplete="username"
-          maxLength={64}
+          maxLength={SIGN_IN_LENGTHS.username}
           value={values.username}
           aria-invalid={errors.username !== undefined}
           aria-describedby={`${id}-user-error`}

@@ -1,3 +1,4 @@
+import { SIGN_IN_LENGTHS } from '@console/shared/operations/signIn';
 import { type ReactNode, useId, useState } from 'react';
 import { signInTexts } from '../../texts/boot.ts';
 import { FieldError } from './FieldError.tsx';
@@ -22,7 +23,7 @@ export function PasswordField({ value, error, onChange, onFocus }: Props): React
           name="password"
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={SIGN_IN_LENGTHS.password}
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-error`}

@@ -1,3 +1,5 @@
+import { changePassword as changePasswordCall } from '@console/shared/operations/user';
+import { limitsOf } from '@console/shared/request';
 import { signOut } from '@console/shared/session';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
@@ -7,6 +9,7 @@ import './password.css';
 
 const EMPTY: Passwords = { password: '', newPassword: '', again: '' };
 const FIELDS = ['password', 'newPassword', 'again'] as const;
+const FIELD_OF = { password: 'password', newPassword: 'newPassword', again: 'newPassword' } as const;
 
 interface Props {
   userName: string;
@@ -44,7 +47,7 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
               id={`${id}-${field}`}
               type="password"
               autoComplete={field === 'password' ? 'current-password' : 'new-password'}
-              maxLength={128}
+              {...limitsOf(changePasswordCall.fields[FIELD_OF[field]])}
               value={values[field]}
               aria-invalid={errors[field] !== undefined}
               aria-describedby={`${id}-${field}-error`}

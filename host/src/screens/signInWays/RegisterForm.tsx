@@ -14,11 +14,7 @@ const COMPLETE: Record<RegisterField, string> = {
   password: 'new-password',
   again: 'new-password',
 };
-/** Of a password as it is typed: its field of the call holds it encoded. */
-const LONGEST_PASSWORD = 128;
-
-const limitsOfField = (field: RegisterField) =>
-  field === 'password' || field === 'again' ? { maxLength: LONGEST_PASSWORD } : limitsOf(register.fields[field]);
+const limitsOfField = (field: RegisterField) => limitsOf(register.fields[field === 'again' ? 'password' : field]);
 
 /** Registers a user; an administrator enables him. */
 export function RegisterForm(): ReactNode {

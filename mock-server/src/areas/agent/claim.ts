@@ -16,8 +16,6 @@ export interface Claim {
   session: number;
   received: number;
   skewMs: number;
-  /** Of the configuration that is in force. */
-  configVersion: number;
 }
 
 interface Claiming {
@@ -37,13 +35,13 @@ export async function claim(
   { credential, protocol, proof, gateway, journal, time }: HelloMessage,
 ): Promise<Claim | 'unauthenticated' | 'closed' | 'duplicate'> {
   const [row] = await tx
-    .select({ agent: agents, status: netbars.status, netbarNo: netbars.netbarNo, configVersion: netbars.configVersion })
+    .select({ agent: agents, status: netbars.status, netbarNo: netbars.netbarNo })
     .from(agents)
     .innerJoin(netbars, eq(netbars.id, agents.netbarId))
     .where(and(eq(agents.credential, credential), isNull(agents.revokedAt)))
     .for('update', { of: agents });
   if (!row) return 'unauthenticated';
-  const { agent, netbarNo, configVersion } = row;
+  const { agent, netbarNo } = row;
   if (!isSameProof(proof, proofOf(sealer.open(agent.sealedSecret), { credential, nonce, protocol }))) return 'unauthenticated';
   if (!isOpenFor(row)) return 'closed';
   const isHeld = agent.serverId !== null && now.getTime() - (agent.seenAt?.getTime() ?? 0) < LIMITS.leaseMs;
@@ -51,17 +49,17 @@ export async function claim(
   const session = agent.session + 1;
   const received = agent.journal === journal ? agent.received : 0;
   const skewMs = now.getTime() - time;
-  const { instance, host, version } = gateway;
+  const { instance, host, version, simulated = false } = gateway;
   await tx
     .update(agents)
-    .set({ session, received, skewMs, journal, instance, host, version, serverId, seenAt: now })
+    .set({ session, received, skewMs, journal, instance, host, version, simulated, serverId, seenAt: now })
     .where(eq(agents.id, agent.id));
   if (agent.session === 0 && agent.keyId !== null)
     await tx
       .update(agentKeys)
       .set({ usedAt: now })
       .where(and(eq(agentKeys.id, agent.keyId), isNull(agentKeys.usedAt)));
-  return { agentId: agent.id, netbarId: agent.netbarId, netbarNo, session, received, skewMs, configVersion };
+  return { agentId: agent.id, netbarId: agent.netbarId, netbarNo, session, received, skewMs };
 }
 
 /** Gives the place of a gateway back when its connection has ended, unless another connection has it by now. */

@@ -57,9 +57,31 @@ it('reach the gateway at once, and each has the one result that came first', asy
   await expect.poll(statuses).toEqual(['delivered']);
   one.say(result(1, id));
   one.say(result(2, id, 'failed'));
-  await one.heard('ack', 2);
+  await one.acknowledged(2);
   expect(one.said.filter(({ t }) => t === 'refused').map(({ seq }) => seq)).toEqual([2]);
   expect((await rows())[0]).toMatchObject({ status: 'done', result: '已重启', finishedAt: server.deps.now() });
+});
+
+it('of many gateways have their results together, those of a journal in its order', async () => {
+  const gateways = [await enrolled(server, as, netbarId)];
+  for (const name of ['云帆网咖·中心店', '海豚网咖·中心店'])
+    gateways.push(await enrolled(server, as, (await addNetbar(server, as, { name })).ID));
+  const all = await server.db.execute('select id from netbars order by id');
+  const netbarIds = (all as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id).slice(-3);
+  for (const id of netbarIds) await send(['A001', 'A002', 'A003'], id);
+  for (const { gateway: one } of gateways) await one.heard('command', 3);
+  for (const { gateway: one } of gateways) {
+    const told = received(one);
+    one.say({ t: 'got', commands: told.map(({ command }) => command) });
+    for (const [at, { command, no }] of told.entries()) one.say(result(at + 1, command, no === 'A002' ? 'failed' : 'done'));
+    // Once more, as after an acknowledgement that was lost.
+    one.say(result(3, told[2]?.command));
+  }
+  for (const { gateway: one } of gateways) await one.acknowledged(3);
+  const told = (await rows()).map(({ netbarId: of, machineNo, status }) => `${netbarIds.indexOf(of)} ${machineNo} ${status}`);
+  const each = [0, 1, 2].flatMap((of) => [`${of} A001 done`, `${of} A002 failed`, `${of} A003 done`]);
+  expect(told.sort()).toEqual(each);
+  expect(gateways.flatMap(({ gateway: one }) => one.said.filter(({ t }) => t === 'refused'))).toEqual([]);
 });
 
 it('wait for a gateway that is away, and come again to one that was cut before it told what became of them', async () => {
@@ -120,7 +142,7 @@ it('end when nobody began them in time, and only those', async () => {
   expect(await statuses()).toEqual(['expired', 'delivered']);
   one.say(result(1, first));
   one.say(result(2, second));
-  await one.heard('ack', 2);
+  await one.acknowledged(2);
   expect(await statuses()).toEqual(['expired', 'done']);
 });
 

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Deps } from '../../http/deps.ts';
 import { type Claim, claim } from './claim.ts';
-import { AGENTS_TOPIC, type AgentNews, commandsFor, noteDelivered } from './commands.ts';
-import { takeEvent } from './journal.ts';
+import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
+import { type Answered, CommandTraffic } from './commandTraffic.ts';
+import type { Exchange } from './exchange.ts';
+import { takeBatch } from './journal.ts';
 import { enrol } from './keys.ts';
 import { Line } from './line.ts';
 import type { Measures } from './measures.ts';
-import type { AgentListener, ConnectedNetbar } from './parts.ts';
+import type { AgentContent, AgentListener, ConnectedNetbar } from './parts.ts';
 import type { Refusals, Refused } from './refusals.ts';
 import type { Streams } from './streams.ts';
-import type { EnrolMessage, EventMessage, HelloMessage } from './wire/fromAgent.ts';
+import { readContents, readInForce } from './versions.ts';
+import type { ContentName } from './wire/fields.ts';
+import type { BatchMessage, EnrolMessage, HelloMessage } from './wire/fromAgent.ts';
+import type { ExceptionsMessage, Said } from './wire/fromServer.ts';
 import { type CloseReason, LIMITS, PROTOCOLS } from './wire/limits.ts';
 import { readFrame } from './wire/read.ts';
 
@@ -19,9 +24,11 @@ export interface Shared {
   deps: Deps;
   serverId: string;
   listeners: readonly AgentListener[];
+  contents: readonly AgentContent[];
   streams: Streams;
   measures: Measures | undefined;
   refusals: Refusals;
+  exchange: Exchange;
   /** Called when a connection has become a gateway's. */
   onClaimed(connection: Connection): void;
 }
@@ -42,22 +49,23 @@ export class Connection implements ConnectedNetbar {
   readonly #shared: Shared;
   readonly #nonce = randomBytes(NONCE_BYTES).toString('base64url');
   #claim: Claim | undefined;
-  /** Commands that this connection was sent, and those of them that it has not said it got. */
-  readonly #sent = new Set<string>();
-  readonly #unsaid = new Set<string>();
-  #delivering: Promise<void> | undefined;
-  #again = false;
+  readonly #commands: CommandTraffic;
 
   constructor(socket: WebSocket, shared: Shared) {
     this.#shared = shared;
     this.line = new Line(socket, {
-      onFrame: (text) => (this.#claim ? this.#hear(this.#claim, text) : this.#greet(text)),
+      onFrame: (text, isLast) => (this.#claim ? this.#hear(this.#claim, text, isLast) : this.#greet(text)),
+      onPong: () => this.#claim && this.#heard(),
       onCut: (reason) => shared.measures?.cut.inc({ reason }),
       onFault: (error) => {
         shared.deps.log.error({ err: error, netbar: this.#claim?.netbarId }, 'a frame of a gateway could not be taken now');
         // What was not acknowledged comes again.
         this.line.close('later', 'the server cannot write at the moment');
       },
+    });
+    this.#commands = new CommandTraffic(this.line, {
+      exchange: shared.exchange,
+      onFault: (error) => shared.deps.log.error({ err: error, netbar: this.netbarId }, 'commands could not be sent now'),
     });
     this.line.send({ t: 'challenge', nonce: this.#nonce, protocols: [...PROTOCOLS], time: shared.deps.now().getTime() });
     const timer = setTimeout(() => {
@@ -112,7 +120,7 @@ export class Connection implements ConnectedNetbar {
   }
 
   async #claimPlace(hello: HelloMessage): Promise<void> {
-    const { deps, serverId, streams } = this.#shared;
+    const { deps, serverId, streams, contents } = this.#shared;
     const { database, sealer, bus } = deps;
     const found = await database.db.transaction(async (tx) => {
       const claimed = await claim({ tx, sealer, serverId, nonce: this.#nonce, now: deps.now() }, hello);
@@ -123,15 +131,16 @@ export class Connection implements ConnectedNetbar {
       return claimed;
     });
     if (typeof found === 'string') return this.#refuse(found, hello);
+    const inForce = (await readInForce(deps, contents, database.db, [found.netbarId])).get(found.netbarId);
     this.#claim = found;
     this.line.widen();
     this.line.send({
       ...{ t: 'welcome', protocol: hello.protocol, session: found.session, netbarNo: found.netbarNo },
-      ...{ time: deps.now().getTime(), received: found.received, heartbeatMs: LIMITS.heartbeatMs },
+      ...{ time: deps.now().getTime(), received: found.received, heartbeatMs: inForce?.heartbeatMs ?? LIMITS.heartbeatMs },
       limits: { frameBytes: LIMITS.frameBytes, rows: LIMITS.rows, window: LIMITS.window },
       streams: streams.names,
     });
-    this.tellVersion(found.configVersion);
+    this.tell(inForce?.said ?? []);
     this.#heard();
     this.#shared.onClaimed(this);
     this.deliver();
@@ -141,34 +150,55 @@ export class Connection implements ConnectedNetbar {
     for (const listener of this.#shared.listeners) listener.heard(this.netbarId, this.#shared.deps.now());
   }
 
-  async #hear(held: Claim, text: string): Promise<void> {
+  async #hear(held: Claim, text: string, isLast: boolean): Promise<void> {
     const { listeners, measures, deps } = this.#shared;
     const message = readFrame('message', text);
     if (!message) return this.line.close('malformed', 'this is no message of the protocol');
     const ended = measures?.seconds.startTimer();
     measures?.frames.inc({ type: message.t });
     this.#heard();
-    if (message.t === 'machines' || message.t === 'beat') {
+    if (message.t === 'got') this.#commands.got(message.commands);
+    else if (message.t === 'result') this.#commands.result(message);
+    else if (message.t === 'batch') {
+      await this.#takeTold(held);
+      await this.#takeBatch(held, message);
+    } else if (message.t === 'fetch') await this.#answerFetch(held, message.what);
+    else {
       held.skewMs = deps.now().getTime() - message.time;
       if (message.t === 'machines') for (const listener of listeners) listener.machines(this, message);
       this.line.send({ t: 'ack', n: message.n });
-    } else if (message.t === 'got') {
-      await noteDelivered(deps.database.db, held.netbarId, message.commands, deps.now());
-      for (const command of message.commands) this.#unsaid.delete(command);
-      this.deliver();
-    } else await this.#take(held, message);
+    }
+    if (isLast) await this.#takeTold(held);
     ended?.();
   }
 
-  async #take({ agentId, session }: Claim, message: EventMessage): Promise<void> {
+  async #answerFetch({ netbarId }: Claim, what: ContentName): Promise<void> {
+    const { contents, deps } = this.#shared;
+    const content = contents.find(({ name }) => name === what);
+    if (content) this.tell(await readContents(deps.database.db, content, netbarId));
+  }
+
+  async #takeTold({ agentId, session }: Claim): Promise<void> {
+    this.#answer(await this.#commands.take({ netbar: this, agentId, session }));
+  }
+
+  async #takeBatch({ agentId, session }: Claim, message: BatchMessage): Promise<void> {
     const { deps, streams } = this.#shared;
-    const taking = await takeEvent({ deps, streams, netbar: this, agentId, session }, message);
-    if (taking.how === 'gap') return this.line.close('malformed', `message ${message.seq} came before others of the journal`);
-    if (taking.how === 'lost') return this.line.close('replaced', 'another connection has this place');
-    if (message.t === 'batch') this.#slowDown(message.stream, message.list.length);
-    else this.#sent.delete(message.command);
-    if (taking.refused) this.line.send({ t: 'refused', seq: message.seq, ...taking.refused });
-    this.line.send({ t: 'ack', seq: message.seq });
+    const taking = await takeBatch(deps, streams, { netbar: this, agentId, session, message });
+    if (taking.how === 'taken') this.#slowDown(message.stream, message.list.length);
+    this.#answer([{ seq: message.seq, ...taking }]);
+  }
+
+  /** Says what became of messages of the journal: one acknowledgement for all that were taken. */
+  #answer(takings: readonly Answered[]): void {
+    const broken = takings.findIndex(({ how }) => how !== 'taken');
+    const taken = broken < 0 ? takings : takings.slice(0, broken);
+    for (const { seq, refused } of taken) if (refused) this.line.send({ t: 'refused', seq, ...refused });
+    const last = taken.at(-1);
+    if (last) this.line.send({ t: 'ack', seq: last.seq });
+    const { how, seq } = takings[broken] ?? {};
+    if (how === 'gap') this.line.close('malformed', `message ${seq} came before others of the journal`);
+    else if (how) this.line.close('replaced', 'another connection has this place');
   }
 
   #slowDown(stream: string, entries: number): void {
@@ -178,33 +208,17 @@ export class Connection implements ConnectedNetbar {
 
   /** Sends the commands that wait for this netbar, as many as the gateway takes. */
   deliver(): void {
-    this.#again = true;
-    this.#delivering ??= this.#deliver()
-      .catch((error) => this.#shared.deps.log.error({ err: error, netbar: this.netbarId }, 'commands could not be sent now'))
-      .finally(() => {
-        this.#delivering = undefined;
-      });
+    if (this.#claim) this.#commands.deliver(this.netbarId);
   }
 
-  async #deliver(): Promise<void> {
-    const { deps } = this.#shared;
-    while (this.#again && this.#claim && this.line.isOpen) {
-      this.#again = false;
-      const most = LIMITS.commands - this.#unsaid.size;
-      // What is left is sent when the gateway has said what it got, or when it is looked at next.
-      if (most <= 0 || this.line.isSlow) return;
-      const wanted = { netbarId: this.netbarId, sent: [...this.#sent], most, now: deps.now() };
-      for (const command of await commandsFor(deps.database.db, wanted)) {
-        this.#sent.add(command.command);
-        this.#unsaid.add(command.command);
-        this.line.send(command);
-      }
-    }
+  /** Says what is in force. */
+  tell(said: readonly Said[]): void {
+    for (const one of said) this.line.send(one);
   }
 
-  /** Says which version of the configuration is in force. */
-  tellVersion(version: number): void {
-    this.line.send({ t: 'config', version });
+  /** Says what is let through. */
+  tellExceptions(told: ExceptionsMessage): void {
+    this.line.send(told);
   }
 
   close(reason: CloseReason, msg: string): void {

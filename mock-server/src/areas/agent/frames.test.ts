@@ -12,10 +12,12 @@ const server = withServer();
 let as = '';
 
 /** What an area that listens has heard. */
-let heard: { machines: { netbarId: number; nos: string[]; bootAt: string | undefined }[]; kept: unknown[] };
+let heard: { signs: number; machines: { netbarId: number; nos: string[]; bootAt: string | undefined }[]; kept: unknown[] };
 let failing = 0;
 const listener: AgentListener = {
-  heard: () => undefined,
+  heard: () => {
+    heard.signs += 1;
+  },
   machines: (netbar, { list }) => {
     const [first] = list;
     const bootAt = first?.bootAt === undefined ? undefined : netbar.correct(first.bootAt).toISOString();
@@ -38,7 +40,7 @@ const shelf: AgentStream = {
 const shelves = { ...area({ name: 'shelf', agentListener: () => listener, agentStreams: [shelf] }), routes: [] } as Area;
 
 beforeEach(async () => {
-  heard = { machines: [], kept: [] };
+  heard = { signs: 0, machines: [], kept: [] };
   failing = 0;
   await server.app.close();
   server.deps = { ...server.deps, areas: [...server.deps.areas, shelves] };
@@ -64,6 +66,13 @@ describe('what is said of machines', () => {
     expect(heard.machines).toEqual([{ netbarId, nos: ['A001'], bootAt: undefined }]);
     one.say({ t: 'beat', n: 8, time: time() });
     expect(await one.heard('ack', 2)).toEqual({ t: 'ack', n: 8 });
+  });
+
+  it('is not needed for a gateway to be there: to answer is enough', async () => {
+    const { one } = await netbarGateway();
+    const before = heard.signs;
+    one.socket.pong();
+    await expect.poll(() => heard.signs).toBe(before + 1);
   });
 
   it('has its times corrected by a clock that is wrong, and none later than now', async () => {

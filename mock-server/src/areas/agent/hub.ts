@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { WebSocket } from 'ws';
 import type { Deps } from '../../http/deps.ts';
 import { netbars } from '../netbar/index.ts';
 import { release } from './claim.ts';
 import { AGENTS_TOPIC, type AgentNews, expireCommands } from './commands.ts';
 import { Connection, type Shared } from './connection.ts';
+import { makeExchange } from './exchange.ts';
 import { measuresOf } from './measures.ts';
 import type { AgentListener } from './parts.ts';
 import { Refusals } from './refusals.ts';
 import { Streams } from './streams.ts';
 import { agents } from './tables.ts';
-import { readVersions } from './versions.ts';
+import { readInForce } from './versions.ts';
 import { LIMITS } from './wire/limits.ts';
 
 /** All gateways that are connected to this instance. */
@@ -30,8 +31,10 @@ export class Hub {
     const measures = measuresOf(deps);
     measures?.connected(() => this.#claimed.size);
     this.#listeners = deps.areas.flatMap(({ agentListener }) => agentListener?.(deps) ?? []);
+    const contents = deps.areas.flatMap(({ agentContents = [] }) => agentContents);
     this.#shared = {
-      ...{ deps, measures, listeners: this.#listeners, serverId: randomUUID(), refusals: new Refusals(deps) },
+      ...{ deps, measures, contents, listeners: this.#listeners, serverId: randomUUID(), refusals: new Refusals(deps) },
+      exchange: makeExchange(deps),
       streams: new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries)),
       onClaimed: (connection) => this.#claim(connection),
     };
@@ -86,6 +89,7 @@ export class Hub {
     const former = this.#claimed.get(claimed.agentId);
     this.#claimed.set(claimed.agentId, connection);
     if (former !== connection) former?.close('replaced', 'the gateway has connected anew');
+    this.#do(() => this.#tellExceptions([connection.netbarId]));
   }
 
   #remove(connection: Connection): void {
@@ -100,6 +104,10 @@ export class Hub {
     if (news.what === 'commands') {
       const wanted = new Set(news.netbarIds);
       for (const connection of this.#claimed.values()) if (wanted.has(connection.netbarId)) connection.deliver();
+      return;
+    }
+    if (news.what === 'told') {
+      this.#do(() => this.#tellExceptions(news.netbarIds));
       return;
     }
     if (news.what === 'versions') {
@@ -117,8 +125,22 @@ export class Hub {
     const told = [...this.#claimed.values()].filter(({ netbarId }) => wanted?.has(netbarId) ?? true);
     if (told.length === 0) return;
     const ids = told.map(({ netbarId }) => netbarId);
-    const versions = await readVersions(this.#deps.database.db, ids);
-    for (const connection of told) connection.tellVersion(versions.get(connection.netbarId) ?? 0);
+    const found = await readInForce(this.#deps, this.#shared.contents, this.#deps.database.db, ids);
+    for (const connection of told) connection.tell(found.get(connection.netbarId)?.said ?? []);
+  }
+
+  async #tellExceptions(netbarIds: readonly number[]): Promise<void> {
+    const wanted = new Set(netbarIds);
+    const held = [...this.#claimed.values()].filter(({ netbarId }) => wanted.has(netbarId));
+    if (held.length === 0) return;
+    const ids = held.map(({ netbarId }) => netbarId);
+    for (const { agentExceptions } of this.#deps.areas) {
+      const told = await agentExceptions?.(this.#deps.database.db, ids);
+      for (const connection of held) {
+        const one = told?.get(connection.netbarId);
+        if (one) connection.tellExceptions(one);
+      }
+    }
   }
 
   #do(work: () => Promise<unknown>): void {
@@ -139,18 +161,23 @@ export class Hub {
       .select({ id: netbars.id })
       .from(netbars)
       .where(notInArray(netbars.status, ['archived', 'rejected']));
+    const ids = held.map(({ claimed }) => claimed?.agentId ?? 0);
+    // Locked in the order in which results are taken (journal.ts).
+    const own = this.#deps.database.db
+      .select({ id: agents.id })
+      .from(agents)
+      .where(
+        and(
+          ...[inArray(agents.id, ids), eq(agents.serverId, this.#shared.serverId), isNull(agents.revokedAt)],
+          inArray(agents.netbarId, open),
+        ),
+      )
+      .orderBy(asc(agents.id))
+      .for('update', { of: agents });
     const kept = await this.#deps.database.db
       .update(agents)
       .set({ seenAt: this.#deps.now() })
-      .where(
-        and(
-          inArray(
-            agents.id,
-            held.map(({ claimed }) => claimed?.agentId ?? 0),
-          ),
-          ...[eq(agents.serverId, this.#shared.serverId), isNull(agents.revokedAt), inArray(agents.netbarId, open)],
-        ),
-      )
+      .where(inArray(agents.id, own))
       .returning({ id: agents.id, session: agents.session });
     const sessions = new Map(kept.map(({ id, session }) => [id, session]));
     for (const connection of held) {

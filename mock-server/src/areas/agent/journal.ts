@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { recordResult } from './commands.ts';
+import { type Result, recordResults } from './commandRows.ts';
+import { wakeTasks } from './commands.ts';
 import type { ConnectedNetbar } from './parts.ts';
 import type { Streams } from './streams.ts';
 import { agents } from './tables.ts';
-import type { EventMessage } from './wire/fromAgent.ts';
+import type { BatchMessage, ResultMessage } from './wire/fromAgent.ts';
 
 /** Why a message was not wanted; it counts as taken. */
 interface Refused {
@@ -18,47 +19,102 @@ interface Refused {
  * - `gap`: others of the journal should have come before it
  * - `lost`: the place belongs to another connection by now
  */
-interface Taking {
+export interface Taking {
   how: 'taken' | 'gap' | 'lost';
   refused?: Refused;
 }
 
-interface From {
-  deps: Pick<Deps, 'database' | 'bus' | 'now'>;
-  streams: Streams;
+/** Whose journal it is. */
+export interface From {
   netbar: ConnectedNetbar;
   agentId: number;
   session: number;
 }
 
-async function handle(tx: Tx, { deps, streams, netbar }: From, message: EventMessage): Promise<Refused | undefined> {
-  const now = deps.now();
-  if (message.t === 'batch') {
-    const taken = await streams.take({ tx, netbar, no: message.no, command: message.command, now }, message.stream, message.list);
-    return taken ? undefined : { code: 'unknownStream', msg: `stream ${message.stream} is not taken here` };
-  }
-  const { command, outcome, text = '', at } = message;
-  const result = { status: outcome, result: text, finishedAt: netbar.correct(at) };
-  const recorded = await recordResult({ tx, bus: deps.bus }, { netbarId: netbar.netbarId, command }, result);
-  return recorded ? undefined : { code: 'noSuchCommand', msg: `command ${command} is not open for this netbar` };
+/** A result as it came in. */
+export interface ToldResult extends From {
+  message: ResultMessage;
 }
 
+/** Locks the gateways' places, in one order so that nobody waits in a circle. */
+const held = (tx: Tx, agentIds: readonly number[]) =>
+  tx
+    .select({ id: agents.id, received: agents.received, session: agents.session })
+    .from(agents)
+    .where(and(inArray(agents.id, [...agentIds]), isNull(agents.revokedAt)))
+    .orderBy(asc(agents.id))
+    .for('update');
+
+/** Where a message stands in a journal of which so many were received: `undefined` where it is the next one. */
+const placeOf = (seq: number, received: number): Taking | undefined =>
+  seq <= received ? { how: 'taken' } : seq > received + 1 ? { how: 'gap' } : undefined;
+
 /**
- * Takes a message of a gateway's journal: what it does and that it was taken are one transaction, so what is sent twice is done once.
+ * Takes entries of a gateway's journal: what they do and that they were taken are one transaction, so what is sent twice is done once.
  */
-export function takeEvent(from: From, message: EventMessage): Promise<Taking> {
-  const { deps, agentId, session } = from;
+export function takeBatch(
+  deps: Pick<Deps, 'database' | 'bus' | 'now'>,
+  streams: Streams,
+  { netbar, agentId, session, message }: From & { message: BatchMessage },
+): Promise<Taking> {
   return deps.database.db.transaction(async (tx): Promise<Taking> => {
-    const [row] = await tx
-      .select({ received: agents.received })
-      .from(agents)
-      .where(and(eq(agents.id, agentId), eq(agents.session, session), isNull(agents.revokedAt)))
-      .for('update');
-    if (!row) return { how: 'lost' };
-    if (message.seq <= row.received) return { how: 'taken' };
-    if (message.seq > row.received + 1) return { how: 'gap' };
-    const refused = await handle(tx as unknown as Tx, from, message);
-    await tx.update(agents).set({ received: message.seq }).where(eq(agents.id, agentId));
-    return { how: 'taken', ...(refused && { refused }) };
+    const [row] = await held(tx as unknown as Tx, [agentId]);
+    if (row?.session !== session) return { how: 'lost' };
+    const { seq, stream, list, no, command } = message;
+    const known = placeOf(seq, row.received);
+    if (known) return known;
+    const taken = await streams.take(
+      { tx: tx as unknown as Tx, bus: deps.bus, netbar, no, command, now: deps.now() },
+      stream,
+      list,
+    );
+    await tx.update(agents).set({ received: seq }).where(eq(agents.id, agentId));
+    return { how: 'taken', ...(!taken && { refused: { code: 'unknownStream', msg: `stream ${stream} is not taken here` } }) };
   });
+}
+
+const writeReceived = (tx: Tx, received: ReadonlyMap<number, number>) =>
+  tx.execute(sql`
+    update ${agents} as a set received = told.received
+    from jsonb_to_recordset(${JSON.stringify([...received].map(([id, seq]) => ({ id, received: seq })))}::jsonb) told(id int, received bigint)
+    where a.id = told.id`);
+
+/** Takes results of many gateways, those of one in the order of its journal, in one transaction. @returns what became of each */
+export async function takeResults(
+  { database: { db }, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>,
+  some: readonly ToldResult[],
+): Promise<Taking[]> {
+  const { takings, ended } = await db.transaction((tx) => writeResults(tx as unknown as Tx, some, now()));
+  // When it is written: of two instances that end the last two at the same time, one sees that none is left.
+  if (ended.some(({ taskId }) => taskId !== null))
+    await db.transaction((tx) => wakeTasks({ tx: tx as unknown as Tx, bus }, ended));
+  return takings;
+}
+
+async function writeResults(tx: Tx, some: readonly ToldResult[], now: Date) {
+  const rows = await held(tx, [...new Set(some.map(({ agentId }) => agentId))]);
+  const places = new Map(rows.map((row) => [row.id, row]));
+  const received = new Map<number, number>();
+  const next: { place: number; result: Result }[] = [];
+  const takings = some.map(({ netbar, agentId, session, message }, place): Taking => {
+    const row = places.get(agentId);
+    if (row?.session !== session) return { how: 'lost' };
+    const { seq, command, outcome, text = '', at } = message;
+    const known = placeOf(seq, received.get(agentId) ?? row.received);
+    if (known) return known;
+    received.set(agentId, seq);
+    const { netbarId } = netbar;
+    next.push({ place, result: { netbarId, command, status: outcome, result: text, finishedAt: netbar.correct(at) } });
+    return { how: 'taken' };
+  });
+  if (next.length === 0) return { takings, ended: [] };
+  const results = next.map(({ result }) => result);
+  const { recorded, ended } = await recordResults(tx, results, now);
+  await writeReceived(tx, received);
+  for (const { place, result } of next.filter(({ result }) => !recorded.has(result)))
+    takings[place] = {
+      how: 'taken',
+      refused: { code: 'noSuchCommand', msg: `command ${result.command} is not open for this netbar` },
+    };
+  return { takings, ended };
 }

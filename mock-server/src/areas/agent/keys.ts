@@ -40,7 +40,11 @@ export interface Enrolment {
 }
 
 /** Makes a gateway. What it proves itself with is answered once. */
-export async function makeAgent(tx: Tx, sealer: Sealer, of: { netbarId: number; keyId: number | null; host?: string }) {
+export async function makeAgent(
+  tx: Tx,
+  sealer: Sealer,
+  of: { netbarId: number; keyId: number | null; host?: string; simulated?: boolean },
+) {
   const credential = randomBytes(CREDENTIAL_BYTES).toString('base64url');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await tx.insert(agents).values({ ...of, credential, sealedSecret: sealer.seal(secret) });

@@ -4,8 +4,10 @@ import type { Said } from './wire/fromServer.ts';
 import { CLOSE, type CloseReason, LIMITS } from './wire/limits.ts';
 
 interface Ends {
-  /** Handles one frame; the next one is handed over when it is done. */
-  onFrame(text: string): Promise<void>;
+  /** Handles one frame; the next one is handed over when it is done. Where it is not the last one that has come, some of its work may wait for the last. */
+  onFrame(text: string, isLast: boolean): Promise<void>;
+  /** A sign of life without a word. */
+  onPong(): void;
   onCut(reason: CloseReason): void;
   onFault(error: unknown): void;
 }
@@ -18,6 +20,7 @@ export class Line {
   readonly #socket: WebSocket;
   readonly #ends: Ends;
   readonly #waiting: string[] = [];
+  #waitingBytes = 0;
   #most: number = LIMITS.greetingBytes;
   #busy = false;
   #heardAt = Date.now();
@@ -30,6 +33,7 @@ export class Line {
     socket.on('message', (data: RawData, isBinary: boolean) => this.#take(data, isBinary));
     socket.on('pong', () => {
       this.#heardAt = Date.now();
+      ends.onPong();
     });
   }
 
@@ -61,6 +65,7 @@ export class Line {
   /** Says why, and ends the connection. */
   close(reason: CloseReason, msg: string, retryMs: number | null = null): void {
     this.#waiting.length = 0;
+    this.#waitingBytes = 0;
     this.#rest = 0;
     // What is not read is not closed either.
     if (this.#socket.isPaused) this.#socket.resume();
@@ -94,7 +99,8 @@ export class Line {
     }
     this.#count(text.length);
     this.#waiting.push(text);
-    if (this.#waiting.length >= LIMITS.waitingFrames) this.#socket.pause();
+    this.#waitingBytes += text.length;
+    if (this.#waiting.length >= LIMITS.waitingFrames || this.#waitingBytes >= LIMITS.waitingFrameBytes) this.#socket.pause();
     if (!this.#busy) this.#work().catch((error) => this.#ends.onFault(error));
   }
 
@@ -111,7 +117,8 @@ export class Line {
     this.#busy = true;
     try {
       for (let text = this.#waiting.shift(); text !== undefined && this.isOpen; text = this.#waiting.shift()) {
-        await this.#ends.onFrame(text);
+        this.#waitingBytes -= text.length;
+        await this.#ends.onFrame(text, this.#waiting.length === 0 || this.#rest > 0);
         const ms = this.#rest;
         this.#rest = 0;
         if (ms <= 0) continue;

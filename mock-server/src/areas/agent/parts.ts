@@ -1,14 +1,23 @@
 import type { TSchema } from 'typebox';
+import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { ContentName } from './wire/fields.ts';
 import type { MachinesMessage } from './wire/fromAgent.ts';
+import type { ExceptionsMessage } from './wire/fromServer.ts';
 
 declare module '../../platform/area/define.ts' {
   interface AreaDeclaration {
     /** Hears how the machines of netbars are. Made once for each server. */
     agentListener?(deps: Deps): AgentListener;
+    /** How often the gateways of some netbars say how their machines are, in seconds, as those netbars are configured. At most one area declares it. */
+    agentHeartbeats?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
     /** What gateways send to be kept: logs, processes. */
     agentStreams?: readonly AgentStream[];
+    /** What the gateways of netbars let through: told after each `welcome`, and after `announceTold`. */
+    agentExceptions?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ExceptionsMessage>>;
+    /** What is in force for netbars and fetched by their gateways: configuration, rules. */
+    agentContents?: readonly AgentContent[];
   }
 }
 
@@ -34,6 +43,7 @@ export interface AgentListener {
 /** What entries came with. */
 export interface TakenBatch {
   tx: Tx;
+  bus: Bus;
   netbar: ConnectedNetbar;
   /** The machine that they are of, where the batch names one for all of them. */
   no: string | undefined;
@@ -52,4 +62,25 @@ export interface AgentStream {
   perMinute: number;
   /** Writes entries, in the transaction that takes their message: they are never written twice. */
   take(batch: TakenBatch, entries: readonly unknown[]): Promise<void>;
+}
+
+/** A version of what is in force, and when machines take it over. */
+export interface ContentVersion {
+  version: number;
+  mode: 'now' | 'nextBoot';
+}
+
+/** What is in force for some machines of a netbar; for all of them but those of other sets where `nos` is null. */
+export interface ContentSet {
+  nos: readonly string[] | null;
+  value: unknown;
+}
+
+/** Something that is in force for netbars, in versions: their gateways are told of each and fetch it. */
+export interface AgentContent {
+  name: ContentName;
+  /** The version in force for each of the netbars; 0 for those that are not named. */
+  versions(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ContentVersion>>;
+  /** What is in force for the machines of a netbar, first that for all. */
+  read(tx: Tx, netbarId: number): Promise<readonly ContentSet[]>;
 }

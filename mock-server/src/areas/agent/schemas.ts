@@ -25,6 +25,8 @@ export const AgentState = name(
         CreatedAt: Type.String(),
         host: Type.String(),
         version: Type.String(),
+        /** Whether it plays a netbar that there is not. */
+        simulated: Type.Boolean(),
         connected: Type.Boolean(),
         seenAt: nullable(Type.String()),
         /** By how much its clock is behind ours, in milliseconds. */

@@ -54,7 +54,7 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
     gateway: gateway
       ? {
           CreatedAt: gateway.createdAt.toISOString(),
-          ...{ host: gateway.host, version: gateway.version, skewMs: gateway.skewMs },
+          ...{ host: gateway.host, version: gateway.version, simulated: gateway.simulated, skewMs: gateway.skewMs },
           connected: gateway.serverId !== null && now.getTime() - (gateway.seenAt?.getTime() ?? 0) < LIMITS.leaseMs,
           seenAt: gateway.seenAt?.toISOString() ?? null,
         }

@@ -15,10 +15,10 @@ export async function simulatedIdentity(
   netbarId: number,
 ): Promise<Identity | undefined> {
   const [known] = await tx
-    .select({ credential: agents.credential, sealed: agents.sealedSecret, host: agents.host })
+    .select({ credential: agents.credential, sealed: agents.sealedSecret, simulated: agents.simulated })
     .from(agents)
     .where(and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt)));
-  if (known?.host === SIMULATED_HOST) return { credential: known.credential, secret: sealer.open(known.sealed) };
+  if (known?.simulated) return { credential: known.credential, secret: sealer.open(known.sealed) };
   if (known || (await tx.$count(agentKeys, usableKey(netbarId, now))) > 0) return undefined;
-  return makeAgent(tx, sealer, { netbarId, keyId: null, host: SIMULATED_HOST });
+  return makeAgent(tx, sealer, { netbarId, keyId: null, host: SIMULATED_HOST, simulated: true });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 import type { CommandStatus } from './commandStatus.ts';
@@ -42,6 +42,8 @@ export const agents = pgTable(
     /** What its proofs are made with, sealed: the server has to make them too. */
     sealedSecret: text().notNull(),
     host: varchar({ length: 60 }).notNull().default(''),
+    /** Whether it says of itself that it plays a netbar that there is not. */
+    simulated: boolean().notNull().default(false),
     version: varchar({ length: 20 }).notNull().default(''),
     revokedAt: timestamp(),
     /** Counts its connections: whoever holds an older number writes nothing any more. */

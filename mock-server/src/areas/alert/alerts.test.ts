@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { wxBindings } from '../../platform/identity/wx/tables.ts';
+import { deliverDue } from '../../platform/inbox/deliver.ts';
 import { inboxMessages } from '../../platform/inbox/tables.ts';
 import { writeSettings } from '../../platform/settings/store.ts';
 import { withServer } from '../../testing/server.ts';
-import { defenseLogs } from '../defense/index.ts';
+import type { defenseLogs } from '../defense/index.ts';
+import { insertLogs } from '../defense/testing/logs.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
+import { type AlertAction, alertTransitions } from './moves.ts';
 import type { Alert } from './schemas.ts';
 import { type AlertSettings, alertSettings, isQuiet } from './settings.ts';
-import { ALERT_STATUSES, type AlertAction, alertStatus, alertTransitions } from './status.ts';
+import { ALERT_STATUSES, alertStatus } from './status.ts';
 import { alerts } from './tables.ts';
 import { watchOnce } from './watch.ts';
 
@@ -57,6 +62,25 @@ beforeEach(async () => {
   netbarId = (await addNetbar(server, admin, { name: '星河网咖' }, { ...running, lastHeartbeatAt: server.deps.now() })).ID;
 });
 
+it('reaches a person by each way that he has chosen: console, short message, mail and WeChat', async () => {
+  await server.db.update(users).set({ phone: '13912345678', email: 'owner@example.com' }).where(eq(users.id, ownerId));
+  await server.db.insert(wxBindings).values({ userId: ownerId, openid: 'o-owner' });
+  const wish = { kind: 'alert.netbarSilent', console: true, sms: true, mail: true, wechat: true };
+  expect((await server.call('POST /inbox/setChoice', wish, { as: await server.login('owner') })).code).toBe(0);
+  server.advance(10 * MINUTE);
+  await look();
+  expect((await inbox(ownerId)).at(-1)).toBe('alert.netbarSilent 星河网咖：网吧失联');
+  await deliverDue(server.deps);
+  const sent = server.deps.gateways.outbox().filter(({ kind }) => kind !== 'captcha');
+  const said = sent.map(({ kind, to, subject, text = '' }) => [kind, to, (subject ?? text).split('\n')[0]]);
+  const title = '星河网咖：网吧失联';
+  expect(said.sort()).toEqual([
+    ['mail', 'owner@example.com', title],
+    ['sms', '13912345678', title],
+    ['wechat', 'o-owner', title],
+  ]);
+});
+
 describe('what is watched', () => {
   it('finds nothing wrong with a netbar that is well, nor with one that never reported', async () => {
     await addPc('A001');
@@ -74,6 +98,12 @@ describe('what is watched', () => {
     expect((await list()).list).toMatchObject([
       { kind: 'netbarSilent', severity: 'critical', title: '已失联 10 分钟', present: true, netbarName: '星河网咖' },
     ]);
+    server.advance(110 * MINUTE);
+    await look();
+    expect((await list()).list.map(({ title }) => title)).toEqual(['已失联 2 小时']);
+    server.advance(2 * DAY + 65 * MINUTE);
+    await look();
+    expect((await list()).list.map(({ title }) => title)).toEqual(['已失联 2 天 3 小时']);
   });
 
   it('protection that is off and versions that are behind, by what machines that are on report', async () => {
@@ -117,10 +147,10 @@ describe('what is watched', () => {
       severity: 'low',
       action: 'blocked',
     };
-    await server.db.insert(defenseLogs).values([log, log, { ...log, occurredAt: ago(11 * MINUTE) }]);
+    await insertLogs(server.db, log, log, { ...log, occurredAt: ago(11 * MINUTE) });
     await look();
     expect(await states()).toEqual([]);
-    await server.db.insert(defenseLogs).values(log);
+    await insertLogs(server.db, log);
     await set({ expireAt: ago(-6.5 * DAY) });
     await look();
     expect((await list()).list.map(({ title }) => title).sort()).toEqual(['10 分钟内出现 3 次威胁', '服务将在 7 天内到期']);

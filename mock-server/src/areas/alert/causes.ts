@@ -52,9 +52,10 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
   offlineShare: (looking) =>
     shareOf(looking, { part: sql`t.power = 'off' and t.power_at < ${moment(looking.now.getTime() - OFF_MS)}` }),
   threatBurst: ({ now, settings: { burstMinutes } }) => sql`
-    select d.netbar_id, count(*)::int as value, jsonb_build_object('minutes', ${burstMinutes}::int) as facts
+    select d.netbar_id, sum(d.count)::int as value, jsonb_build_object('minutes', ${burstMinutes}::int) as facts
     from ${defenseLogs} d
-    where d.occurred_at > ${moment(now.getTime() - burstMinutes * MINUTE)} and d.occurred_at <= ${moment(now.getTime() + MINUTE)}
+    where d.occurred_at > ${moment(now.getTime() - burstMinutes * MINUTE)} and d.created_at > ${moment(now.getTime() - burstMinutes * MINUTE)}
+      and d.occurred_at <= ${moment(now.getTime() + MINUTE)}
     group by d.netbar_id`,
   versionBehind: (looking) => {
     const { minVersion } = looking.settings;

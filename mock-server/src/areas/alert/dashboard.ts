@@ -38,7 +38,11 @@ export const alertDashboard = dashboardParts([
     permission: { method: 'POST', path: '/alert/acknowledgeAlert' },
     link: { name: 'netbarAlert', query: { status: 'open' } },
     read: async ({ tx, caller, now }) =>
-      tx.$count(alerts, and(sql`${alertStatusSql(now)} = 'open'`, await inScope(tx, caller, alerts))),
+      // The first condition leads to the few that are not over, of as many as there ever were.
+      tx.$count(
+        alerts,
+        and(ne(alerts.status, 'resolved'), sql`${alertStatusSql(now)} = 'open'`, await inScope(tx, caller, alerts)),
+      ),
   },
   {
     ...{ kind: 'notes', name: 'recentAlerts', title: dashboard.recent, empty: dashboard.none, order: 11 },

@@ -1,15 +1,16 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
+import { moveRoutes } from '../../platform/entity/defineEntity.ts';
 import { alertList } from './list.ts';
+import { alertMoves } from './moves.ts';
 import { readRules, setRules } from './rules.ts';
 import * as schemas from './schemas.ts';
-import { acknowledge, mute, readAlert, resolve, unmute } from './service.ts';
+import { readAlert } from './service.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
-const updated = Type.Object({ updated: Type.Integer() });
 const rules = Type.Object({ rules: Type.Array(schemas.AlertRule) });
 
 export const alertRoutes = [
@@ -22,50 +23,7 @@ export const alertRoutes = [
     data: Type.Object({ alert: schemas.Alert, events: Type.Array(schemas.AlertEvent) }),
     handler: async (call) => ({ data: await readAlert(call, call.body.ID), msg: texts.listed }),
   }),
-  defineRoute({
-    ...write,
-    path: '/alert/acknowledgeAlert',
-    description: '确认告警',
-    body: schemas.SomeAlerts,
-    data: updated,
-    async handler(call) {
-      const count = await acknowledge(call, call.body.IDs);
-      return { data: { updated: count }, msg: texts.acknowledged(count) };
-    },
-  }),
-  defineRoute({
-    ...write,
-    path: '/alert/muteAlert',
-    description: '静默告警',
-    body: schemas.MuteAlert,
-    data: updated,
-    async handler(call) {
-      const count = await mute(call, call.body);
-      return { data: { updated: count }, msg: texts.muted(count) };
-    },
-  }),
-  defineRoute({
-    ...write,
-    path: '/alert/unmuteAlert',
-    description: '取消静默告警',
-    body: schemas.SomeAlerts,
-    data: updated,
-    async handler(call) {
-      const count = await unmute(call, call.body.IDs);
-      return { data: { updated: count }, msg: texts.unmuted(count) };
-    },
-  }),
-  defineRoute({
-    ...write,
-    path: '/alert/resolveAlert',
-    description: '关闭告警',
-    body: schemas.ResolveAlert,
-    data: updated,
-    async handler(call) {
-      const count = await resolve(call, call.body);
-      return { data: { updated: count }, msg: texts.resolved(count) };
-    },
-  }),
+  ...moveRoutes(alertList, { as: 'alert', unknown: texts.unknown }, alertMoves),
   defineRoute({
     ...read,
     path: '/alert/getAlertRules',

@@ -52,21 +52,6 @@ export const AlertEvent = Type.Object({
 });
 
 export const OneAlert = Type.Object({ ID: idOf(alerts.id) });
-export const SomeAlerts = Type.Object({
-  IDs: Type.Array(idOf(alerts.id), { minItems: 1, maxItems: 100, title: '告警' }),
-  requestId,
-});
-export const MuteAlert = Type.Object({
-  ...SomeAlerts.properties,
-  until: Type.String({ format: 'date-time', maxLength: 40, title: '静默至' }),
-  reason: Type.Optional(Type.String({ maxLength: 100, title: '原因' })),
-});
-export type MuteAlert = Static<typeof MuteAlert>;
-export const ResolveAlert = Type.Object({
-  ...SomeAlerts.properties,
-  reason: Type.String({ minLength: 2, maxLength: 100, title: '处理说明' }),
-});
-export type ResolveAlert = Static<typeof ResolveAlert>;
 
 export const OfNetbar = Type.Object({ netbarId: NetbarId });
 /** What a netbar is watched by: its own thresholds where it has some, else those of all. */

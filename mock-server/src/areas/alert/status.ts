@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { defineTransitions } from '../../platform/lists/transitions.ts';
 import { alerts } from './tables.ts';
 
 export type StoredStatus = 'open' | 'acknowledged' | 'resolved';
@@ -19,14 +18,3 @@ export const alertStatus = ({ status, mutedUntil }: Judged, now: Date): AlertSta
 export const alertStatusSql = (now: Date): SQL<AlertStatus> =>
   sql`case when ${alerts.status} <> 'resolved' and ${alerts.mutedUntil} > ${now.toISOString()}::timestamptz
     then 'muted' else ${alerts.status} end`;
-
-/** What people can do to an alert in each state. Into `resolved` it also comes by itself, when its cause is gone. */
-export const alertTransitions = defineTransitions((status: AlertStatus) => status, {
-  acknowledge: { call: '/alert/acknowledgeAlert', from: ['open'], to: 'acknowledged' },
-  mute: { call: '/alert/muteAlert', from: ['open', 'acknowledged'], to: 'muted' },
-  unmute: { call: '/alert/unmuteAlert', from: ['muted'], to: 'open' },
-  resolve: { call: '/alert/resolveAlert', from: ['open', 'acknowledged', 'muted'], to: 'resolved' },
-  /** Of its netbar. */
-  setRules: { call: '/alert/setAlertRules' },
-});
-export type AlertAction = keyof typeof alertTransitions.moves;

@@ -3,8 +3,18 @@ import type { AlertKind } from './kinds.ts';
 /** Numbers that an alert tells of. */
 export type Facts = Readonly<Record<string, number | string>>;
 
+/** How long something lasts, for people: the two largest units. */
+function lasting(value: number | string | undefined): string {
+  const minutes = Number(value);
+  const of = (large: number, unit: string, small: number, lesser: string) =>
+    small > 0 ? `${large} ${unit} ${small} ${lesser}` : `${large} ${unit}`;
+  if (minutes < 60) return `${minutes} 分钟`;
+  if (minutes < 1_440) return of(Math.floor(minutes / 60), '小时', minutes % 60, '分钟');
+  return of(Math.floor(minutes / 1_440), '天', Math.floor((minutes % 1_440) / 60), '小时');
+}
+
 const titles: Record<AlertKind, (facts: Facts) => string> = {
-  netbarSilent: ({ value }) => `已失联 ${value} 分钟`,
+  netbarSilent: ({ value }) => `已失联 ${lasting(value)}`,
   protectionOff: ({ value, part, whole }) => `${whole} 台在线客户机中有 ${part} 台未防护（${value}%）`,
   offlineShare: ({ value, part, whole }) => `${whole} 台客户机中有 ${part} 台离线（${value}%）`,
   threatBurst: ({ value, minutes }) => `${minutes} 分钟内出现 ${value} 次威胁`,
@@ -66,7 +76,7 @@ export const texts = {
     text: (kind: AlertKind, facts: Facts) => `${titles[kind](facts)}。${help[kind]}`,
     escalated: (netbar: string, kind: AlertKind) => `${netbar}：${kinds[kind]}，仍无人处理`,
     recovered: (netbar: string, kind: AlertKind) => `${netbar}：${kinds[kind]}已恢复`,
-    recoveredText: (minutes: number) => `告警原因已消失，共持续 ${minutes} 分钟。`,
+    recoveredText: (minutes: number) => `告警原因已消失，共持续 ${lasting(minutes)}。`,
     recoveredKind: '告警恢复',
     escalatedKind: '告警升级',
   },

@@ -53,6 +53,21 @@ describe('accounts', () => {
     expect(await sorted('asc')).toEqual(['admin', 'bobby', 'alice']);
   });
 
+  it('are paged from whoever has most over to those who never had anything, each of them once', async () => {
+    await give(alice, 'points', 5);
+    await give(bobby, 'points', 7);
+    const page = (number: number, pageSize: number, keyword = '') =>
+      names({ page: number, pageSize, keyword, orderKey: 'points', desc: true });
+    expect([await page(1, 1), await page(2, 1), await page(3, 1), await page(4, 1)]).toEqual([
+      ['bobby'],
+      ['alice'],
+      ['admin'],
+      [],
+    ]);
+    expect([await page(1, 2), await page(2, 2)]).toEqual([['bobby', 'alice'], ['admin']]);
+    expect(await page(1, 1, 'ali')).toEqual(['alice']);
+  });
+
   it('are found by a part of name or phone, and by the use of plugins, counted without that filter', async () => {
     await server.call('PUT /user/setUserInfo', { ID: bobby, phone: '13900001111' }, { as });
     await server.call('POST /user/enabalePlugin', { ID: bobby, plugin: true }, { as });
@@ -69,17 +84,17 @@ describe('accounts', () => {
 
   it('offer what the caller may do and what makes sense now', async () => {
     const actions = async (who: string, token = as) => (await rowOf(who, token))?.actions;
-    expect(await actions('alice')).toEqual(['compensate', 'ledger', 'freeze', 'enablePlugin']);
+    expect(await actions('alice')).toEqual(['compensate', 'ledger', 'statement', 'freeze', 'enablePlugin']);
     await give(alice, 'coin', 1);
-    expect(await actions('alice')).toEqual(['compensate', 'deduct', 'ledger', 'freeze', 'enablePlugin']);
+    expect(await actions('alice')).toEqual(['compensate', 'deduct', 'ledger', 'statement', 'freeze', 'enablePlugin']);
     await server.call('POST /user/enabalePlugin', { ID: alice, plugin: true }, { as });
     expect((await actions('alice'))?.at(-1)).toBe('disablePlugin');
-    expect(await actions('admin')).toEqual(['ledger', 'enablePlugin']);
+    expect(await actions('admin')).toEqual(['ledger', 'statement', 'enablePlugin']);
     await server.addUser('deputy', 999);
     const deputy = await server.login('deputy');
-    expect(await actions('admin', deputy)).toEqual(['ledger']);
-    expect(await actions('deputy', deputy)).toEqual(['ledger']);
-    expect(await actions('alice', deputy)).toEqual(['compensate', 'deduct', 'ledger', 'freeze', 'disablePlugin']);
+    expect(await actions('admin', deputy)).toEqual(['ledger', 'statement']);
+    expect(await actions('deputy', deputy)).toEqual(['ledger', 'statement']);
+    expect(await actions('alice', deputy)).toEqual(['compensate', 'deduct', 'ledger', 'statement', 'freeze', 'disablePlugin']);
   });
 
   it('offer each deed only to roles that have its call, and are shown to nobody without theirs', async () => {

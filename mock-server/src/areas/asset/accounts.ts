@@ -1,17 +1,19 @@
-import { eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, not, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { maskPhone } from '../../http/masking.ts';
 import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
 import { users } from '../../platform/identity/user/tables.ts';
+import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { equals, own } from '../../platform/lists/filters.ts';
 import { flatStat } from '../../platform/lists/tabs.ts';
+import type { RowSource } from '../../platform/tasks/rowSource.ts';
 import { heldRoles } from '../../platform/user/present.ts';
 import { userNameContains } from '../../platform/user/search.ts';
 import { accountTransitions, relationTo } from './rules.ts';
-import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT } from './schemas.ts';
+import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT, type OwnAccount } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 
 /** A user who never had anything has no account. */
@@ -31,11 +33,10 @@ const status = sql<(typeof ACCOUNT_STATUSES)[number]>`coalesce(${assetAccounts.s
 /** Most that a filter may name: what is exact in every client. */
 const MAX_BALANCE = Number.MAX_SAFE_INTEGER;
 
-/** Of which balance a range is asked. */
-const atLeast = (column: SQL, title: string) =>
-  own(Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BALANCE, title })), (least) => gte(column, least));
-const atMost = (column: SQL, title: string) =>
-  own(Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BALANCE, title })), (most) => lte(column, most));
+/** Whoever has an account of which something holds: said of the user's number alone, for exports and batches too. */
+const whose = (condition: SQL) => sql`${users.id} in (select a.user_id from ${assetAccounts} a where ${condition})`;
+
+const Cash = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BALANCE, title }));
 
 /** Of the user's last movement. */
 const movedAt = sql<Date | null>`(select ${ledgerEntries.createdAt} from ${ledgerEntries}
@@ -76,16 +77,24 @@ export const accountList = defineList({
   filters: {
     keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userNameContains),
     plugin: equals(sql`case when ${users.plugin} then 'on' else 'off' end`, Type.Enum([...USES], { title: '插件' }), USES),
-    status: equals(status, choice(ACCOUNT_STATUSES, '状态')),
-    minCash: atLeast(balances.cash, '现金不少于'),
-    maxCash: atMost(balances.cash, '现金不多于'),
+    status: own(Type.Optional(choice(ACCOUNT_STATUSES, '状态')), (wanted) => {
+      const isFrozen = whose(sql`a.status = 'frozen'`);
+      return wanted === 'frozen' ? isFrozen : not(isFrozen);
+    }),
+    minCash: own(Cash('现金不少于'), (least) => (least > 0 ? whose(sql`a.cash >= ${least}`) : undefined)),
+    maxCash: own(Cash('现金不多于'), (most) => not(whose(sql`a.cash > ${most}`))),
   },
   tabs: ['plugin'],
   memory: 'users',
+  actions: { export: '/asset/exportAccountList' },
   // The scope hangs on netbars, whose changes are not those of users.
   countedEvery: 5_000,
   stat: flatStat('plugin', { pluginOn: 'on', pluginOff: 'off' }),
   sort: { ID: users.id, userName: users.userName, ...balances },
+  leading: {
+    columns: { coin: assetAccounts.coin, points: assetAccounts.points, cash: assetAccounts.cash },
+    from: (tx, fields) => tx.select(fields).from(assetAccounts).innerJoin(users, ofUser),
+  },
   row: AccountRow,
   context: ({ tx }) => readHierarchy(tx),
   present: ({ roles: _inner, ...row }) => ({
@@ -93,9 +102,29 @@ export const accountList = defineList({
     phone: row.phone === '' ? '' : maskPhone(row.phone),
     movedAt: row.movedAt?.toISOString() ?? null,
   }),
-  actionsOn({ ID: userId, roles, plugin, coin, points, cash, status }, { caller, may, context: hierarchy }) {
+  actionsOn({ ID: userId, roles, plugin, coin, points, cash, status, phone }, { caller, may, context: hierarchy }) {
     const relation = relationTo({ userId, roles }, caller, hierarchy);
-    return accountTransitions.actions({ ...relation, plugin, status, has: coin + points + cash }, may);
+    return accountTransitions.actions({ ...relation, plugin, status, phone, has: coin + points + cash }, may);
   },
   more: { schema: { maxAmount: Type.Integer() }, read: () => ({ maxAmount: MAX_AMOUNT }) },
 });
+
+const ofKind = (kind: 'coin' | 'points' | 'cash') =>
+  sql<number>`coalesce((select a.${sql.identifier(kind)} from ${assetAccounts} a where a.user_id = ${users.id}), 0)`;
+
+/** The accounts for a file, sorted as the list is. */
+export const accountSource: RowSource<(typeof accountList)['filters'], AccountRow> = {
+  ...accountList,
+  sort: { ID: users.id, userName: users.userName, coin: ofKind('coin'), points: ofKind('points'), cash: ofKind('cash') },
+};
+
+/** What the caller has himself; nothing of anything before the first movement. */
+export async function readOwn({ tx, caller }: By): Promise<OwnAccount> {
+  const [row] = await tx
+    .select({ ...balances, ...frozen, status })
+    .from(users)
+    .leftJoin(assetAccounts, ofUser)
+    .where(eq(users.id, caller.userId));
+  if (!row) throw new Error(`There is no user ${caller.userId}`);
+  return row;
+}

@@ -12,7 +12,15 @@ import { assertNothingLeft } from './service.ts';
 import * as tables from './tables.ts';
 import { assetTasks } from './tasks.ts';
 
-const READING = ['/asset/getAccountList', ...['Coin', 'Points', 'Cash'].map((kind) => `/asset/get${kind}RecordList`)];
+const READING = [
+  ...['/asset/getAccountList', '/asset/getStatement', '/asset/getAssetStat'],
+  ...['Coin', 'Points', 'Cash'].map((kind) => `/asset/get${kind}RecordList`),
+];
+
+/** What somebody has himself. */
+const OWN_EXPORT = '/asset/exportMyStatement';
+const OWN = ['/asset/getMyAccount', '/asset/getMyRecordList', '/asset/getMyStatement', OWN_EXPORT];
+const EXPORTS = Object.keys(assetTasks).map((name) => `/asset/${name}`);
 
 export default area({
   ...assetArea,
@@ -25,8 +33,14 @@ export default area({
   after: ['user'],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
-    [STAFF_ROLES.finance]: [...READING, ...Object.keys(assetTasks).map((name) => `/asset/${name}`), '/asset/setAccountStatus'],
-    [STAFF_ROLES.support]: READING,
+    [STAFF_ROLES.finance]: [
+      ...READING,
+      ...EXPORTS.filter((path) => path !== OWN_EXPORT),
+      ...['/asset/setAccountStatus', '/asset/revealPhone'],
+    ],
+    [STAFF_ROLES.marketHead]: OWN,
+    [STAFF_ROLES.netbarOwner]: OWN,
+    [STAFF_ROLES.support]: [...READING, '/user/compensateAseet', '/asset/revealPhone'],
   },
   tasks: assetTasks,
   menus: assetMenus,

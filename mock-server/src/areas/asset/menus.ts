@@ -3,6 +3,9 @@ import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRole
 
 const KEEPERS = [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support];
 
+/** Who has cash to withdraw. */
+const EARNERS = [STAFF_ROLES.marketHead, STAFF_ROLES.netbarOwner];
+
 /** The menu rows of what people have, and who sees them. */
 export const assetMenus: readonly AreaMenu[] = [
   {
@@ -12,8 +15,28 @@ export const assetMenus: readonly AreaMenu[] = [
     title: '资产管理',
     icon: 'wallet',
     sort: 2,
-    roles: KEEPERS,
+    roles: [...KEEPERS, ...EARNERS],
     children: [
+      {
+        path: 'mine',
+        name: 'assetMine',
+        component: 'view/asset/mine.vue',
+        title: '我的资产',
+        icon: 'user',
+        sort: 0,
+        keepAlive: true,
+        roles: [...ADMINS, ...EARNERS],
+      },
+      {
+        path: 'statement',
+        name: 'assetStatement',
+        component: 'view/asset/statement.vue',
+        title: '对账单',
+        icon: 'document',
+        sort: 20,
+        hidden: true,
+        roles: [...KEEPERS, ...EARNERS],
+      },
       {
         path: 'overview',
         name: 'assetOverview',
@@ -41,6 +64,16 @@ export const assetMenus: readonly AreaMenu[] = [
         title: '积分记录',
         icon: 'star',
         sort: 3,
+        keepAlive: true,
+        roles: KEEPERS,
+      },
+      {
+        path: 'cash',
+        name: 'assetCash',
+        component: 'view/asset/cashRecord.vue',
+        title: '现金记录',
+        icon: 'money',
+        sort: 4,
         keepAlive: true,
         roles: KEEPERS,
       },

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { CODE, conflict, Refusal } from '../../http/errors.ts';
 import { texts as general } from '../../http/texts.ts';
@@ -60,6 +60,25 @@ const isSame = (entry: EntryRow, { part = 'available', bizNo = '', reversesId = 
   entry.reversesId === reversesId &&
   (['userId', 'assetType', 'direction', 'amount', 'bizType'] as const).every((key) => entry[key] === asked[key]);
 
+/** What a document still holds back of a kind of somebody's assets. */
+async function heldFor(tx: Tx, { userId, assetType, bizNo = '' }: Posting): Promise<number> {
+  const { amount, direction } = ledgerEntries;
+  const [row] = await tx
+    .select({
+      held: sql<number>`coalesce(sum(case ${direction} when 'in' then ${amount} else -${amount} end), 0)`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.bizNo, bizNo),
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.assetType, assetType),
+        eq(ledgerEntries.part, 'frozen'),
+      ),
+    );
+  return row?.held ?? 0;
+}
+
 /**
  * Writes movements of one user, under the lock of his account, as one statement. What a request wrote before is answered as it was
  * written: a repeated request moves nothing.
@@ -78,9 +97,12 @@ export async function post(tx: Tx, by: Operator, postings: readonly [Posting, ..
     if (!postings.every((posting) => before.some((entry) => isSame(entry, posting)))) throw conflict(general.otherBody);
     return before;
   }
-  for (const { assetType, part, direction, amount } of postings) {
-    const balance = balanceOf(account, assetType, part);
-    if (direction === 'out' && amount > balance) throw short(assetType, balance);
+  for (const posting of postings) {
+    const { assetType, part, direction, amount } = posting;
+    if (direction === 'in') continue;
+    // What is frozen belongs to documents: none gives back or spends what another one holds.
+    const balance = part === 'frozen' ? await heldFor(tx, posting) : balanceOf(account, assetType);
+    if (amount > balance) throw short(assetType, balance);
   }
   const operator = { operatorId: by.userId, operatorName: by.userName };
   return tx

@@ -1,20 +1,21 @@
-import { eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
 import { users } from '../../platform/identity/user/tables.ts';
+import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, conditionOf, equals, own, range } from '../../platform/lists/filters.ts';
 import { heldRoles } from '../../platform/user/present.ts';
 import { userNameContains } from '../../platform/user/search.ts';
-import { type AssetType, BIZ_TYPES, PARTS } from './kinds.ts';
+import { ASSET_TYPES, type AssetType, BIZ_TYPES, PARTS } from './kinds.ts';
 import { toEntry } from './present.ts';
 import { entryTransitions } from './reversal.ts';
 import { relationTo } from './rules.ts';
-import { LedgerRecord, Sums } from './schemas.ts';
-import { sumEntries } from './sums.ts';
+import { KindSums, LedgerRecord, Sums } from './schemas.ts';
+import { sumEntries, sumKinds } from './sums.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 
 const reversals = alias(ledgerEntries, 'reversals');
@@ -85,6 +86,33 @@ const recordsOf = (assetType: AssetType) =>
       }),
     },
   });
+
+const ownFilters = {
+  assetType: equals(ledgerEntries.assetType, Type.Enum([...ASSET_TYPES], { title: '资产类型' })),
+  ...(({ userId: _user, keyword: _word, ...others }) => others)(filters),
+};
+const isOwn = ({ caller }: Pick<By, 'caller'>) => eq(ledgerEntries.userId, caller.userId);
+
+/** Every movement of the caller's own, newest first, with what those of each kind add up to. */
+export const myRecordList = defineList({
+  table: ledgerEntries,
+  id: ledgerEntries.id,
+  large: true,
+  select,
+  always: isOwn,
+  filters: ownFilters,
+  row: LedgerRecord,
+  present: ({ entry, userName, nickName, reversedBy }) => ({
+    ...toEntry(entry, userName),
+    nickName,
+    reversed: reversedBy !== null,
+  }),
+  actionsOn: () => [],
+  more: {
+    schema: { sums: KindSums },
+    read: async (by, _counts, query) => ({ sums: await sumKinds(by.tx, and(isOwn(by), conditionOf(ownFilters, query, by.now))) }),
+  },
+});
 
 const coinRecords = recordsOf('coin');
 const pointsRecords = recordsOf('points');

@@ -2,12 +2,18 @@ import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { texts as userTexts } from '../../platform/user/texts.ts';
 import { setAccountStatus } from './accountStatus.ts';
-import { accountList } from './accounts.ts';
-import { lists } from './records.ts';
+import { accountList, readOwn } from './accounts.ts';
+import { lists, myRecordList } from './records.ts';
+import { Revealed, RevealPhone, revealPhone } from './reveal.ts';
 import { reverseEntry } from './reversal.ts';
 import * as schemas from './schemas.ts';
 import { moveAsset } from './service.ts';
+import { AskStat, AssetStat, readStat } from './stat.ts';
+import { readStatement } from './statement.ts';
+import { OfMonth, OfUserMonth, Statement } from './statementSchemas.ts';
 import { texts } from './texts.ts';
+
+const read = { method: 'POST', permission: 'granted', raises: false, audit: false, apiGroup: texts.group } as const;
 
 const shared = {
   method: 'POST',
@@ -25,6 +31,50 @@ export const assetArea: Area = {
     lists.coin.route({ path: '/asset/getCoinRecordList', apiGroup: texts.group, description: '查询金币记录' }),
     lists.points.route({ path: '/asset/getPointsRecordList', apiGroup: texts.group, description: '查询积分记录' }),
     lists.cash.route({ path: '/asset/getCashRecordList', apiGroup: texts.group, description: '查询现金记录' }),
+    myRecordList.route({ path: '/asset/getMyRecordList', apiGroup: texts.group, description: '查询本人的资产流水' }),
+    defineRoute({
+      ...read,
+      path: '/asset/getStatement',
+      description: texts.statement.read,
+      body: OfUserMonth,
+      data: Statement,
+      handler: async (call) => ({ data: await readStatement(call, call.body.userId, call.body.month) }),
+    }),
+    defineRoute({
+      ...read,
+      path: '/asset/getMyStatement',
+      description: texts.statement.readMine,
+      body: OfMonth,
+      data: Statement,
+      handler: async (call) => ({ data: await readStatement(call, call.caller.userId, call.body.month) }),
+    }),
+    defineRoute({
+      ...read,
+      path: '/asset/getAssetStat',
+      description: texts.stat,
+      body: AskStat,
+      data: AssetStat,
+      handler: async (call) => ({ data: await readStat(call, call.body) }),
+    }),
+    defineRoute({
+      ...read,
+      path: '/asset/revealPhone',
+      description: texts.revealPhone,
+      audit: true,
+      effects: [],
+      body: RevealPhone,
+      data: Revealed,
+      // That it was looked at, and why, is recorded; not what was seen.
+      recordedAnswer: ({ msg }) => ({ msg: msg ?? '' }),
+      handler: async (call) => ({ data: await revealPhone(call, call.body), msg: texts.revealed }),
+    }),
+    defineRoute({
+      ...read,
+      path: '/asset/getMyAccount',
+      description: '查看本人的资产账户',
+      data: schemas.OwnAccount,
+      handler: async (call) => ({ data: await readOwn(call) }),
+    }),
     defineRoute({
       ...shared,
       path: '/asset/reverseEntry',

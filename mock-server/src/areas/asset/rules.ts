@@ -22,6 +22,8 @@ interface Account extends PluginUser {
   /** What the user has; of a movement, of its kind. */
   has: number;
   status: string;
+  /** '' where he has none. */
+  phone?: string;
 }
 
 const notMovable = (account: Account) => account.notMovable;
@@ -31,6 +33,8 @@ export const accountTransitions = defineTransitions(({ plugin }: Account) => (pl
   compensate: { call: '/user/compensateAseet', unless: notMovable },
   deduct: { call: '/user/deductPoints', unless: (account) => notMovable(account) ?? (account.has > 0 ? undefined : texts.empty) },
   ledger: { call: '/asset/getPointsRecordList' },
+  statement: { call: '/asset/getStatement' },
+  reveal: { call: '/asset/revealPhone', when: ({ phone = '' }) => phone !== '' },
   freeze: { call: '/asset/setAccountStatus', when: ({ status }) => status === 'normal', unless: notMovable },
   unfreeze: { call: '/asset/setAccountStatus', when: ({ status }) => status === 'frozen', unless: notMovable },
   ...pluginTransitions.moves,

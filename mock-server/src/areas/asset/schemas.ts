@@ -85,6 +85,10 @@ export type Reverse = Static<typeof Reverse>;
 export const Sums = Type.Object({ in: Type.Integer(), out: Type.Integer() });
 export type Sums = Static<typeof Sums>;
 
+/** The same by kind: coins and cash are not added to each other. */
+export const KindSums = Type.Array(Type.Object({ assetType: AssetKind, in: Type.Integer(), out: Type.Integer() }));
+export type KindSums = Static<typeof KindSums>;
+
 export const ACCOUNT_STATUSES = ['normal', 'frozen'] as const;
 export const SetAccountStatus = Type.Object({
   ID: idOf(assetAccounts.userId, '用户'),
@@ -122,3 +126,15 @@ export const AccountRow = name(
   }),
 );
 export type AccountRow = Static<typeof AccountRow>;
+
+/** What the caller has himself; cash is in 分. */
+export const OwnAccount = Type.Object({
+  coin: Type.Integer(),
+  points: Type.Integer(),
+  cash: Type.Integer(),
+  coinFrozen: Type.Integer(),
+  pointsFrozen: Type.Integer(),
+  cashFrozen: Type.Integer(),
+  status: choice(ACCOUNT_STATUSES, '状态'),
+});
+export type OwnAccount = Static<typeof OwnAccount>;

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import type { AssetType } from './kinds.ts';
-import type { Sums } from './schemas.ts';
+import type { KindSums, Sums } from './schemas.ts';
 import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,6 +50,8 @@ const firstDayAt = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS) * DAY_M
 const added = (column: SQL | typeof ledgerEntries.amount | typeof ledgerDays.amount, direction: 'in' | 'out', table: SQL) =>
   sql<number>`coalesce(sum(${column}) filter (where ${table} = ${direction}), 0)`.mapWith(Number);
 
+const nothing: Sums = { in: 0, out: 0 };
+
 async function sumRaw(tx: Tx, where: SQL | undefined): Promise<Sums> {
   const { amount, direction } = ledgerEntries;
   const column = sql`${direction}`;
@@ -57,7 +59,20 @@ async function sumRaw(tx: Tx, where: SQL | undefined): Promise<Sums> {
     .select({ in: added(amount, 'in', column), out: added(amount, 'out', column) })
     .from(ledgerEntries)
     .where(where);
-  return row ?? { in: 0, out: 0 };
+  return row ?? nothing;
+}
+
+/** What some entries add up to, by kind. */
+export async function sumKinds(tx: Tx, where: SQL | undefined): Promise<KindSums> {
+  const { amount, assetType, direction } = ledgerEntries;
+  const column = sql`${direction}`;
+  const rows = await tx
+    .select({ assetType, in: added(amount, 'in', column), out: added(amount, 'out', column) })
+    .from(ledgerEntries)
+    .where(where)
+    .groupBy(assetType)
+    .orderBy(assetType);
+  return rows as KindSums;
 }
 
 interface Days {
@@ -82,7 +97,7 @@ async function sumDays(tx: Tx, assetType: AssetType, { part, direction, bizType 
         types.length > 0 ? inArray(ledgerDays.bizType, types) : undefined,
       ),
     );
-  return row ?? { in: 0, out: 0 };
+  return row ?? nothing;
 }
 
 /**
@@ -99,8 +114,9 @@ export async function sumEntries({ tx, caller }: By, { assetType, query, where }
   const end = endCreatedAt ? firstDayAt(Date.parse(endCreatedAt) + 1) : Number.POSITIVE_INFINITY;
   const to = Math.min(end, closed.until.getTime());
   if (from >= to) return sumRaw(tx, base);
-  const after = gte(ledgerEntries.createdAt, new Date(to));
-  const edges = Number.isFinite(from) ? or(lt(ledgerEntries.createdAt, new Date(from)), after) : after;
-  const [days, rest] = [await sumDays(tx, assetType, query, { from, to }), await sumRaw(tx, and(base, edges))];
-  return { in: days.in + rest.in, out: days.out + rest.out };
+  // What stands before the first whole day and after the last one, each by itself: an index leads to either, and not to both at once.
+  const before = Number.isFinite(from) ? await sumRaw(tx, and(base, lt(ledgerEntries.createdAt, new Date(from)))) : nothing;
+  const after = await sumRaw(tx, and(base, gte(ledgerEntries.createdAt, new Date(to))));
+  const days = await sumDays(tx, assetType, query, { from, to });
+  return { in: before.in + days.in + after.in, out: before.out + days.out + after.out };
 }

@@ -28,6 +28,9 @@ export const assetAccounts = pgTable(
   },
   (table) => [
     unique('asset_accounts_user').on(table.userId),
+    index('asset_accounts_coin').on(table.coin, table.userId),
+    index('asset_accounts_points').on(table.points, table.userId),
+    index('asset_accounts_cash').on(table.cash, table.userId),
     check('asset_accounts_not_negative', sql`${table.coin} >= 0 and ${table.points} >= 0 and ${table.cash} >= 0`),
     check(
       'asset_accounts_frozen_not_negative',
@@ -73,6 +76,10 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_reverses').on(table.reversesId),
     index('ledger_entries_user').on(table.userId, table.id),
     index('ledger_entries_created').on(table.createdAt),
+    // What a part of a day comes to, without its rows.
+    index('ledger_entries_moment').on(
+      ...[table.assetType, table.createdAt, table.part, table.direction, table.bizType, table.amount],
+    ),
     index('ledger_entries_kind').on(table.assetType, table.part, table.id, table.bizType, table.direction),
     index('ledger_entries_of_user').on(table.userId, table.assetType, table.part, table.id),
     index('ledger_entries_biz').on(table.bizNo, table.id).where(sql`${table.bizNo} <> ''`),

@@ -1,11 +1,14 @@
 import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { accountSource } from './accounts.ts';
 import { DICTS } from './dicts.ts';
 import type { AssetType } from './kinds.ts';
 import { lists } from './records.ts';
+import { statementTasks } from './statementTasks.ts';
 import { texts } from './texts.ts';
 
 const shared = { apiGroup: texts.group, raises: false } as const;
 const { columns } = texts;
+const accounts = texts.accounts.columns;
 
 const exportRecords = (type: AssetType) =>
   exportTask({
@@ -34,4 +37,26 @@ export const assetTasks = {
   exportCoinRecordList: exportRecords('coin'),
   exportPointsRecordList: exportRecords('points'),
   exportCashRecordList: exportRecords('cash'),
+  exportAccountList: exportTask({
+    ...shared,
+    source: accountSource,
+    what: texts.accounts.what,
+    description: texts.accounts.export,
+    columns: {
+      userName: { title: accounts.userName, width: 18 },
+      nickName: { title: accounts.nickName, width: 18 },
+      // As the list shows it: its middle is hidden.
+      phone: { title: accounts.phone, width: 16 },
+      points: { title: accounts.points, width: 12 },
+      pointsFrozen: { title: accounts.pointsFrozen, width: 12 },
+      coin: { title: accounts.coin, width: 12 },
+      coinFrozen: { title: accounts.coinFrozen, width: 12 },
+      cash: { title: accounts.cash, width: 14 },
+      cashFrozen: { title: accounts.cashFrozen, width: 16 },
+      status: { title: accounts.status, dict: DICTS.status, width: 10 },
+      frozenReason: { title: accounts.frozenReason, width: 30 },
+      movedAt: { title: accounts.movedAt, time: true, width: 20 },
+    },
+  }),
+  ...statementTasks,
 };

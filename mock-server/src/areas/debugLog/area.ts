@@ -1,19 +1,44 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
-import { area } from '../../platform/area/define.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
 import { onNetbar } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { addDemoLines } from './demo.ts';
+import { debugRoutes, debugTasks } from './routes.ts';
 import { debugStream } from './stream.ts';
 import * as tables from './tables.ts';
 import { debugLogs } from './tables.ts';
+import { debugTopic } from './topic.ts';
 import { KEPT_MS, trimDebugLogs } from './upkeep.ts';
 
-/** Takes debug logs in and keeps the newest. Whoever shows them adds calls here. */
+const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
+
+/** What machines and gateways write of themselves: the newest of each netbar, read as a list or followed as it comes. */
 export default area({
   name: 'debugLog',
   after: ['netbar', 'agent'],
+  routes: debugRoutes,
+  tasks: debugTasks,
+  topics: [debugTopic],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL, ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])) },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'debugLog',
+      name: 'netbarDebugLog',
+      component: 'view/netbar/debugLog.vue',
+      title: '调试日志',
+      icon: 'notebook',
+      sort: 13,
+      keepAlive: true,
+      roles: [...ADMINS, ...readers],
+    },
+  ],
   tables: declareTables(tables, {
     debugLogs: { effect: 'none', scope: onNetbar(debugLogs.netbarId, { growing: true }) },
   }),
   agentStreams: [debugStream],
+  demo: addDemoLines,
   upkeep: {
     rows: [{ table: debugLogs, timestamp: debugLogs.createdAt, keptMs: () => KEPT_MS }],
     sweeps: [({ database }) => trimDebugLogs(database.db)],

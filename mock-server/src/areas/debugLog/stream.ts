@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox';
+import { publishTopic } from '../../platform/live/publish.ts';
 import { type AgentStream, MachineNo, Moment } from '../agent/index.ts';
+import { LEVELS } from './levels.ts';
 import { debugLogs } from './tables.ts';
+import { debugTopic } from './topic.ts';
 
 const Entry = Type.Object({
   at: Moment,
   no: Type.Optional(MachineNo),
-  level: Type.Enum(['debug', 'info', 'warn', 'error', 'fatal']),
+  level: Type.Enum([...LEVELS]),
   module: Type.String({ minLength: 1, maxLength: 40 }),
   message: Type.String({ maxLength: 2_000 }),
   stack: Type.Optional(Type.String({ maxLength: 8_000 })),
@@ -18,12 +21,13 @@ export const debugStream: AgentStream = {
   name: 'debug',
   entry: Entry,
   perMinute: 3_000,
-  async take({ tx, netbar, no, command, now }, entries) {
+  async take({ tx, bus, netbar, no, command, now }, entries) {
     await tx.insert(debugLogs).values(
       (entries as Static<typeof Entry>[]).map(({ at, no: own, version = '', stack = '', traceId = '', ...plain }) => ({
         ...{ ...plain, stack, traceId, netbarId: netbar.netbarId, terminalNo: own ?? no ?? null, clientVersion: version },
         ...{ createdAt: now, occurredAt: netbar.correct(at), command: command ?? null },
       })),
     );
+    await publishTopic({ bus, tx }, debugTopic, [String(netbar.netbarId)], {});
   },
 };

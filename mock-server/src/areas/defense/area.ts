@@ -1,37 +1,70 @@
 import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { onNetbar } from '../../platform/area/hang.ts';
+import { onNetbar, unscoped } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { defenseDashboard } from './dashboard.ts';
 import { addDemoLogs } from './demoLogs.ts';
-import { defenseLogList } from './list.ts';
+import { dictSeeds } from './dicts.ts';
+import { exceptionsOf } from './exceptions.ts';
+import { keepThreatsCounted } from './openThreats.ts';
+import { defenseRoutes } from './routes.ts';
+import { defenseSettings } from './settings.ts';
 import { defenseStream } from './stream.ts';
 import * as tables from './tables.ts';
-import { defenseLogs } from './tables.ts';
-import { texts } from './texts.ts';
+import { defenseDays, defenseExceptions, defenseLogs, defenseSteps } from './tables.ts';
+import { defenseTasks } from './tasks.ts';
+import { defenseTopic } from './topic.ts';
+import { keepDefenseLogs } from './upkeep.ts';
 
 const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
 
+const reading = ['/netbar/getDefenseLogList', '/netbar/getDefenseLog', '/netbar/getDefenseStat'];
+const handling = ['/netbar/handleDefenseLog', '/defense/batchHandleDefenseLog', '/defense/exportDefenseLogList'];
+const STEPS_KEPT_MS = 400 * 86_400_000;
+
 export default area({
   name: 'defense',
-  routes: [
-    defenseLogList.route({
-      path: '/netbar/getDefenseLogList',
-      apiGroup: texts.group,
-      description: '查询防御日志',
-      msg: texts.listed,
-    }),
-  ],
+  routes: defenseRoutes,
+  tasks: defenseTasks,
   tables: declareTables(tables, {
     defenseLogs: { effect: 'none', scope: onNetbar(defenseLogs.netbarId, { growing: true }) },
+    defenseSteps: { effect: 'none', scope: onNetbar(defenseSteps.netbarId, { growing: true }) },
+    defenseExceptions: { effect: 'machines', scope: onNetbar(defenseExceptions.netbarId) },
+    defenseHours: { effect: 'none', scope: unscoped('sums over all netbars, read for callers who see all of them') },
+    defenseDays: { effect: 'none', scope: onNetbar(defenseDays.netbarId) },
   }),
   after: ['netbar', 'pc'],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
-    ...Object.fromEntries(readers.map((role) => [role, ['/netbar/getDefenseLogList']])),
+    [STAFF_ROLES.operations]: EVERY_CALL,
+    [STAFF_ROLES.support]: reading,
+    [STAFF_ROLES.netbarOwner]: [...reading, ...handling],
+    [NETBAR_KEEPER]: [...reading, ...handling],
+  },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'defenseLog',
+      name: 'netbarDefenseLog',
+      component: 'view/netbar/defenseLog.vue',
+      title: '防御日志',
+      icon: 'shield',
+      sort: 12,
+      keepAlive: true,
+      roles: [...ADMINS, ...readers],
+    },
+  ],
+  dictionaries: dictSeeds,
+  topics: [defenseTopic],
+  agentExceptions: exceptionsOf,
+  settings: [defenseSettings],
+  upkeep: {
+    rows: [{ table: defenseSteps, timestamp: defenseSteps.at, keptMs: () => STEPS_KEPT_MS }],
+    sweeps: [keepDefenseLogs],
   },
   dashboard: defenseDashboard,
   agentStreams: [defenseStream],
+  serve: keepThreatsCounted,
   demo: addDemoLogs,
 });

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { dashboardParts } from '../../platform/area/dashboardPart.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
+import { happenedSince } from './time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,7 +18,7 @@ const { dashboard } = texts;
 
 const midnight = (now: Date) => new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
 const earlier = (at: Date) => new Date(at.getTime() - DAY_MS);
-const between = (from: Date, to: Date) => and(gte(defenseLogs.occurredAt, from), lt(defenseLogs.occurredAt, to));
+const between = (from: Date, to: Date) => and(happenedSince(from), lt(defenseLogs.occurredAt, to));
 
 const within = async ({ tx, caller }: By, where: SQL | undefined) => and(where, await inScope(tx, caller, defenseLogs));
 const countWhere = async (by: By, where: SQL | undefined) => by.tx.$count(defenseLogs, await within(by, where));

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readTotal } from '../../platform/lists/deep.ts';
 import { fromTable } from '../../platform/lists/page.ts';
 import { withServer } from '../../testing/server.ts';
+import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { insertDefenseLogs } from './demoLogs.ts';
 import type { DefenseLog } from './schemas.ts';
@@ -107,6 +108,50 @@ describe('the list of defence logs', () => {
   });
 });
 
+describe('the list of a caller of many netbars', () => {
+  let caller = '';
+  beforeEach(async () => {
+    const keeper = await server.addUser('keeper', 301);
+    const seen = { lastHeartbeatAt: server.deps.now() };
+    for (let at = 0; at < 6; at += 1) await addNetbar(server, as, { name: `${at}号网吧`, ownerId: keeper }, at < 3 ? seen : {});
+    await addNetbar(server, as, { name: '别家网吧' }, seen);
+    await insertDefenseLogs(server.db, { total: 120, now: server.deps.now(), days: 3 });
+    caller = await server.login('keeper');
+  });
+
+  it.each([
+    {},
+    { severity: ['low', 'medium'] },
+    { status: 'open' },
+    { sort: [{ field: 'occurredAt', order: 'asc' }] },
+    { time: '24h' },
+  ])('is found netbar by netbar as everything together is, of %j', async (query) => {
+    const all = (await list({ ...query, pageSize: 100 }, as)).list.filter(({ netbarName }) => netbarName !== '别家网吧');
+    expect(all.length).toBeGreaterThan(10);
+    const first = await list({ ...query, pageSize: 5 }, caller);
+    expect([first.totalExact, ids(first)]).toEqual([true, all.slice(0, 5).map(({ ID }) => ID)]);
+    const rest: number[] = ids(first);
+    for (let page = 2; rest.length < first.total; page += 1)
+      rest.push(...ids(await list({ ...query, pageSize: 5, page }, caller)));
+    expect(new Set(rest).size).toBe(first.total);
+    const second = ids(await list({ ...query, pageSize: 5, page: 2 }, caller));
+    expect(ids(await list({ ...query, pageSize: 5, page: 2, after: first.list.at(-1)?.ID }, caller))).toEqual(second);
+    expect(ids(await list({ ...query, pageSize: 5, page: 1, before: second[0] }, caller))).toEqual(ids(first));
+    expect(ids(await list({ ...query, pageSize: 5, fromEnd: true }, caller))).toEqual(rest.slice(-(first.total % 5 || 5)));
+  });
+
+  it('of whom all are silent is empty, and shows what comes first', async () => {
+    const silent = await server.addUser('silent', 301);
+    const { ID: netbarId } = await addNetbar(server, as, { name: '安静网吧', ownerId: silent });
+    const quiet = await server.login('silent');
+    expect(await list({}, quiet)).toMatchObject({ list: [], total: 0, totalExact: true });
+    await server.db.update(netbars).set({ lastHeartbeatAt: server.deps.now() }).where(eq(netbars.id, netbarId));
+    await insertDefenseLogs(server.db, { total: 60, now: server.deps.now(), days: 1 });
+    const shown = await list({ pageSize: 100 }, quiet);
+    expect([shown.total > 0, new Set(shown.list.map((row) => row.netbarId))]).toEqual([true, new Set([netbarId])]);
+  });
+});
+
 it('goes to a page of a long list by number only so far, and to any by rows and from the end', async () => {
   await fill(10_050);
   await server.db.execute('analyze defense_logs');
@@ -119,6 +164,25 @@ it('goes to a page of a long list by number only so far, and to any by rows and 
   expect((await list({ page: 9_000, fromEnd: true })).list).toHaveLength(20);
   expect(await list({ page: 9_000, processName: 'nobody.exe' })).toMatchObject({ list: [], total: 0 });
 });
+
+it.each([{}, { severity: ['low', 'medium'] }, { action: 'blocked' }])(
+  'passes over whole hours to a page by number far from the start, and finds what stands there, of %j',
+  async (query) => {
+    await fill(2_600);
+    const kinds = Object.entries(query).map(([field, value]) =>
+      inArray(defenseLogs[field as 'severity'], [value].flat() as never[]),
+    );
+    const all = await server.db
+      .select({ id: defenseLogs.id })
+      .from(defenseLogs)
+      .where(and(...kinds))
+      .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id));
+    const far = Math.floor((all.length - 20) / 20);
+    expect(far).toBeGreaterThan(51);
+    for (const page of [52, far])
+      expect(ids(await list({ ...query, page }))).toEqual(all.slice((page - 1) * 20, page * 20).map(({ id }) => id));
+  },
+);
 
 it('counts one by one up to a limit; beyond it the total is an estimate that says so', async () => {
   await fill(TOTAL);

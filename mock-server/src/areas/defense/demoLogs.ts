@@ -3,6 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import type { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
+import { openDays } from './partitions.ts';
+import { countAnew } from './rollups.ts';
 
 interface Kind {
   threat: (typeof THREAT_TYPES)[number];
@@ -67,6 +69,7 @@ export interface DefenseLogDemo {
  */
 export async function insertDefenseLogs(tx: Tx, { total, now, days }: DefenseLogDemo): Promise<void> {
   const seen = tx.select({ id: netbars.id }).from(netbars).where(isNotNull(netbars.lastHeartbeatAt)).orderBy(netbars.id);
+  await openDays(tx, new Date(now.getTime() - days * 86_400_000), now);
   const end = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with seen as (${seen}),
@@ -103,6 +106,7 @@ export async function insertDefenseLogs(tx: Tx, { total, now, days }: DefenseLog
       end::defense_status
     from rows order by n
   `);
+  await countAnew(tx);
 }
 
 const DEMO_TOTAL = 3_000;

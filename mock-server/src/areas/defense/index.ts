@@ -1,2 +1,3 @@
 /** What other areas may know of this one. */
 export { defenseLogs } from './tables.ts';
+export { happenedSince } from './time.ts';

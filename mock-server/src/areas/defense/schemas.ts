@@ -18,6 +18,8 @@ export const DefenseLog = name(
     terminalId: nullable,
     terminalNo: Type.String(),
     occurredAt: Type.String(),
+    /** When the same was warded off last; `count` says how often. */
+    lastAt: Type.String(),
     threatType: choice(THREAT_TYPES, '威胁类型'),
     severity: choice(SEVERITIES, '严重度'),
     ruleId: nullable,

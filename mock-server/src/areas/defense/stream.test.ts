@@ -84,7 +84,7 @@ it('is written once, whatever is sent twice, and not at all where it does not fi
 it('has its moment by our clock, also of a gateway that lives in 1970', async () => {
   const past = await connect(server);
   await past.enter(identity, { time: 1_000 });
-  past.say(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000 })));
+  past.say(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000, no: 'A002' })));
   await past.heard('ack');
   const now = server.deps.now().getTime();
   expect((await rows()).map(({ occurredAt, createdAt }) => [occurredAt.getTime(), createdAt.getTime()])).toEqual([

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
+import { publishTopic } from '../../platform/live/publish.ts';
 import { type AgentStream, MachineNo, Moment } from '../agent/index.ts';
 import { terminals } from '../pc/index.ts';
 import { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
-import { defenseLogs } from './tables.ts';
+import { FOLDED_MS, fold } from './fold.ts';
+import { openToday } from './partitions.ts';
+import { countedBy } from './rollups.ts';
+import { defenseExceptions, defenseLogs } from './tables.ts';
+import { ALL, defenseTopic } from './topic.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const number = (maximum = 2_147_483_647) => Type.Integer({ minimum: 0, maximum });
@@ -29,25 +36,74 @@ const Entry = Type.Object({
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
-/** What machines warded off. The rows are those of 防御日志. */
+/** Least time between two messages of one server that something has come: whoever looks reads a page anew at each. */
+const SAID_EVERY_MS = 2_000;
+const saidAt = new WeakMap<Bus, number>();
+
+async function sayCome(bus: Bus, tx: Tx, now: Date): Promise<void> {
+  if (now.getTime() - (saidAt.get(bus) ?? 0) < SAID_EVERY_MS) return;
+  saidAt.set(bus, now.getTime());
+  await publishTopic({ bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
+}
+
+/**
+ * What machines warded off. The rows are those of 防御日志; the same within ten minutes is counted at the first one. What a gateway
+ * sends although it was told to let it through is kept as done with.
+ */
 export const defenseStream: AgentStream = {
   name: 'defense',
   entry: Entry,
   perMinute: 6_000,
-  async take({ tx, netbar, now }, entries) {
-    const rows = (entries as Static<typeof Entry>[]).map((entry) => ({
-      ...{ signer: '', target: '', count: 1, ...entry },
-      at: netbar.correct(entry.at).toISOString(),
-    }));
+  async take({ tx, bus, netbar, now }, entries) {
+    const rows = fold(
+      (entries as Static<typeof Entry>[]).map((entry) => ({
+        ...{ signer: '', target: '', count: 1, ...entry },
+        at: netbar.correct(entry.at).toISOString(),
+      })),
+    );
+    const id = sql`${netbar.netbarId}::int`;
+    // Nothing is received before it happened: what belongs to the oldest of them lies in no partition of an earlier day.
+    const oldest = rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) - FOLDED_MS;
+    const since = sql`l.created_at >= ${new Date(oldest).toISOString()}::timestamptz`;
+    await openToday(tx, bus, now);
     await tx.execute(sql`
-      insert into ${defenseLogs} (netbar_id, terminal_id, terminal_no, occurred_at, created_at, updated_at, threat_type, severity, action,
-        rule_id, rule_name, process_name, process_path, pid, ppid, parent_name, cmdline, sha256, signer, target, count)
-      select ${netbar.netbarId}::int, t.id, e.no, e.at, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
-        e."threatType"::defense_threat_type, e.severity::defense_severity, e.action::defense_action, e."ruleId", e."ruleName",
-        e."processName", e."processPath", e.pid, e.ppid, e."parentName", e.cmdline, e.sha256, e.signer, e.target, e.count
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(no text, at timestamptz, "threatType" text, severity text, action text,
-        "ruleId" int, "ruleName" text, "processName" text, "processPath" text, pid int, ppid int, "parentName" text, cmdline text,
-        sha256 text, signer text, target text, count int)
-      left join ${terminals} t on t.netbar_id = ${netbar.netbarId}::int and t.terminal_no = e.no`);
+      with told as (
+        select e.*, row_number() over () as place, t.id as terminal_id, k.known, k.known_at,
+          exists (select 1 from ${defenseExceptions} x where x.netbar_id = ${id} and x.terminal_no in ('', e.no)
+            and x.sha256 = e.sha256 and x.rule_name = e."ruleName") as excepted
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
+          severity text, action text, "ruleId" int, "ruleName" text, "processName" text, "processPath" text, pid int, ppid int,
+          "parentName" text, cmdline text, sha256 text, signer text, target text, count int)
+        left join ${terminals} t on t.netbar_id = ${id} and t.terminal_no = e.no
+        left join lateral (
+          select l.id as known, l.created_at as known_at from ${defenseLogs} l where l.sha256 = e.sha256 and l.netbar_id = ${id}
+            and l.terminal_no = e.no and l.rule_name = e."ruleName" and l.action = e.action::defense_action
+            and l.status in ('open', 'whitelisted') and ${since}
+            and l.occurred_at <= e.at and l.occurred_at >= e.at - ${FOLDED_MS}::int * interval '1 millisecond'
+          order by l.occurred_at desc limit 1
+        ) k on true
+      ),
+      folded as (
+        update ${defenseLogs} l set count = least(l.count::bigint + k.count, 2147483647)::int, last_at = greatest(l.last_at, k.last_at),
+          updated_at = ${now.toISOString()}::timestamptz
+        from (
+          select known, known_at, sum(count) as count, max("lastAt") as last_at from told where known is not null group by 1, 2
+        ) k
+        where l.id = k.known and l.created_at = k.known_at and ${since}
+      ),
+      added as (
+        insert into ${defenseLogs} (netbar_id, terminal_id, terminal_no, occurred_at, last_at, created_at, updated_at, threat_type,
+          severity, action, rule_id, rule_name, process_name, process_path, pid, ppid, parent_name, cmdline, sha256, signer, target,
+          count, status)
+        select ${id}, e.terminal_id, e.no, e.at, e."lastAt", ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+          e."threatType"::defense_threat_type, e.severity::defense_severity, e.action::defense_action, e."ruleId", e."ruleName",
+          e."processName", e."processPath", e.pid, e.ppid, e."parentName", e.cmdline, e.sha256, e.signer, e.target, e.count,
+          case when e.excepted then 'whitelisted' else 'open' end::defense_status
+        from told e where e.known is null order by e.place
+        returning occurred_at, created_at, netbar_id, severity, threat_type, action
+      ),
+      ${countedBy(sql.raw('added'))}
+      select 1`);
+    await sayCome(bus, tx, now);
   },
 };

@@ -18,7 +18,7 @@ export const devArea: Area = {
       data: Type.Object({
         list: Type.Array(
           Type.Object({
-            kind: Type.Enum(['sms', 'mail', 'wechat', 'captcha']),
+            kind: Type.Enum(['sms', 'mail', 'wechat', 'captcha', 'payout']),
             to: Type.String(),
             code: Type.Optional(Type.String()),
             subject: Type.Optional(Type.String()),

@@ -8,6 +8,7 @@ import { dictFields, dictSeeds } from './dicts.ts';
 import { netbarDuties } from './duties.ts';
 import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
+import { netbarsMoved } from './messages.ts';
 import { netbarRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { markets, netbars } from './tables.ts';
@@ -17,7 +18,10 @@ export default area({
   name: 'netbar',
   routes: netbarRoutes,
   tables: declareTables(tables, {
-    markets: { effect: 'none', scope: theMarkets({ id: markets.id, name: markets.name, head: markets.ownerId }) },
+    markets: {
+      effect: { rows: 'none', columns: { ownerId: 'rights' } },
+      scope: theMarkets({ id: markets.id, name: markets.name, head: markets.ownerId }),
+    },
     netbars: {
       effect: { rows: 'none', columns: { ring: 'machines', status: 'machines', expireAt: 'machines' } },
       scope: theNetbars(
@@ -34,6 +38,7 @@ export default area({
     },
   }),
   tasks: netbarTasks,
+  messages: [netbarsMoved],
   duties: netbarDuties,
   after: ['user'],
   grants: netbarGrants,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
 import type { ScopeKind } from '../../platform/identity/authority/roleScope.ts';
@@ -48,7 +48,7 @@ export async function readOffers(tx: Tx, caller: Pick<Caller, 'userId' | 'author
   return {
     marketId: {
       table: markets,
-      where: all ? undefined : or(eq(markets.ownerId, caller.userId), await where(markets)),
+      where: and(ne(markets.status, 'closed'), all ? undefined : or(eq(markets.ownerId, caller.userId), await where(markets))),
       clearable: all,
       refusals: texts.notOffered.marketId,
     },

@@ -1,11 +1,13 @@
-import type { DictField, DictSeed } from '../../platform/area/dictSeed.ts';
-import { ONLINE_STATUSES } from './online.ts';
-import { NETBAR_STATUSES } from './status.ts';
+import { type DictField, type DictSeed, dict } from '../../platform/area/dictSeed.ts';
+import type { OnlineStatus } from './online.ts';
+import type { NetbarStatus } from './status.ts';
 import { netbars } from './tables.ts';
 
 /** The values of a netbar's fields with a closed set, and the dictionary that holds their labels. */
 export const RINGS = ['canary', 'early', 'stable'] as const;
+export type Ring = (typeof RINGS)[number];
 export const PROTECT_STATUSES = ['protected', 'partial', 'unprotected'] as const;
+export type ProtectStatus = (typeof PROTECT_STATUSES)[number];
 
 /** Dictionary types of this area, by the field that they label. */
 export const DICTS = {
@@ -17,65 +19,32 @@ export const DICTS = {
   billingType: 'billing_type',
 } as const;
 
-const labels = <V extends string>(values: readonly V[], of: Record<V, string>) =>
-  values.map((value) => [value, of[value]] as const);
+export const STATUS_NAMES: Readonly<Record<NetbarStatus, string>> = {
+  pending: '待审核',
+  trial: '试用',
+  active: '正常',
+  expired: '已到期',
+  disabled: '已停用',
+  rejected: '已驳回',
+  archived: '已归档',
+};
 
 /** First labels of the values; editable in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
-  {
-    type: DICTS.status,
-    name: '网吧状态',
-    desc: '网吧从审核到归档的状态',
-    details: labels(NETBAR_STATUSES, {
-      pending: '待审核',
-      trial: '试用',
-      active: '正常',
-      expired: '已到期',
-      disabled: '已停用',
-      rejected: '已驳回',
-      archived: '已归档',
-    }),
-  },
-  {
-    type: DICTS.onlineStatus,
-    name: '网吧在线状态',
-    desc: '按最近一次心跳判断',
-    details: labels(ONLINE_STATUSES, { online: '在线', delayed: '延迟', offline: '离线', never: '从未上线' }),
-  },
-  {
-    type: DICTS.protectStatus,
-    name: '网吧防护状态',
-    desc: '按受保护的客户机数量判断',
-    details: labels(PROTECT_STATUSES, { protected: '已防护', partial: '部分防护', unprotected: '未防护' }),
-  },
-  {
-    type: DICTS.ring,
-    name: '灰度环',
-    desc: '升级时先后到达的批次',
-    details: labels(RINGS, { canary: '尝鲜', early: '先行', stable: '稳定' }),
-  },
-  {
-    type: DICTS.disklessType,
-    name: '无盘类型',
-    desc: '网吧所用的无盘方案',
-    details: [
-      ['none', '有盘'],
-      ['server', '服务器无盘'],
-      ['superNode', '超级工作站无盘'],
-      ['cloud', '云无盘'],
-    ],
-  },
-  {
-    type: DICTS.billingType,
-    name: '计费类型',
-    desc: '网吧所用的计费方式',
-    details: [
-      ['member', '会员计费'],
-      ['prepaid', '预付计费'],
-      ['postpaid', '后付计费'],
-      ['scan', '扫码计费'],
-    ],
-  },
+  dict(DICTS.status, '网吧状态', '网吧从审核到归档的状态', STATUS_NAMES),
+  dict<OnlineStatus>(DICTS.onlineStatus, '网吧在线状态', '按最近一次心跳判断', {
+    ...{ online: '在线', delayed: '延迟', offline: '离线', never: '从未上线' },
+  }),
+  dict<ProtectStatus>(DICTS.protectStatus, '网吧防护状态', '按受保护的客户机数量判断', {
+    ...{ protected: '已防护', partial: '部分防护', unprotected: '未防护' },
+  }),
+  dict<Ring>(DICTS.ring, '灰度环', '升级时先后到达的批次', { canary: '尝鲜', early: '先行', stable: '稳定' }),
+  dict(DICTS.disklessType, '无盘类型', '网吧所用的无盘方案', {
+    ...{ none: '有盘', server: '服务器无盘', superNode: '超级工作站无盘', cloud: '云无盘' },
+  }),
+  dict(DICTS.billingType, '计费类型', '网吧所用的计费方式', {
+    ...{ member: '会员计费', prepaid: '预付计费', postpaid: '后付计费', scan: '扫码计费' },
+  }),
 ];
 
 /** Where values of these dictionaries are kept. What a netbar is by its machines is kept nowhere. */

@@ -1,7 +1,7 @@
 import type { Duty } from '../../platform/area/duty.ts';
 import { heldBy } from '../../platform/staff/heldDuty.ts';
-import { holdersOf, readOffers } from './choices.ts';
-import { markets, netbars } from './tables.ts';
+import { readOffers } from './choices.ts';
+import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** What people are in charge of here. */
@@ -15,10 +15,5 @@ export const netbarDuties: readonly Duty[] = [
     ...{ name: 'netbarOwner', title: texts.duties.owner, table: netbars, column: netbars.ownerId },
     set: (ownerId) => ({ ownerId }),
     takers: async ({ tx, caller }) => (await readOffers(tx, caller)).ownerId.where,
-  }),
-  heldBy({
-    ...{ name: 'marketHead', title: texts.duties.head, table: markets, column: markets.ownerId },
-    set: (ownerId) => ({ ownerId }),
-    takers: ({ tx }) => holdersOf(tx, ['market']),
   }),
 ];

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { type NetbarAction, netbarTransitions } from './moves.ts';
 import type { NetbarRow } from './schemas.ts';
-import { effectiveStatus, NETBAR_STATUSES, type NetbarAction, type NetbarStatus, netbarTransitions } from './status.ts';
+import { effectiveStatus, NETBAR_STATUSES, type NetbarStatus } from './status.ts';
 import { netbars } from './tables.ts';
 import { addNetbar, form } from './testing/netbars.ts';
 

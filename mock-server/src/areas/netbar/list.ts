@@ -3,14 +3,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/area/idOf.ts';
+import { wireColumns } from '../../platform/entity/wireRow.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, contains, equals, own, range } from '../../platform/lists/filters.ts';
 import { regionName, regionPrefix } from '../../platform/regions/regions.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
+import { netbarTransitions } from './moves.ts';
 import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
-import { NetbarRow } from './schemas.ts';
-import { effectiveStatus, effectiveStatusSql, NETBAR_STATUSES, netbarTransitions } from './status.ts';
+import { NetbarRow, netbarWire } from './schemas.ts';
+import { effectiveStatus, effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
 
 const owners = alias(users, 'owners');
@@ -47,39 +49,20 @@ export const netbarList = defineList({
   memory: 'netbars',
   // Heartbeats come all the time, and judge a netbar by minutes and a half.
   countedEvery: 5_000,
-  sort: {
-    ID: netbars.id,
-    netbarNo: netbars.netbarNo,
-    name: netbars.name,
-    regionCode: netbars.regionCode,
-    status: netbars.status,
-    terminalTotal: netbars.terminalTotal,
-    terminalOnline: netbars.terminalOnline,
-    clientVersion: netbars.clientVersion,
-    lastHeartbeatAt: netbars.lastHeartbeatAt,
-    expireAt: netbars.expireAt,
-    CreatedAt: netbars.createdAt,
-    UpdatedAt: netbars.updatedAt,
-  },
+  sort: wireColumns(netbars, [
+    ...(['ID', 'netbarNo', 'name', 'regionCode', 'status', 'terminalTotal', 'terminalOnline', 'clientVersion'] as const),
+    ...(['lastHeartbeatAt', 'expireAt', 'CreatedAt', 'UpdatedAt'] as const),
+  ]),
   row: NetbarRow,
-  present({ netbar: { id, createdAt, updatedAt, ...plain }, ...names }, { now }) {
-    return {
-      ID: id,
-      CreatedAt: createdAt.toISOString(),
-      UpdatedAt: updatedAt.toISOString(),
-      ...plain,
-      ring: plain.ring as NetbarRow['ring'],
-      protectStatus: plain.protectStatus as NetbarRow['protectStatus'],
-      regionName: regionName(plain.regionCode),
-      ownerName: names.ownerName ?? '',
-      marketName: names.marketName ?? '',
-      memberName: names.memberName ?? '',
-      onlineStatus: onlineStatus(plain.lastHeartbeatAt, now),
-      lastHeartbeatAt: plain.lastHeartbeatAt?.toISOString() ?? null,
-      status: effectiveStatus(plain, now),
-      expireAt: plain.expireAt?.toISOString() ?? null,
-    };
-  },
+  present: ({ netbar, ownerName, marketName, memberName }, { now }) => ({
+    ...netbarWire.of(netbar),
+    regionName: regionName(netbar.regionCode),
+    ownerName: ownerName ?? '',
+    marketName: marketName ?? '',
+    memberName: memberName ?? '',
+    onlineStatus: onlineStatus(netbar.lastHeartbeatAt, now),
+    status: effectiveStatus(netbar, now),
+  }),
   actionsOn: ({ netbar }, { now, may }) => netbarTransitions.actions(effectiveStatus(netbar, now), may),
   actions: {
     add: '/netbar/addNetbar',

@@ -1,71 +1,53 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { unlessTaken } from '../../db/unique.ts';
 import type { BeforeCall } from '../../http/effects.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { badFields, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
+import { checkFields } from '../../platform/entity/checkFields.ts';
+import { lockRow, readOne, writeRows } from '../../platform/entity/rows.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope, readScope } from '../../platform/scope/scope.ts';
-import { checkNetbar } from './fields.ts';
+import { readOffers } from './choices.ts';
+import { DICTS } from './dicts.ts';
+import { changedHands, holdMarket, type Telling, tellMoved } from './handover.ts';
 import { netbarList } from './list.ts';
+import { netbarTransitions } from './moves.ts';
 import { netbarNo, nextIds } from './numbers.ts';
 import type { NetbarRow } from './schemas.ts';
-import { effectiveStatus, netbarTransitions } from './status.ts';
+import { effectiveStatus } from './status.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
-import type { AddNetbar, SetNetbarTags, UpdateNetbar } from './writeSchemas.ts';
+import { AddNetbar, type UpdateNetbar } from './writeSchemas.ts';
 
-/** One netbar of the caller's scope. Throws when there is none. */
-export async function readNetbar(by: By, id: number, refusal: string = texts.unknown): Promise<NetbarRow> {
-  const [row] = await netbarList.find(by, eq(netbars.id, id));
-  if (!row) throw refuse(refusal);
-  return row;
-}
+const { disklessType, billingType } = DICTS;
+const rulesFor = async ({ tx, caller }: By) => ({
+  ...{ schema: AddNetbar, dicts: { disklessType, billingType } },
+  offers: await readOffers(tx, caller),
+});
+const nameTaken = () => ['netbars_name_in_region', taken('name', texts.nameTaken)] as const;
 
-/** The stored row of a netbar in the caller's scope, locked until the transaction ends. Throws 409 when the caller saw an older one. */
-export async function lockNetbar({ tx, caller }: By, id: number, expectUpdatedAt: string | undefined) {
-  const [row] = await tx
-    .select()
-    .from(netbars)
-    .where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)))
-    .for('update');
-  if (!row) throw refuse(texts.unknown);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
-  return row;
-}
-
-/** Adds a netbar that waits for its audit. Someone who sees only his own netbars becomes its owner unless he names one. */
+/**
+ * Adds a netbar that waits for its audit. Someone who sees only his own netbars becomes its owner unless he names one; a netbar of a
+ * market is in the ring that the market says unless one is named.
+ */
 export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
   const { requestId: _once, ...fields } = input;
-  await checkNetbar(by, fields);
+  const market = await holdMarket(by, fields.marketId);
+  await checkFields(tx, await rulesFor(by), fields);
   const { role } = await readScope(tx, caller);
   const own = role.kinds.includes('owner') ? caller.userId : null;
+  const ring = fields.ring ?? market?.defaultRing;
   const [id = 0] = await nextIds(tx, 1);
-  const added = await tx
-    .insert(netbars)
-    .values({ ...fields, ownerId: fields.ownerId ?? own, id, netbarNo: netbarNo(input.regionCode, id) })
-    .onConflictDoNothing()
-    .returning({ id: netbars.id });
-  if (added.length === 0) throw taken('name', texts.nameTaken);
-  return readNetbar(by, id, texts.outOfScope);
-}
-
-/** Throws when another living netbar of the region has the name. The region's rows wait for each other. */
-async function assertNameFree(tx: Tx, id: number, regionCode: string, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`netbar ${regionCode} ${name}`}))`);
-  const others = await tx
-    .select({ id: netbars.id })
-    .from(netbars)
-    .where(
-      and(
-        eq(netbars.regionCode, regionCode),
-        eq(netbars.name, name),
-        ne(netbars.id, id),
-        sql`${netbars.status} not in ('rejected', 'archived')`,
-      ),
-    )
-    .limit(1);
-  if (others.length > 0) throw taken('name', texts.nameTaken);
+  const netbar = {
+    ...fields,
+    ...(ring && { ring }),
+    ownerId: fields.ownerId ?? own,
+    id,
+    netbarNo: netbarNo(input.regionCode, id),
+  };
+  await unlessTaken(...nameTaken(), tx.insert(netbars).values(netbar));
+  return readOne(netbarList, by, id, texts.outOfScope);
 }
 
 /** Whether `updateNetbar` puts a netbar into another ring: clients send whole rows. What cannot be told counts as another. */
@@ -78,69 +60,36 @@ export async function changesRing({ tx, caller, body: { ID, ring } }: BeforeCall
   return row?.ring !== ring;
 }
 
-/** Changes a netbar's data; what is absent stays. Throws 409 when it was changed meanwhile. */
-export async function updateNetbar(by: By, input: UpdateNetbar): Promise<NetbarRow> {
+/** Holds the market that an edit brings a netbar to. It is locked before the netbar, as whoever moves netbars or closes markets does. */
+async function holdNewMarket(by: By, { ID, marketId }: UpdateNetbar): Promise<void> {
+  if (!marketId) return;
+  const [row] = await by.tx.select({ marketId: netbars.marketId }).from(netbars).where(eq(netbars.id, ID));
+  if (row && row.marketId !== marketId) await holdMarket(by, marketId);
+}
+
+/**
+ * Changes a netbar's data; what is absent stays. A netbar that goes to another market leaves the charge of whoever looked after it, unless
+ * somebody else is named. Throws 409 when it was changed meanwhile.
+ */
+export async function updateNetbar(by: Telling, input: UpdateNetbar): Promise<NetbarRow> {
   const { tx, now } = by;
   const { ID, expectUpdatedAt, ...fields } = input;
-  const row = await lockNetbar(by, ID, expectUpdatedAt);
+  await holdNewMarket(by, input);
+  const row = await lockRow(by, netbars, { ID, expectUpdatedAt }, texts.unknown);
   if (fields.ring === row.ring) delete fields.ring;
   if (!netbarTransitions.offers(effectiveStatus(row, now), 'edit')) throw refuse(texts.readOnly);
-  await checkNetbar(by, fields, row);
+  await checkFields(tx, await rulesFor(by), fields, row);
   const total = fields.terminalTotal;
   if (total !== undefined && total < Math.max(row.terminalOnline, row.terminalProtected))
     throw badFields([{ field: 'terminalTotal', msg: texts.onlineAboveTotal }]);
-  await assertNameFree(tx, ID, fields.regionCode ?? row.regionCode, fields.name ?? row.name);
-  await tx
-    .update(netbars)
-    .set({ ...fields, updatedAt: new Date() })
-    .where(eq(netbars.id, ID));
-  return readNetbar(by, ID, texts.outOfScope);
-}
-
-/** Locks several netbars; throws without changing any when one of them is out of reach or archived. */
-async function lockSeveral({ tx, caller }: By, ids: readonly number[]) {
-  const wanted = [...new Set(ids)];
-  const rows = await tx
-    .select()
-    .from(netbars)
-    .where(and(inArray(netbars.id, wanted), ne(netbars.status, 'archived'), await inScope(tx, caller, netbars)))
-    .orderBy(netbars.id)
-    .for('update');
-  if (rows.length < wanted.length) throw refuse(texts.someNotEditable(wanted.length - rows.length));
-  return rows;
-}
-
-const MAX_TAGS = 10;
-
-/** The tags that a netbar has afterwards. Throws code 422 when those are too many. */
-export function combineTags(old: readonly string[], { tags, mode = 'replace' }: Pick<SetNetbarTags, 'tags' | 'mode'>): string[] {
-  if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
-  const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
-  if (combined.length > MAX_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MAX_TAGS) }]);
-  return combined;
-}
-
-/** Replaces, adds or removes tags of several netbars; all or none. Answers how many. */
-export async function setNetbarTags(by: By, input: SetNetbarTags): Promise<number> {
-  const rows = await lockSeveral(by, input.IDs);
-  for (const row of rows) {
-    const tags = combineTags(row.tags, input);
-    await by.tx.update(netbars).set({ tags }).where(eq(netbars.id, row.id));
-  }
-  return rows.length;
-}
-
-/** Puts several netbars into a ring; all or none. Answers how many. */
-export async function setNetbarRing(by: By, ids: readonly number[], ring: string): Promise<number> {
-  const rows = await lockSeveral(by, ids);
-  await by.tx
-    .update(netbars)
-    .set({ ring })
-    .where(
-      inArray(
-        netbars.id,
-        rows.map(({ id }) => id),
-      ),
-    );
-  return rows.length;
+  const { marketId = row.marketId, memberId = row.memberId, ownerId = row.ownerId } = fields;
+  const isMoved = marketId !== row.marketId;
+  const after = { marketId, ownerId, memberId: isMoved && memberId === row.memberId ? null : memberId };
+  const { marketId: _market, memberId: _member, ownerId: _owner, ...others } = fields;
+  // Whole rows are sent; who sees it is looked at again only where its region is another.
+  if (others.regionCode === row.regionCode) delete others.regionCode;
+  const change = { ...others, ...changedHands(row, after) };
+  await unlessTaken(...nameTaken(), writeRows(tx, netbars, [{ id: ID, change }]));
+  await tellMoved(by, [{ before: row, after }]);
+  return readOne(netbarList, by, ID, texts.outOfScope);
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/identity/user/tables.ts';
+import type { ProtectStatus, Ring } from './dicts.ts';
 
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
 
-/** Markets, as far as netbars refer to them. */
+/** Markets. What is done with them is the area `market`; netbars refer to them. */
 export const markets = pgTable(
   'markets',
   {
@@ -13,9 +14,42 @@ export const markets = pgTable(
     marketNo: varchar({ length: 20 }).notNull(),
     name: varchar({ length: 30 }).notNull(),
     status: varchar({ length: 12 }).notNull(),
+    /** Who heads it. */
     ownerId: person(),
+    /** Six digits each: provinces or cities. */
+    regionCodes: text().array().notNull().default([]),
+    contactName: varchar({ length: 20 }).notNull().default(''),
+    contactPhone: varchar({ length: 20 }).notNull().default(''),
+    companyName: varchar({ length: 60 }).notNull().default(''),
+    licenseNo: varchar({ length: 18 }).notNull().default(''),
+    /** Key of the file in the storage. */
+    licenseFile: varchar({ length: 60 }).notNull().default(''),
+    level: varchar({ length: 1 }).notNull().default('C'),
+    /** What people join by; null until it has one. */
+    inviteCode: varchar({ length: 6 }),
+    /** Why it was suspended or closed. */
+    statusReason: varchar({ length: 100 }).notNull().default(''),
+    listedAt: timestamp(),
+    /** Of a settlement's base, in hundredths of a percent. */
+    commissionBp: integer().notNull().default(0),
+    settleCycle: varchar({ length: 5 }).notNull().default('month'),
+    allowJoin: boolean().notNull().default(false),
+    joinAudit: boolean().notNull().default(true),
+    maxMembers: integer().notNull().default(100),
+    /** The least that its people may withdraw at once, in 分, where it is above what holds for all. */
+    withdrawMinFen: integer().notNull().default(0),
+    /** The ring of netbars that are added to it. */
+    defaultRing: varchar({ length: 10 }).$type<Ring>().notNull().default('stable'),
+    /** Key of its logo in the storage. */
+    logoFile: varchar({ length: 60 }).notNull().default(''),
+    intro: varchar({ length: 500 }).notNull().default(''),
+    notice: varchar({ length: 200 }).notNull().default(''),
   },
-  (table) => [unique('markets_no').on(table.marketNo), index('markets_owner').on(table.ownerId)],
+  (table) => [
+    unique('markets_no').on(table.marketNo),
+    index('markets_owner').on(table.ownerId),
+    uniqueIndex('markets_invite_code').on(table.inviteCode).where(sql`${table.inviteCode} is not null`),
+  ],
 );
 
 export const netbars = pgTable(
@@ -41,6 +75,7 @@ export const netbars = pgTable(
     terminalProtected: integer().notNull().default(0),
     /** How much of the netbar is protected, worked out from the two counts in one place. */
     protectStatus: varchar({ length: 12 })
+      .$type<ProtectStatus>()
       .notNull()
       .generatedAlwaysAs(
         (): SQL => sql`case when ${netbars.terminalProtected} <= 0 then 'unprotected'
@@ -50,7 +85,7 @@ export const netbars = pgTable(
     disklessType: varchar({ length: 20 }).notNull(),
     billingType: varchar({ length: 20 }).notNull(),
     clientVersion: varchar({ length: 20 }).notNull().default(''),
-    ring: varchar({ length: 10 }).notNull().default('stable'),
+    ring: varchar({ length: 10 }).$type<Ring>().notNull().default('stable'),
     /** Null until the netbar reports for the first time. */
     lastHeartbeatAt: timestamp(),
     configVersion: integer().notNull().default(0),

@@ -1,16 +1,18 @@
 import { Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { choice } from '../../platform/lists/fields.ts';
+import { combineTags, sameTags, tagging } from '../../platform/lists/tags.ts';
 import { regions } from '../../platform/regions/regions.ts';
 import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/tasks/export/exportTask.ts';
 import { importTask } from '../../platform/tasks/import/importTask.ts';
 import { DICTS, RINGS } from './dicts.ts';
 import { netbarList } from './list.ts';
+import { setRing, setTags } from './moves.ts';
 import type { NetbarRow } from './schemas.ts';
-import { addNetbar, combineTags, setNetbarRing, setNetbarTags } from './service.ts';
+import { addNetbar } from './service.ts';
 import { texts } from './texts.ts';
-import { AddNetbar, SetNetbarTags } from './writeSchemas.ts';
+import { AddNetbar } from './writeSchemas.ts';
 
 const shared = { source: netbarList, apiGroup: texts.group, raises: false } as const;
 const { columns } = texts;
@@ -63,25 +65,22 @@ const batchSetNetbarRing = batchTask({
   async one(by, netbar, { ring }) {
     assertEditable(netbar);
     if (netbar.ring === ring) return 'skipped';
-    await setNetbarRing(by, [netbar.ID], ring);
+    await setRing.take(by, [netbar.ID], { ring });
     return 'done';
   },
 });
-
-const { tags, mode } = SetNetbarTags.properties;
 
 const batchSetNetbarTags = batchTask({
   ...shared,
   label: texts.setTags,
   description: '批量设置网吧标签（全部符合条件的网吧）',
   effects: [],
-  input: Type.Object({ tags, mode }),
+  input: Type.Object(tagging),
   title: () => texts.setTags,
   async one(by, netbar, wanted) {
     assertEditable(netbar);
-    const wished = combineTags(netbar.tags, wanted);
-    if (wished.length === netbar.tags.length && wished.every((tag, place) => tag === netbar.tags[place])) return 'skipped';
-    await setNetbarTags(by, { ...wanted, IDs: [netbar.ID] });
+    if (sameTags(combineTags(netbar.tags, wanted), netbar.tags)) return 'skipped';
+    await setTags.take(by, [netbar.ID], wanted);
     return 'done';
   },
 });
@@ -114,7 +113,9 @@ const importNetbar = importTask({
     remark: {},
   },
   key: ({ regionCode, name }) => `${regionCode} ${name}`,
-  write: (by, row) => addNetbar(by, row),
+  async write(by, rows) {
+    for (const row of rows) await addNetbar(by, row);
+  },
 });
 
 export const netbarTasks = { exportNetbarList, importNetbar, batchSetNetbarRing, batchSetNetbarTags };

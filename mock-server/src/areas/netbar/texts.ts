@@ -11,7 +11,6 @@ export const texts = {
   },
   outOfScope: '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人',
   onlineAboveTotal: '受保护或在线的客户机不能多于总数',
-  tooManyTags: (most: number) => `标签最多 ${most} 个`,
   blank: '不能只含空格',
   phone: '联系电话应为 1 开头的 11 位手机号',
   licenseNo: '许可证号应为 18 位大写字母或数字',
@@ -66,7 +65,12 @@ export const texts = {
   disabled: '已停用',
   archived: '已归档',
   batch: (count: number) => `已更新 ${count} 个网吧`,
-  duties: { member: '维护的网吧', owner: '拥有的网吧', head: '负责的市场' },
+  moved: {
+    kind: '网吧划转',
+    came: (name: string, count: number) => `${count} 家网吧划入「${name}」。`,
+    went: (name: string, count: number) => `${count} 家网吧从「${name}」划出。`,
+  },
+  duties: { member: '维护的网吧', owner: '拥有的网吧' },
   dashboard: {
     unit: '家',
     terminals: '台',

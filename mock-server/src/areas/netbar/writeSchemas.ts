@@ -1,11 +1,11 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
-import { expectUpdatedAt, requestId } from '../../http/schemas.ts';
+import { requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { choice } from '../../platform/lists/fields.ts';
-import { Reason } from '../../platform/lists/reason.ts';
+import { Tags } from '../../platform/lists/tags.ts';
 import { RINGS } from './dicts.ts';
 import { markets, netbars } from './tables.ts';
 import { texts } from './texts.ts';
@@ -16,7 +16,6 @@ const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
 const Reference = (column: AnyPgColumn, title: string) => Type.Optional(Type.Union([idOf(column), Type.Null()], { title }));
 const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), { maxItems: 10, title: '标签' });
 
 const required = {
   name: Type.String({ minLength: 2, maxLength: 40, title: '网吧名称', ...shaped(/\S\s*\S/, texts.blank) }),
@@ -46,36 +45,9 @@ export const AddNetbar = Type.Object({ ...required, ...optional, requestId });
 export type AddNetbar = Static<typeof AddNetbar>;
 
 /** What is absent stays; `null` clears a reference or a coordinate, an empty text clears a text. */
-export const UpdateNetbar = Type.Partial(Type.Object({ ...required, ...optional }));
-export const UpdateNetbarBody = Type.Object({
-  ...UpdateNetbar.properties,
+export const UpdateNetbar = Type.Object({
+  ...Type.Partial(Type.Object({ ...required, ...optional })).properties,
   ID: idOf(netbars.id),
   expectUpdatedAt: Type.String({ maxLength: 40, title: '更新时间' }),
 });
-export type UpdateNetbar = Static<typeof UpdateNetbarBody>;
-
-const onOne = { ID: idOf(netbars.id), expectUpdatedAt, requestId };
-export const AuditNetbar = Type.Object({
-  ...onOne,
-  pass: Type.Boolean({ title: '审核结果' }),
-  reason: Reason,
-  trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: '试用天数' })),
-});
-export const RenewNetbar = Type.Object({ ...onOne, months: Type.Integer({ minimum: 1, maximum: 36, title: '续期月数' }) });
-export const SetNetbarStatus = Type.Object({
-  ...onOne,
-  status: Type.Enum(['active', 'disabled'], { title: '状态' }),
-  reason: Reason,
-});
-export const ArchiveNetbar = Type.Object(onOne);
-
-const IDs = Type.Array(idOf(netbars.id), { minItems: 1, maxItems: 200, title: '网吧' });
-export const SetNetbarTags = Type.Object({
-  IDs,
-  tags: Tags,
-  /** `replace` unless told otherwise. */
-  mode: Type.Optional(Type.Enum(['replace', 'add', 'remove'], { title: '方式' })),
-  requestId,
-});
-export type SetNetbarTags = Static<typeof SetNetbarTags>;
-export const SetNetbarRing = Type.Object({ IDs, ring: choice(RINGS, '灰度环'), requestId });
+export type UpdateNetbar = Static<typeof UpdateNetbar>;

@@ -8,6 +8,7 @@ import { pcDashboard } from './dashboard.ts';
 import { addDemoPcs } from './demo.ts';
 import { startDemoSimulator } from './demoSimulator.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
+import { readHeartbeats } from './heartbeats.ts';
 import { thinHistory } from './history.ts';
 import { processStream } from './processes.ts';
 import { Reports } from './reports.ts';
@@ -22,6 +23,7 @@ import {
   terminalDays,
   terminalGroups,
   terminalLayouts,
+  terminalSyncs,
   terminals,
 } from './tables.ts';
 import { pcTopic } from './topic.ts';
@@ -68,6 +70,7 @@ export default area({
     terminalChanges: { effect: 'none', scope: onNetbar(terminalChanges.netbarId, { growing: true }) },
     terminalDays: { effect: 'none', scope: onNetbar(terminalDays.netbarId, { growing: true }) },
     processSnapshots: { effect: 'none', scope: onNetbar(processSnapshots.netbarId, { growing: true }) },
+    terminalSyncs: { effect: 'none', scope: onNetbar(terminalSyncs.netbarId) },
     configLevels: { effect: 'machines', scope: onNetbar(configLevels.netbarId) },
     terminalLayouts: { effect: 'none', scope: onNetbar(terminalLayouts.netbarId) },
     onlineCounts: { effect: 'none', scope: onNetbar(onlineCounts.netbarId, { growing: true }) },
@@ -119,6 +122,7 @@ export default area({
   dictionaryFields: dictFields,
   topics: [pcTopic],
   agentStreams: [processStream],
+  agentHeartbeats: readHeartbeats,
   agentListener: (deps) => new Reports(deps),
   upkeep: {
     rows: [

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { combineTags, sameTags, tagging } from '../../platform/lists/tags.ts';
 import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
 import { findGroup } from './groupMoves.ts';
 import { pcList } from './list.ts';
-import { MovePc, SetPcTags } from './schemas.ts';
-import { combineTags, movePcs, registerPcs, setPcTags } from './service.ts';
+import { MovePc } from './schemas.ts';
+import { movePcs, registerPcs, setPcTags } from './service.ts';
 import { texts } from './texts.ts';
 
 const shared = { source: pcList, apiGroup: texts.group, raises: false } as const;
@@ -25,18 +26,16 @@ const batchMovePc = batchTask({
   },
 });
 
-const { tags, mode } = SetPcTags.properties;
-
 const batchSetPcTags = batchTask({
   ...shared,
   label: texts.tagMany,
   description: '批量设置客户机标签（全部符合条件的客户机）',
   effects: [],
-  input: Type.Object({ tags, mode }),
+  input: Type.Object(tagging),
   title: () => texts.tagMany,
   async one(by, pc, wanted) {
     const wished = combineTags(pc.tags, wanted);
-    if (wished.length === pc.tags.length && wished.every((tag, place) => tag === pc.tags[place])) return 'skipped';
+    if (sameTags(wished, pc.tags)) return 'skipped';
     await setPcTags(by, { ...wanted, IDs: [pc.ID] });
     return 'done';
   },

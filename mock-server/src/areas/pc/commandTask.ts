@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
+import type { Tx } from '../../db/database.ts';
 import type { Prepared, Progress, TaskBy, TaskKind, TaskRun } from '../../platform/tasks/define.ts';
 import { matching } from '../../platform/tasks/rowSource.ts';
 import { noteItems, resolveSelection, type Selection } from '../../platform/tasks/selection.ts';
 import { taskItems } from '../../platform/tasks/tables.ts';
 import { taskKind } from '../../platform/tasks/taskKind.ts';
-import { addCommands, agentCommands, endCommands, type NewCommand } from '../agent/index.ts';
+import { addCommands, agentCommands, endCommands, hasOpenCommands, type NewCommand } from '../agent/index.ts';
 import { pcList } from './list.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -28,6 +29,13 @@ interface Order {
 
 type Run = TaskRun<unknown>;
 
+/** Writes of items which machines they are, and why nothing was told where there is a reason: in one statement for all. */
+const noteAll = (tx: Tx, noted: readonly object[]) =>
+  tx.execute(sql`
+    update ${taskItems} as i set target_name = told.name, remediation = told.remediation, msg = told.msg,
+      status = case when told.msg = '' then i.status else 'failed' end, code = case when told.msg = '' then 0 else ${REFUSED}::int end
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) told(id int, name text, msg text, remediation text) where i.id = told.id`);
+
 /** Tells the next machines. @returns whether there may be more */
 async function tellSome({ task, caller, deps, step }: Run, order: Order, upTo: { id: number }): Promise<boolean> {
   let more = false;
@@ -42,6 +50,7 @@ async function tellSome({ task, caller, deps, step }: Run, order: Order, upTo: {
     const pcs = new Map(found.map((pc) => [pc.ID, pc]));
     const expiresAt = new Date(task.createdAt.getTime() + order.expireMinutes * 60_000);
     const commands: NewCommand[] = [];
+    const noted: { id: number; name: string; msg: string; remediation: string }[] = [];
     let failed = 0;
     for (const item of items) {
       const pc = pcs.get(item.targetId);
@@ -53,17 +62,12 @@ async function tellSome({ task, caller, deps, step }: Run, order: Order, upTo: {
           ...{ taskId: task.id, creatorId: caller.userId, expiresAt, createdAt: by.now },
         });
       else failed += 1;
-      const fault = isKnown
-        ? {}
-        : {
-            ...{ status: 'failed' as const, code: REFUSED, msg: pc ? texts.notRegistered : texts.noRow },
-            remediation: pc ? texts.register : '',
-          };
-      await tx
-        .update(taskItems)
-        .set({ ...fault, ...(pc && { targetName: pcList.nameOf(pc) }) })
-        .where(eq(taskItems.id, item.id));
+      noted.push({
+        ...{ id: item.id, name: pc ? pcList.nameOf(pc) : item.targetName, remediation: pc && !isKnown ? texts.register : '' },
+        msg: isKnown ? '' : pc ? texts.notRegistered : texts.noRow,
+      });
     }
+    await noteAll(tx, noted);
     await addCommands({ tx, bus: deps.bus }, commands);
     upTo.id = items.at(-1)?.id ?? upTo.id;
     task.failed += failed;
@@ -97,16 +101,19 @@ interface CommandKind<W> {
   input: TObject;
   /** Throws where the wish cannot be. */
   check(input: W): void;
-  order(input: W): Order;
-  selection(input: W): Selection;
-  title(input: W): string;
+  /** Read anew at each run: what it names may have changed, or be gone, which fails the task. */
+  order(input: W, by: TaskBy): Order | Promise<Order>;
+  selection(input: W, by: TaskBy): Selection | Promise<Selection>;
+  title(input: W, by: TaskBy): string | Promise<string>;
+  /** Under which the call stands; 客户机 unless told. */
+  apiGroup?: string;
 }
 
 async function prepare<W>(by: TaskBy, { selection, title }: CommandKind<W>, input: W): Promise<Prepared> {
-  const chosen = selection(input);
+  const chosen = await selection(input, by);
   const { where, total } = await resolveSelection(pcList as never, by, chosen);
   return {
-    ...{ title: title(input), total },
+    ...{ title: await title(input, by), total },
     items: (tx, taskId) => noteItems(tx, pcList as never, taskId, chosen, where),
   };
 }
@@ -114,7 +121,7 @@ async function prepare<W>(by: TaskBy, { selection, title }: CommandKind<W>, inpu
 /** Makes a kind of task that tells machines to do something, and waits for what becomes of it: one result for each. */
 export const commandTask = <W>(kind: CommandKind<W>): TaskKind<W> =>
   taskKind<W>({
-    ...{ label: kind.label, apiGroup: texts.group, description: kind.description, input: kind.input },
+    ...{ label: kind.label, apiGroup: kind.apiGroup ?? texts.group, description: kind.description, input: kind.input },
     ...{ raises: false, effects: ['machines'], retry: 'items' },
     prepare(by, input) {
       kind.check(input);
@@ -122,11 +129,15 @@ export const commandTask = <W>(kind: CommandKind<W>): TaskKind<W> =>
     },
     async run(run) {
       const upTo = { id: 0, ...(run.task.checkpoint as { id: number } | null) };
-      while (await tellSome(run, kind.order(run.input), upTo));
+      const order = await kind.order(run.input, { tx: run.db, caller: run.caller, now: run.deps.now() });
+      while (await tellSome(run, order, upTo));
       await takeOver(run);
       const { task, db } = run;
-      const waiting = await db.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')));
-      return waiting > 0 ? { restSeconds: REST_SECONDS } : {};
+      const waiting = () => db.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')));
+      if ((await waiting()) === 0) return {};
+      // Who ends the last command wakes a task that rests: what ended until now nobody wakes it for.
+      if (!(await hasOpenCommands(db, task.id))) await takeOver(run);
+      return (await waiting()) > 0 ? { restSeconds: REST_SECONDS } : {};
     },
     // What was handed over already may still be done: its one result is kept with the command.
     canceled: ({ tx, bus, now }, taskId) => endCommands({ tx, bus }, { taskId }, 'canceled', now),

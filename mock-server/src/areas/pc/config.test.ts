@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { enrolled } from '../agent/testing/gateway.ts';
+import { connect, enrolled } from '../agent/testing/gateway.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { EffectiveConfig } from './configSchemas.ts';
@@ -50,6 +50,31 @@ it('comes from the nearest level that says something, and from the one behind wh
   expect(await usb()).toEqual(['deny', 'group', '包间']);
   await server.db.delete(terminalGroups).where(eq(terminalGroups.id, groupId));
   expect(await usb()).toEqual(['readonly', 'netbar', '星河网咖·中心店']);
+});
+
+it('steers how often the gateway says how things are: when it comes, and at each change', async () => {
+  await set({}, { heartbeatSec: 120 });
+  const { gateway, identity } = await enrolled(server, as, netbarId);
+  expect((await gateway.heard('welcome')).heartbeatMs).toBe(120_000);
+  await set({ netbarId }, { heartbeatSec: 10 });
+  await set({ terminalId }, { heartbeatSec: 300 });
+  const told = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
+  await expect.poll(told).toEqual([120_000, 10_000, 10_000]);
+  const again = await connect(server);
+  expect(await again.enter(identity)).toMatchObject({ heartbeatMs: 10_000 });
+});
+
+it('steers it from every level: the gateway speaks for all machines, so the shortest that one of them wants counts', async () => {
+  await set({ netbarId }, { heartbeatSec: 120 });
+  await set({ groupId }, { heartbeatSec: 60 });
+  const { gateway } = await enrolled(server, as, netbarId);
+  expect((await gateway.heard('welcome')).heartbeatMs).toBe(60_000);
+  const told = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
+  await set({ terminalId }, { heartbeatSec: 20 });
+  await expect.poll(told).toEqual([60_000, 20_000]);
+  await set({ terminalId }, { heartbeatSec: null });
+  await set({ groupId }, { heartbeatSec: 200 });
+  await expect.poll(told).toEqual([60_000, 20_000, 60_000, 120_000]);
 });
 
 it('changes nothing else of a level, and nothing of other netbars', async () => {

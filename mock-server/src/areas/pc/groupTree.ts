@@ -1,9 +1,9 @@
-import { and, asc, count, ilike, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, ne } from 'drizzle-orm';
 import { callsOf } from '../../platform/identity/authority/permission.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
-import type { PcGroup, PcTree } from './schemas.ts';
+import type { FindTree, PcGroup, PcTree } from './schemas.ts';
 import { terminalGroups, terminals } from './tables.ts';
 
 /** Netbars of one answer: who looks after more of them looks for one by its name. */
@@ -18,13 +18,20 @@ export const toGroup = (row: typeof terminalGroups.$inferSelect, terminalCount: 
   ),
 });
 
-/** The netbars of the caller's scope with their groups, by their names; `keyword` finds some of them. */
-export async function readTree({ tx, caller }: By, keyword: string): Promise<PcTree> {
-  const some = keyword === '' ? undefined : ilike(netbars.name, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
+/** The netbars of the caller's scope with their groups, by their names; `keyword` finds some of them, `netbarId` one. */
+export async function readTree({ tx, caller }: By, { keyword = '', netbarId }: FindTree): Promise<PcTree> {
+  const named = keyword === '' ? undefined : ilike(netbars.name, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const found = await tx
     .select({ id: netbars.id, name: netbars.name })
     .from(netbars)
-    .where(and(some, ne(netbars.status, 'archived'), await inScope(tx, caller, netbars)))
+    .where(
+      and(
+        named,
+        netbarId === undefined ? undefined : eq(netbars.id, netbarId),
+        ne(netbars.status, 'archived'),
+        await inScope(tx, caller, netbars),
+      ),
+    )
     .orderBy(asc(netbars.name), asc(netbars.id))
     .limit(MAX_NETBARS + 1);
   const shown = found.slice(0, MAX_NETBARS);

@@ -9,7 +9,6 @@ import { assertNetbar } from './assertNetbar.ts';
 import { FLOOR, LayoutZone, type PcLayout, type PcSeat, type PcSeatMap, type SetLayout } from './layoutSchemas.ts';
 import { pcList, pcOffers } from './list.ts';
 import type { Pc } from './schemas.ts';
-import { pcRisk } from './status.ts';
 import { terminalLayouts, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 import { pcTopic } from './topic.ts';
@@ -20,8 +19,8 @@ const toLayout = ({ updatedAt, zones, seats }: typeof terminalLayouts.$inferSele
 
 const toSeat = (pc: Pc): PcSeat => ({
   ...{ ID: pc.ID, terminalNo: pc.terminalNo, groupId: pc.groupId, groupName: pc.groupName, status: pc.status },
-  ...{ onlineStatus: pc.onlineStatus, protectStatus: pc.protectStatus, risk: pcRisk(pc) },
-  ...{ clientVersion: pc.clientVersion, locked: pc.locked },
+  ...{ onlineStatus: pc.onlineStatus, protectStatus: pc.protectStatus, risk: pc.risk },
+  ...{ riskScore: pc.riskScore, clientVersion: pc.clientVersion, locked: pc.locked },
 });
 
 /** The machines of a netbar of the caller's scope, and where they stand. Throws where it is out of scope. */

@@ -6,7 +6,8 @@ import { choice } from '../../platform/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { PC_ONLINE_STATUSES } from './online.ts';
-import { PC_RISKS, PC_STATUSES } from './status.ts';
+import { PC_RISKS } from './risk.ts';
+import { PC_STATUSES } from './status.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -54,6 +55,7 @@ export const PcSeat = name(
     onlineStatus: choice(PC_ONLINE_STATUSES, '在线状态'),
     protectStatus: choice(PC_PROTECT_STATUSES, '防护状态'),
     risk: choice(PC_RISKS, '风险'),
+    riskScore: Type.Integer(),
     clientVersion: Type.String(),
     locked: Type.Boolean(),
   }),

@@ -8,6 +8,7 @@ import { up } from '../../platform/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
+import { PC_RISKS, riskOf, riskSql } from './risk.ts';
 import { Pc } from './schemas.ts';
 import { COMMANDS, PC_STATUSES, pcStatus, pcStatusSql, pcTransitions } from './status.ts';
 import { terminalGroups, terminals } from './tables.ts';
@@ -52,6 +53,7 @@ export const pcList = defineList({
     onlineStatus: among(pcOnlineStatusSql, PC_ONLINE_STATUSES, '在线状态'),
     status: among(pcStatusSql, PC_STATUSES, '状态'),
     protectStatus: among(terminals.protectStatus, PC_PROTECT_STATUSES, '防护状态'),
+    risk: among(riskSql(terminals.riskScore), PC_RISKS, '风险'),
     clientVersion: equals(terminals.clientVersion, Type.String({ maxLength: 20, title: '客户端版本' })),
     tag: own(
       Type.Optional(Type.String({ maxLength: 12, title: '标签' })),
@@ -67,6 +69,7 @@ export const pcList = defineList({
     ip: terminals.ip,
     clientVersion: terminals.clientVersion,
     bootAt: terminals.bootAt,
+    riskScore: terminals.riskScore,
     CreatedAt: terminals.createdAt,
   },
   order: [up(terminals.terminalNo), up(terminals.id)],
@@ -81,6 +84,7 @@ export const pcList = defineList({
       netbarName,
       groupName: groupName ?? '',
       status: pcStatus(pc),
+      risk: riskOf(pc.riskScore),
       onlineStatus: pcOnlineStatus(pc, lastHeartbeatAt, now),
       lastSeenAt: lastSeen(pc, lastHeartbeatAt).toISOString(),
       bootAt: pc.bootAt?.toISOString() ?? null,

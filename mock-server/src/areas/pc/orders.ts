@@ -1,8 +1,12 @@
 import type { FieldError } from '../../http/errors.ts';
 import { texts } from './texts.ts';
+import { isExePath, isLine } from './winPath.ts';
 
 /** Without them Windows stops, or the machine is nobody's any more. */
 const PROTECTED = ['system', 'registry', 'smss', 'csrss', 'wininit', 'winlogon', 'services', 'lsass', 'lsaiso'];
+
+/** 0 is the idle process and 4 the kernel. */
+export const LEAST_PID = 5;
 
 /** Whether a process is one that nobody may end, however its name is written: Windows passes over case, and dots and blanks at the end. */
 export function isProtected(name: string): boolean {
@@ -15,12 +19,8 @@ export function isProtected(name: string): boolean {
   return PROTECTED.includes(base.replace(/\.exe$/, '').replace(/[. ]+$/, ''));
 }
 
-/** A path of Windows from a drive or a variable on, without steps upwards, to something that can be run. */
-const TOOL = /^(?:[A-Za-z]:|%[A-Za-z0-9_()]{1,40}%)(?:\\(?!\.{1,2}\\)[^\\/:*?"<>|%\p{Cc}]+)+\.(?:exe|bat|cmd|lnk|ps1)$/iu;
-const CONTROL = /\p{Cc}/u;
-
 /** What is wrong with a tool to run. */
 export const toolFault = (tool: string, args: string): FieldError[] => [
-  ...(TOOL.test(tool) ? [] : [{ field: 'tool', msg: texts.toolPath }]),
-  ...(CONTROL.test(args) ? [{ field: 'args', msg: texts.toolArgs }] : []),
+  ...(isExePath(tool) ? [] : [{ field: 'tool', msg: texts.toolPath }]),
+  ...(isLine(args) ? [] : [{ field: 'args', msg: texts.toolArgs }]),
 ];

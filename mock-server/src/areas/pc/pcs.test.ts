@@ -51,6 +51,23 @@ const call = <T = { updated: number }>(path: string, body: object, caller = as) 
 const netbar = async (id = netbarId) => (await server.db.select().from(netbars).where(eq(netbars.id, id)))[0];
 const idOf = async (no: string) => (await list({ keyword: no })).list[0]?.ID ?? 0;
 
+it('every machine has a risk that the list is filtered and sorted by', async () => {
+  await tell([on('A001', { protect: 'on' }), on('A002', { protect: 'degraded' }), on('A003', { protect: 'off' })], 'only');
+  await tell([on('A003', { isolated: true, mac: '02:00:00:00:00:01' })]);
+  await tell([on('A003', { mac: '02:00:00:00:00:02' })]);
+  const scores = async (query: object) =>
+    (await list({ netbarId, ...query })).list.map(({ terminalNo, riskScore, risk }) => [terminalNo, riskScore, risk]);
+  expect(await scores({ sort: [{ field: 'riskScore', order: 'desc' }] })).toEqual([
+    ['A003', 100, 'high'],
+    ['A002', 30, 'medium'],
+    ['A001', 0, 'low'],
+  ]);
+  expect(await scores({ risk: ['medium', 'low'] })).toEqual([
+    ['A001', 0, 'low'],
+    ['A002', 30, 'medium'],
+  ]);
+});
+
 describe('what gateways tell', () => {
   it('is what the list shows: the newest of each field, of this netbar alone', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
@@ -185,6 +202,12 @@ describe('a machine', () => {
 
 describe('a group', () => {
   const tree = async () => (await call<PcTree>('getGroupTree', {})).data;
+
+  it('is found by the number of its netbar alone, within the scope', async () => {
+    const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
+    const named = async (of: number) => (await call<PcTree>('getGroupTree', { netbarId: of })).data.netbars.map(({ ID }) => ID);
+    expect([await named(other.ID), await named(netbarId), await named(999_999)]).toEqual([[other.ID], [netbarId], []]);
+  });
 
   it('takes in the machines of its range, now and later, and lets them go when it is deleted', async () => {
     await tell([on('A001'), on('A010'), on('B001')], 'only');

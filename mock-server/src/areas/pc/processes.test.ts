@@ -7,6 +7,7 @@ import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from './tables.ts';
 
 const server = withServer();
+const SUPPORT = 120;
 const MAC = '02:00:00:00:00:01';
 let as = '';
 let netbarId = 0;
@@ -37,7 +38,7 @@ const say = (message: object) => {
 };
 const one = (pid: number, more: object = {}) => ({ pid, ppid: 4, name: 'x.exe', startAt: server.deps.now().getTime(), ...more });
 const read = async (caller = as) =>
-  server.call<{ at: string | null; command: string | null; list: { pid: number }[] }>(
+  server.call<{ at: string | null; command: string | null; list: { pid: number; actions: string[] }[] }>(
     `GET /pc/getProcesses?ID=${terminalId}`,
     undefined,
     {
@@ -101,4 +102,19 @@ it('tools are run with their arguments, by whoever may', async () => {
   await server.addUser('keeper', 301);
   const keeper = await server.login('keeper');
   expect((await server.call('POST /pc/runTool', { ...wish, requestId: crypto.randomUUID() }, { as: keeper })).code).toBe(7);
+});
+
+it('offer to be ended where Windows goes on without them, and are shown to nobody who may not', async () => {
+  const { command } = await ask('sendCommand', { command: 'processes', selection: { ids: [terminalId] } });
+  const list = [one(8), one(12, { name: 'CSRSS.exe' }), one(16, { name: 'lsass.exe' }), one(4, { name: 'x.exe' })];
+  say({ t: 'batch', stream: 'process', no: 'A001', list, command: command.command });
+  await gateway.heard('ack');
+  expect((await read()).data.list.map(({ pid, actions }) => [pid, actions])).toEqual([
+    [8, ['kill']],
+    [12, []],
+    [16, []],
+    [4, []],
+  ]);
+  await server.addUser('support', SUPPORT);
+  expect((await read(await server.login('support'))).code).toBe(7);
 });

@@ -2,10 +2,13 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { name } from '../../http/schemas.ts';
+import { callsOf } from '../../platform/identity/authority/permission.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { type AgentStream, agentCommands, Moment } from '../agent/index.ts';
+import { isProtected, LEAST_PID } from './orders.ts';
+import { pcTransitions } from './status.ts';
 import { processSnapshots, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -71,8 +74,11 @@ const PcProcess = name(
     sha256: Type.String(),
     signer: Type.String(),
     signature: nullable(choice(SIGNATURES, '签名')),
+    /** `kill` where the caller may end it: never a process without which Windows stops. */
+    actions: Type.Array(Type.String()),
   }),
 );
+type PcProcess = Static<typeof PcProcess>;
 
 export const Processes = Type.Object({
   /** When they were told; null where nobody has asked within the last day. */
@@ -85,7 +91,8 @@ export const Processes = Type.Object({
 /** The newest snapshot of the processes of a machine of the caller's scope. Throws where there is no such machine. */
 export async function readProcesses({ tx, caller }: By, id: number): Promise<Static<typeof Processes>> {
   const own = and(eq(terminals.id, id), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals));
-  if ((await tx.$count(terminals, own)) === 0) throw refuse(texts.unknown);
+  const [pc] = await tx.select().from(terminals).where(own);
+  if (!pc) throw refuse(texts.unknown);
   const [row] = await tx
     .select()
     .from(processSnapshots)
@@ -94,6 +101,13 @@ export async function readProcesses({ tx, caller }: By, id: number): Promise<Sta
     .limit(1);
   if (!row) return { at: null, command: null, list: [] };
   const blank = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
-  const list = row.processes as Static<typeof PcProcess>[];
-  return { at: row.at.toISOString(), command: row.command, list: list.map((one) => ({ ...blank, ...one })) };
+  const list = row.processes as Omit<PcProcess, 'actions'>[];
+  const mayKill = pcTransitions.actions(pc, await callsOf(tx, caller.authorityId)).includes('killProcess');
+  const actionsOn = ({ pid: number, name: image }: Pick<PcProcess, 'pid' | 'name'>) =>
+    mayKill && number >= LEAST_PID && !isProtected(image) ? ['kill'] : [];
+  return {
+    at: row.at.toISOString(),
+    command: row.command,
+    list: list.map((one) => ({ ...blank, ...one, actions: actionsOn(one) })),
+  };
 }

@@ -11,6 +11,14 @@ type Told = Parameters<AgentListener['machines']>[1];
 const WRITE_MS = 2_000;
 const SAMPLE_MS = 60_000;
 
+type Sync = NonNullable<Told['list'][number]['sync']>;
+
+/** What was told of kinds that the newer message does not speak of stays. The same kind twice in one message: the last one. */
+function newest(former: readonly object[] = [], told: Sync = []): readonly object[] {
+  const all = [...(former as Sync), ...told];
+  return [...new Map(all.map((one) => [one.what, one])).values()];
+}
+
 /** What was told of one netbar and is not yet written. */
 interface Pending {
   heardAt: Date;
@@ -53,7 +61,8 @@ export class Reports implements AgentListener {
         at: at.toISOString(),
         ...(bootAt !== undefined && { boot: netbar.correct(bootAt).toISOString() }),
       };
-      pending.changes.set(no, { ...pending.changes.get(no), ...change });
+      const former = pending.changes.get(no);
+      pending.changes.set(no, { ...former, ...change, sync: newest(former?.sync, told.sync) });
     }
     if (!full) return;
     if (full === 'only' || full === 'first') this.#naming.set(netbarId, []);

@@ -37,9 +37,9 @@ const reads = [
     ...read,
     path: '/pc/getGroupTree',
     description: '查看网吧与客户机分组',
-    body: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 40, title: '关键词' })) }),
+    body: schemas.FindTree,
     data: schemas.PcTree,
-    handler: async (call) => ({ data: await readTree(call, call.body.keyword ?? ''), msg: texts.listed }),
+    handler: async (call) => ({ data: await readTree(call, call.body), msg: texts.listed }),
   }),
   defineRoute({
     ...read,

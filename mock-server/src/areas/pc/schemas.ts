@@ -3,9 +3,11 @@ import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
+import { tagging } from '../../platform/lists/tags.ts';
 import { netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { PC_ONLINE_STATUSES } from './online.ts';
+import { PC_RISKS } from './risk.ts';
 import { PC_STATUSES } from './status.ts';
 import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -44,6 +46,9 @@ export const Pc = name(
     statusReason: Type.String(),
     configVersion: Type.Integer(),
     ruleVersion: Type.Integer(),
+    openThreats: Type.Integer(),
+    riskScore: Type.Integer(),
+    risk: choice(PC_RISKS, '风险'),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -71,6 +76,13 @@ const PcTreeNetbar = Type.Object({
   groups: Type.Array(PcGroup),
   actions: Type.Array(Type.String()),
 });
+
+/** Which netbars: those whose names hold a word, or one. */
+export const FindTree = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: 40, title: '关键词' })),
+  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
+});
+export type FindTree = Static<typeof FindTree>;
 
 export const PcTree = Type.Object({
   netbars: Type.Array(PcTreeNetbar),
@@ -114,9 +126,7 @@ export const MovePc = Type.Object({ IDs, groupId: nullable(idOf(terminalGroups.i
 export type MovePc = Static<typeof MovePc>;
 export const SetPcTags = Type.Object({
   IDs,
-  tags: Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), { maxItems: 10, title: '标签' }),
-  /** `replace` unless told otherwise. */
-  mode: Type.Optional(Type.Enum(['replace', 'add', 'remove'], { title: '方式' })),
+  ...tagging,
   requestId,
 });
 export type SetPcTags = Static<typeof SetPcTags>;

@@ -6,7 +6,7 @@ import { NeededReason, Reason, reasonOf } from '../../platform/lists/reason.ts';
 import { type Selection, selectionOf } from '../../platform/tasks/selection.ts';
 import { commandTask } from './commandTask.ts';
 import { pcList } from './list.ts';
-import { isProtected, toolFault } from './orders.ts';
+import { isProtected, LEAST_PID, toolFault } from './orders.ts';
 import { COMMANDS, type PcCommand } from './status.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -56,8 +56,7 @@ const killProcess = commandTask<Kill>({
   ...{ label: '结束进程', description: '结束客户机上的进程' },
   input: Type.Object({
     terminalId: idOf(terminals.id, '客户机'),
-    // 0 is the idle process and 4 the kernel.
-    pid: Type.Integer({ minimum: 5, maximum: 4_294_967_295, title: 'PID' }),
+    pid: Type.Integer({ minimum: LEAST_PID, maximum: 4_294_967_295, title: 'PID' }),
     name: Type.String({ minLength: 1, maxLength: 120, title: '进程名' }),
     startAt: Type.String({ maxLength: 40, format: 'date-time', title: '启动时间' }),
     reason: NeededReason,

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
-import { badFields, refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/lists/by.ts';
+import { combineTags } from '../../platform/lists/tags.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { endCommands } from '../agent/index.ts';
 import { assertNetbar } from './assertNetbar.ts';
@@ -14,8 +15,6 @@ import { type PcAction, pcTransitions, type StoredStatus } from './status.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 import { countUp } from './writeReports.ts';
-
-const MAX_TAGS = 10;
 
 /** One machine of the caller's scope. Throws where there is none. */
 export async function readPc(by: By, id: number): Promise<Pc> {
@@ -61,13 +60,6 @@ export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number>
   );
   await by.tx.update(terminals).set({ groupId }).where(among(rows));
   return rows.length;
-}
-
-export function combineTags(old: readonly string[], { tags, mode = 'replace' }: Pick<SetPcTags, 'tags' | 'mode'>): string[] {
-  if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
-  const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
-  if (combined.length > MAX_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MAX_TAGS) }]);
-  return combined;
 }
 
 /** Replaces, adds or removes tags of several machines; all or none. */

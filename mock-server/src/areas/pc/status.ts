@@ -24,23 +24,6 @@ export const pcStatus = ({ status, isolated }: Pick<Judged, 'status' | 'isolated
 export const pcStatusSql: SQL<PcStatus> = sql`case when ${terminals.status} <> 'normal' then 'unregistered'
   when ${terminals.isolated} then 'isolated' else 'normal' end`;
 
-export const PC_RISKS = ['low', 'medium', 'high'] as const;
-export type PcRisk = (typeof PC_RISKS)[number];
-
-/** How much a machine wants somebody's eye: it is not protected or cut off; something about it is not as it should be; neither. */
-export function pcRisk({
-  status,
-  protectStatus,
-  newMac,
-}: {
-  status: PcStatus;
-  protectStatus: string;
-  newMac: string | null;
-}): PcRisk {
-  if (status === 'isolated' || protectStatus === 'off') return 'high';
-  return status === 'unregistered' || protectStatus === 'degraded' || newMac !== null ? 'medium' : 'low';
-}
-
 /** What machines can be told to do. */
 export const COMMANDS = ['reboot', 'lock', 'unlock', 'refresh', 'isolate', 'release', 'uploadLog', 'processes'] as const;
 export type PcCommand = (typeof COMMANDS)[number];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -14,10 +14,12 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
+import type { ContentName } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import type { ChangeKind } from './changeKinds.ts';
 import type { PcConfig } from './configKeys.ts';
 import type { LayoutSeat, LayoutZone } from './layoutSchemas.ts';
+import { riskScoreSql } from './risk.ts';
 import type { StoredStatus } from './status.ts';
 
 const netbarId = () =>
@@ -72,6 +74,12 @@ export const terminals = pgTable(
     statusReason: varchar({ length: 100 }).notNull().default(''),
     configVersion: integer().notNull().default(0),
     ruleVersion: integer().notNull().default(0),
+    /** Threats of the last day that nobody has handled, as 防御日志 counts them up. */
+    openThreats: integer().notNull().default(0),
+    /** 0 to 100. */
+    riskScore: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => riskScoreSql(terminals)),
   },
   (table) => [
     unique('terminals_no').on(table.netbarId, table.terminalNo),
@@ -80,7 +88,11 @@ export const terminals = pgTable(
     index('terminals_ip').on(table.ip),
     index('terminals_mac').on(table.mac),
     index('terminals_version').on(table.clientVersion),
+    index('terminals_risk').on(table.riskScore, table.id),
+    index('terminals_threats').on(table.id).where(sql`${table.openThreats} > 0`),
     index('terminals_waiting').on(table.netbarId).where(sql`${table.newMac} is not null`),
+    // Counted on 工作台: a few of a great many.
+    index('terminals_unregistered').on(table.netbarId).where(sql`${table.status} = 'unregistered'`),
   ],
 );
 
@@ -177,6 +189,26 @@ export const configLevels = pgTable(
     unique('config_levels_place').on(table.netbarId, table.groupId, table.terminalId).nullsNotDistinct(),
     index('config_levels_group').on(table.groupId),
     index('config_levels_terminal').on(table.terminalId),
+  ],
+);
+
+/** What machines have of what is in force for them, as their gateways last told: one row for each kind. */
+export const terminalSyncs = pgTable(
+  'terminal_syncs',
+  {
+    netbarId: netbarId(),
+    terminalId: terminalId(),
+    what: varchar({ length: 8 }).$type<ContentName>().notNull(),
+    version: integer().notNull(),
+    /** Of what it has; empty where it has not taken over this version. */
+    hash: varchar({ length: 64 }).notNull(),
+    state: varchar({ length: 8 }).$type<'applied' | 'failed' | 'nextBoot'>().notNull(),
+    text: varchar({ length: 100 }).notNull().default(''),
+    at: timestamp().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.terminalId, table.what] }),
+    index('terminal_syncs_netbar').on(table.netbarId, table.what),
   ],
 );
 

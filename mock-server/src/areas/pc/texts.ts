@@ -18,7 +18,6 @@ export const texts = {
   nameTaken: '该网吧已有同名分组',
   blank: '不能只含空格',
   range: '起止机号应同为一种写法，且起始不大于结束，例如 A001 至 A060',
-  tooManyTags: (most: number) => `标签最多 ${most} 个`,
   commands: {
     reboot: '重启',
     lock: '锁定',

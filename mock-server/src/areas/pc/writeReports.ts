@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { netbars } from '../netbar/index.ts';
 import { noteDays } from './days.ts';
-import { terminalChanges, terminalGroups, terminals } from './tables.ts';
+import { terminalChanges, terminalGroups, terminalSyncs, terminals } from './tables.ts';
 
 /** What was told of one machine, by the names of the wire; what is absent is as it was. */
 export interface Change {
@@ -25,6 +25,8 @@ export interface Change {
   isolated?: boolean | undefined;
   config?: number | undefined;
   rules?: number | undefined;
+  /** What it has of what is in force, by kinds. */
+  sync?: readonly object[] | undefined;
 }
 
 interface Told {
@@ -83,6 +85,18 @@ const writeChanges = (tx: Tx, rows: readonly object[]) =>
     from ${toldRows(rows)}
     where t.netbar_id = told.netbar and t.terminal_no = told.no`);
 
+/** What machines have of what is in force; the newest word of each kind counts. */
+const writeSyncs = (tx: Tx, rows: readonly object[]) =>
+  tx.execute(sql`
+    insert into ${terminalSyncs} as s (netbar_id, terminal_id, what, version, hash, state, text, at)
+    select t.netbar_id, t.id, one.what, one.version, one.hash, one.state, coalesce(one.text, ''), told.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(netbar int, no text, at timestamptz, sync jsonb)
+    join ${terminals} t on t.netbar_id = told.netbar and t.terminal_no = told.no
+    cross join lateral jsonb_to_recordset(told.sync) as one(what text, version int, hash text, state text, text text)
+    on conflict (terminal_id, what) do update set version = excluded.version, hash = excluded.hash, state = excluded.state,
+      text = excluded.text, at = excluded.at
+    where (s.version, s.hash, s.state, s.text) is distinct from (excluded.version, excluded.hash, excluded.state, excluded.text)`);
+
 /** Other hardware that is told of under the number of a machine for the first time. */
 const noteHardware = (tx: Tx, rows: readonly object[]) =>
   tx.execute(sql`
@@ -136,6 +150,8 @@ export async function writeReports(tx: Tx, told: ReadonlyMap<number, Told>): Pro
     await noteDays(tx, toldRows(some));
     await noteHardware(tx, some);
     await writeChanges(tx, some);
+    const synced = some.filter(({ sync = [] }) => sync.length > 0).map(({ netbar, no, at, sync }) => ({ netbar, no, at, sync }));
+    if (synced.length > 0) await writeSyncs(tx, synced);
   }
   const whole = [...told].flatMap(([netbar, { all, heardAt }]) => (all ? [{ netbar, nos: all, at: heardAt.toISOString() }] : []));
   if (whole.length > 0) await turnOffUnnamed(tx, whole);

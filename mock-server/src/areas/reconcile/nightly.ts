@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import { tellFaults } from './messages.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 
@@ -19,7 +20,7 @@ async function claim({ database, now }: UpkeepDeps): Promise<number | undefined>
   return row?.id;
 }
 
-/** Makes the proof of the day that began, once, whichever instance comes first. What does not agree is told to the log. */
+/** Makes the proof of the day that began, once, whichever instance comes first. What does not agree is told to the log, and to the people of 对账. */
 export async function proveTonight(deps: UpkeepDeps): Promise<void> {
   const id = await claim(deps);
   if (id === undefined) return;
@@ -28,5 +29,7 @@ export async function proveTonight(deps: UpkeepDeps): Promise<void> {
     .update(ledgerProofs)
     .set({ ...proof, finishedAt: deps.now() })
     .where(eq(ledgerProofs.id, id));
-  if (proof.faults > 0) deps.log.error({ proof: id, faults: proof.faults }, 'the ledger does not balance: see 对账');
+  if (proof.faults === 0) return;
+  deps.log.error({ proof: id, faults: proof.faults }, 'the ledger does not balance: see 对账');
+  await deps.database.db.transaction((tx) => tellFaults({ tx, bus: deps.bus, now: deps.now() }, { id, faults: proof.faults }));
 }

@@ -107,6 +107,8 @@ it('each night proves once, whichever instance comes first, and goes on where a 
   await proveTonight(server.deps);
   expect((await list({ status: 'faulty' })).data.list).toMatchObject([{ faults: 1, actions: ['faults'] }]);
   expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the ledger does not balance: see 对账' }));
+  const told = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', { page: 1, pageSize: 10 }, { as });
+  expect(told.data.list).toContainEqual(expect.objectContaining({ title: '资产对账发现 1 处不一致' }));
 });
 
 it('is not for a role without its calls', async () => {

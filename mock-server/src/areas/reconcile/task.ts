@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { tellFaults } from './messages.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 import { texts } from './texts.ts';
@@ -15,7 +16,12 @@ export const proveLedgerTask = taskKind({
     const startedAt = deps.now();
     const proof = await proveLedger(db, { signal, report: (success) => report({ success }) });
     await step(async (tx) => {
-      await tx.insert(ledgerProofs).values({ ...proof, startedBy: caller.userName, startedAt, finishedAt: deps.now() });
+      const [made] = await tx
+        .insert(ledgerProofs)
+        .values({ ...proof, startedBy: caller.userName, startedAt, finishedAt: deps.now() })
+        .returning({ id: ledgerProofs.id });
+      const told = { id: made?.id ?? 0, faults: proof.faults };
+      if (proof.faults > 0) await tellFaults({ tx, bus: deps.bus, now: deps.now() }, told);
       return { success: proof.accounts };
     });
     return { msg: proof.faults === 0 ? texts.balanced(proof.accounts, proof.entries) : texts.faulty(proof.faults) };

@@ -5,4 +5,9 @@ export const texts = {
   list: '查询对账记录',
   balanced: (accounts: number, entries: number) => `账目一致：${accounts} 个账户，${entries} 条流水`,
   faulty: (faults: number) => `发现 ${faults} 处不一致，请查看对账记录`,
+  message: {
+    kind: '资产对账不一致',
+    title: (faults: number) => `资产对账发现 ${faults} 处不一致`,
+    text: '请查看不一致明细，先冻结相关账户，再联系技术人员核查。',
+  },
 } as const;

@@ -3,10 +3,12 @@ import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../platform/identity/authority/staffRoles.ts';
 import { staffSettings } from '../../platform/staff/settings.ts';
 import { staffRoutes } from './routes.ts';
+import { staffTasks } from './tasks.ts';
 
 export default area({
   name: 'staff',
   routes: staffRoutes,
+  tasks: staffTasks,
   settings: [staffSettings],
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

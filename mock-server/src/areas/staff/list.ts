@@ -36,5 +36,5 @@ export const staffList = defineList({
     const isNeeded = row.enable === ENABLED && held.includes(SUPER_ADMIN) && !supersToSpare;
     return staffTransitions.actions({ enable: row.enable, manages, isSelf: row.ID === caller.userId, isNeeded }, may);
   },
-  actions: { add: '/staff/addAccount' },
+  actions: { add: '/staff/addAccount', export: '/staff/exportAccountList' },
 });

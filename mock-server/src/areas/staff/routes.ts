@@ -19,6 +19,7 @@ export const staffRoutes = [
     path: '/staff/addAccount',
     description: '新增员工账号',
     effects: ['rights'],
+    idempotent: true,
     body: schemas.AddAccount,
     data: Type.Object({ user: SysUser }),
     handler: async (call) => ({ data: { user: await service.addAccount(call, call.body) }, msg: texts.added }),

@@ -1,6 +1,8 @@
 export const texts = {
   group: '员工账号',
   listed: '获取成功',
+  exported: '员工',
+  states: { on: '在职', off: '已停用' },
   notStaff: '该用户不是员工账号',
   onlyStaffRoles: '员工账号只能拥有员工角色，员工角色在系统配置中设置',
   added: '已新增员工',

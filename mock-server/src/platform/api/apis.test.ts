@@ -1,9 +1,11 @@
 import { eq, like } from 'drizzle-orm';
+import { parseCsv } from 'hucre/csv';
 import { expect, it } from 'vitest';
 import { prepareDeps } from '../../app/server.ts';
 import { withServer } from '../../testing/server.ts';
 import { apis } from '../identity/api/tables.ts';
 import { authorityApis } from '../identity/authority/tables.ts';
+import { download, perform } from '../tasks/testing/tasks.ts';
 import type { SysApi } from './schemas.ts';
 
 const server = withServer();
@@ -11,7 +13,7 @@ const post = (as: string, call: string, body: object) => server.call(`POST /api/
 const list = async (as: string, query: object = {}) =>
   (await server.call<{ list: SysApi[]; total: number }>('POST /api/getApiList', { page: 1, pageSize: 10, ...query }, { as }))
     .data;
-const foreign = { path: '/report/export', method: 'GET', apiGroup: '报表', description: '导出报表' };
+const foreign = { path: '/turnover/export', method: 'GET', apiGroup: '报表', description: '导出报表' };
 const holders = async (path: string) =>
   (await server.db.select().from(authorityApis).where(eq(authorityApis.path, path))).map((row) => row.authorityId);
 
@@ -88,4 +90,17 @@ it('compares the table with the routes, keeps what is ignored out of it, and add
   expect(await compare()).toEqual({ newApis: [], deleteApis: [], ignoreApis: [] });
   expect([await holders(foreign.path), (await holders(lost.path)).includes(888)]).toEqual([[], true]);
   expect((await post(as, 'enterSyncApi', { deleteApis: [{ path: '/user/deleteUser', method: 'DELETE' }] })).code).toBe(7);
+});
+
+it('exports the calls with the names of the roles that may make them', async () => {
+  const as = await server.login();
+  expect((await post(as, 'createApi', foreign)).code).toBe(0);
+  await server.db.insert(authorityApis).values({ authorityId: 301, method: 'GET', path: foreign.path });
+  const wish = { format: 'csv', columns: ['path', 'authorityIds'], filter: { path: foreign.path }, requestId: 'export-apis-1' };
+  const task = await perform(server, as, '/api/exportApiList', wish);
+  const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
+  expect(parseCsv(bytes.toString('utf8').replace('\ufeff', ''))).toEqual([
+    ['接口路径', '可调用的角色'],
+    [foreign.path, '网管、超级管理员'],
+  ]);
 });

@@ -7,6 +7,7 @@ import { ADMINS } from '../identity/authority/staffRoles.ts';
 import { countCalls } from './callCounts.ts';
 import { knownApis } from './knownApis.ts';
 import { makeApiRoutes } from './routes.ts';
+import { apiTasks } from './tasks.ts';
 
 const DAY_MS = 86_400_000;
 /** So long it is known how often a call was made. */
@@ -15,6 +16,7 @@ const COUNTED_DAYS = 35;
 export default area({
   name: 'api',
   routes: ({ areas }) => makeApiRoutes(areas),
+  tasks: apiTasks,
   tables: declareTables(tables, {
     apis: { effect: 'none', scope: unscoped('the same for every role') },
     apiCalls: { effect: 'none', scope: unscoped('the same for every role') },

@@ -53,6 +53,12 @@ export async function readRolesOf(tx: Tx, callerRole: number, calls: readonly Ap
   return found;
 }
 
+/** What each role is called, by its number as text. */
+export async function readRoleNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.select({ id: authorities.authorityId, name: authorities.authorityName }).from(authorities);
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
 /** The groups of calls, and the roles that the caller may read. */
 export async function readApiOptions(tx: Tx, { authorityId }: Caller) {
   const groups = await tx.selectDistinct({ apiGroup: apis.apiGroup }).from(apis).orderBy(asc(apis.apiGroup));

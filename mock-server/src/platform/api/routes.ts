@@ -101,10 +101,11 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     raises: true,
     description: '新增接口',
     effects: ['rights'],
-    body: schemas.WriteApi,
+    idempotent: true,
+    body: schemas.CreateApi,
     data: Empty,
-    async handler({ tx, body }) {
-      await service.createApi(tx, body);
+    async handler({ tx, body: { requestId: _, ...api } }) {
+      await service.createApi(tx, api);
       return { data: {}, msg: texts.created };
     },
   }),

@@ -31,6 +31,7 @@ const Description = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', 
 
 export const WriteApi = Type.Object({ path: Path, description: Description, apiGroup: Group, method: Method });
 export type WriteApi = Static<typeof WriteApi>;
+export const CreateApi = Type.Object({ ...WriteApi.properties, requestId });
 export const UpdateApi = Type.Object({ ID, ...WriteApi.properties });
 
 export const ById = Type.Object({ id: ID });

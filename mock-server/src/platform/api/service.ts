@@ -72,6 +72,7 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
       delete: '/api/deleteApisByIds',
       compare: '/api/syncApi',
       importDocument: '/api/importApis',
+      export: '/api/exportApiList',
     },
   });
 

@@ -1,5 +1,15 @@
 export const texts = {
   group: 'api',
+  exported: '接口',
+  columns: {
+    path: '接口路径',
+    description: '接口描述',
+    apiGroup: '接口分组',
+    method: '请求方法',
+    weekCalls: '近 7 天调用',
+    authorityIds: '可调用的角色',
+    CreatedAt: '创建时间',
+  },
   unknown: '接口不存在或已被删除',
   taken: '创建失败，存在相同的路径与请求方法',
   takenByOther: '更新失败，存在相同的路径与请求方法',

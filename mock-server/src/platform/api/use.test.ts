@@ -157,7 +157,7 @@ it('shows each role what it may do; whoever may not is refused', async () => {
     { page: 1, pageSize: 10 },
     { as: manager },
   );
-  expect([data.actions, data.list[0]?.actions]).toEqual([[], []]);
+  expect([data.actions, data.list[0]?.actions]).toEqual([['export'], []]);
   expect(data.list.flatMap(({ authorityIds = [] }) => authorityIds)).not.toContain(888);
   const writes = ['createApi', 'updateApi', 'deleteApi', 'importApis', 'enterSyncApi', 'ignoreApi', 'setApiRoles'];
   for (const name of writes) expect((await server.call(`POST /api/${name}`, {}, { as: manager })).msg, name).toBe('权限不足');

@@ -33,7 +33,7 @@ function unscopedLists(areas: readonly Area[]): string[] {
 }
 
 const anchors = (areas: readonly Area[]): string[] =>
-  (['netbars', 'markets'] as const).flatMap((kind) => {
+  (['netbars', 'markets', 'managers'] as const).flatMap((kind) => {
     const those = areas.flatMap(({ name, tables = [] }) => tables.filter(({ scope }) => scope?.on === kind).map(() => name));
     return those.length > 1 ? [`the table of ${kind} is declared by ${those.join(' and by ')}`] : [];
   });

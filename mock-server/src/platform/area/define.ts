@@ -13,6 +13,7 @@ import type { Duty } from './duty.ts';
 
 import type { AreaMenu } from './menuSeed.ts';
 import type { MessageKind } from './messageKind.ts';
+import type { ReferenceRows } from './referenceRows.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
 import type { AreaTask } from './task.ts';
 import type { Topic } from './topic.ts';
@@ -90,6 +91,8 @@ export interface AreaDeclaration {
   /** What people upload large files for, in pieces (platform/upload). */
   uploads?: readonly UploadPurpose[];
   upkeep?: Upkeep;
+  /** Rows that come with a version, to a new database and to one that is there. */
+  reference?: ReferenceRows;
   /** First rows of an empty database. */
   seed?(context: SeedContext): Promise<void>;
   /** Invented rows of an empty database, with `CONSOLE_DEMO=1`. */

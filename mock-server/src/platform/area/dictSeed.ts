@@ -17,3 +17,18 @@ export interface DictField {
   /** Where people meet it: 网吧 · 计费方式. */
   title: string;
 }
+
+/**
+ * A dictionary by the labels of its values, in the order in which they are offered.
+ *
+ * @example dict<Ring>('netbar_ring', '灰度环', '升级时先后到达的批次', { canary: '尝鲜', early: '先行', stable: '稳定' })
+ */
+export const dict = <V extends string>(
+  type: string,
+  name: string,
+  desc: string,
+  labels: Readonly<Record<V, string>>,
+): DictSeed => ({
+  ...{ type, name, desc },
+  details: Object.entries<string>(labels),
+});

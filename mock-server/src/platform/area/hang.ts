@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A province and its cities, by six-digit codes. */
@@ -26,6 +27,14 @@ export interface MarketColumns {
   head: AnyPgColumn;
 }
 
+/** The columns by which a scope finds who manages a market beside its head. */
+export interface ManagerColumns {
+  market: AnyPgColumn;
+  person: AnyPgColumn;
+  /** Which rows name somebody who manages the market now. */
+  is: SQL;
+}
+
 /** How the rows of a table hang on the data scope of a caller's role. */
 export type Hang =
   | { on: 'netbar'; column: AnyPgColumn; growing: boolean }
@@ -33,6 +42,7 @@ export type Hang =
   | { on: 'creator'; role: AnyPgColumn; title: string }
   | { on: 'netbars'; columns: NetbarColumns; regions: readonly ScopeRegion[] }
   | { on: 'markets'; columns: MarketColumns }
+  | { on: 'managers'; columns: ManagerColumns }
   | { on: 'nothing'; reason: string };
 
 /**
@@ -70,6 +80,9 @@ export const theNetbars = (columns: NetbarColumns, regions: readonly ScopeRegion
 /** The table of markets, on which others hang. */
 export const theMarkets = (columns: MarketColumns): Hang => ({ on: 'markets', columns });
 
+/** Rows of a market, some of which name people who manage it: they see the market, where their role is about markets or looks after netbars. */
+export const theManagers = (columns: ManagerColumns): Hang => ({ on: 'managers', columns });
+
 /**
  * Rows that no scope narrows: whoever may make the call sees all that the call answers.
  *
@@ -103,6 +116,9 @@ export const netbarAnchor = () => only('netbars');
 
 /** The table of markets, if an area has one. */
 export const marketAnchor = () => only('markets');
+
+/** The table that names who manages markets, if an area has one. */
+export const managerAnchor = () => only('managers');
 
 /** What is told apart by the role of who made it, as its areas call it. */
 export const hangTitles = (): string[] => [...hangs.values()].flatMap((hang) => (hang.on === 'creator' ? [hang.title] : []));

@@ -11,6 +11,8 @@ export const SECTIONS = {
   verification: '安全验证策略',
   gateways: '网关',
   alerts: '告警',
+  markets: '市场',
+  assets: '资产',
   retention: '保留期限',
 } as const;
 type Section = keyof typeof SECTIONS;

@@ -46,11 +46,21 @@ export const isForTokens = (route: Pick<Route, 'permission' | 'raises' | 'effect
   route.raises !== true &&
   !possibleEffects(route).some((effect) => effect === 'rights' || effect === 'proofs' || effect === 'code');
 
-/** Throws unless a token with these calls may make this one. That its role may is looked at besides. */
-export function assertTokenMay(route: Route, calls: ReadonlySet<string>): void {
+/** The calls of a token for publishing, which names one remote besides: an upload is in force for nobody before somebody promotes it. */
+export const PUBLISH_CALLS: readonly string[] = ['POST /remote/addRelease', 'POST /remote/checkRelease'];
+
+type Held = NonNullable<Caller['accessToken']>;
+
+/** Whether a call is one that a token was given for publishing. */
+export const isPublishing = (route: Pick<Route, 'method' | 'path'>, { remote }: Held): boolean =>
+  remote !== null && PUBLISH_CALLS.includes(nameOf(route));
+
+/** Throws unless a token may make a call. That its role may is looked at besides. */
+export function assertTokenMay(route: Route, held: Held): void {
   const call = nameOf(route);
   if (call === WHO) return;
-  if (!isForTokens(route) || !calls.has(call)) throw refuse(texts.tokenNotFor(call));
+  const isFor = isForTokens(route) || isPublishing(route, held);
+  if (!isFor || !held.calls.has(call)) throw refuse(texts.tokenNotFor(call));
 }
 
 async function readToken(tx: Tx, token: string) {
@@ -105,7 +115,7 @@ export async function authenticateToken(
     token,
     expiresAt: row.expiresAt,
     renewal: false,
-    accessToken: { id: row.id, name: row.name, calls: new Set(row.calls) },
+    accessToken: { id: row.id, name: row.name, calls: new Set(row.calls), remote: row.remote },
     reader: memory.reader(db, revisions ?? {}),
   };
 }

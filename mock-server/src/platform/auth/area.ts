@@ -15,7 +15,10 @@ export default area({
     revokedTokens: { effect: 'none', scope: unscoped('the server’s own') },
     sessions: { effect: 'none', scope: unscoped('each his own, and whoever manages him: hierarchy.ts') },
     accessTokens: {
-      effect: { rows: 'proofs', columns: { tokenHash: 'proofs', calls: 'proofs', expiresAt: 'proofs', authorityId: 'proofs' } },
+      effect: {
+        rows: 'proofs',
+        columns: { tokenHash: 'proofs', calls: 'proofs', expiresAt: 'proofs', authorityId: 'proofs', remote: 'proofs' },
+      },
       scope: unscoped('each his own, and whoever manages him: hierarchy.ts'),
     },
     loginFailures: { effect: 'none', scope: unscoped('the server’s own') },

@@ -56,6 +56,8 @@ export const accessTokens = pgTable(
     hint: varchar({ length: 8 }).notNull(),
     /** `POST /netbar/getNetbarList` */
     calls: jsonb().$type<string[]>().notNull(),
+    /** The one remote whose releases it may upload; null for any other token. */
+    remote: varchar({ length: 40 }),
     expiresAt: timestamp().notNull(),
     usedAt: timestamp(),
     usedIp: varchar({ length: 60 }).notNull().default(''),

@@ -77,7 +77,7 @@ describe('the tree of roles', () => {
     const as = await server.login();
     const role = { authorityId: 500, authorityName: '区域经理', parentId: 999 };
     expect((await post(as, '/authority/createAuthority', role)).data).toMatchObject({
-      authority: { ...role, defaultRouter: 'netbarList' },
+      authority: { ...role, defaultRouter: 'dashboard' },
     });
     expect([await policies(as, 500), await menuIds(as, 500)]).toEqual([[], []]);
     expect((await post(as, '/authority/createAuthority', role)).msg).toBe('创建失败，存在相同角色id');
@@ -300,13 +300,13 @@ describe('buttons of a page', () => {
 it('seeds roles whose start page is theirs to see', async () => {
   const as = await server.login();
   for (const { authorityId, defaultRouter } of await server.db.select().from(authorities)) {
-    expect([authorityId, defaultRouter]).toEqual([authorityId, 'netbarList']);
+    expect([authorityId, defaultRouter]).toEqual([authorityId, 'dashboard']);
     expect((await menuIds(as, authorityId)).length).toBeGreaterThanOrEqual(3);
   }
   await server.addUser('keeper', 301);
   const keeper = await server.login('keeper');
   const { data } = await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as: keeper });
-  expect(data.userInfo.authority.defaultRouter).toBe('netbarList');
+  expect(data.userInfo.authority.defaultRouter).toBe('dashboard');
   const may = (await policies(as, 301)).map(({ path }) => path);
   expect(may).toEqual(expect.arrayContaining(['/netbar/getNetbarList', '/pc/sendCommand']));
   expect(may.filter((path) => /^\/(?:user|authority|system|asset)\/|addNetbar|removePc/.test(path))).toEqual([]);

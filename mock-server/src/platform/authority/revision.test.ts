@@ -38,12 +38,12 @@ const readDatas = async () => {
   const role = find(data.list, ROLE);
   return { ids: (role?.dataAuthorityId ?? []).map(({ authorityId }) => authorityId), revision: role?.datasRevision ?? '' };
 };
-/** 网吧列表, which the role has, with its buttons, and 用户管理, which it has not. */
+/** Its start page, 网吧列表, which the role has, with its buttons, and 用户管理, which it has not. */
 async function pages() {
   const { data } = await post<{ menus: Page[] }>('/menu/getBaseMenuTree', {});
   const all = data.menus.flatMap((menu) => [menu, ...(menu.children ?? [])]);
   const named = (name: string) => all.find((menu) => menu.name === name) as Page;
-  return { list: named('netbarList'), user: named('user') };
+  return { home: named('dashboard'), list: named('netbarList'), user: named('user') };
 }
 
 /** What a kind of rights is read and replaced by: two bodies of two people, and what the role has. */
@@ -59,8 +59,8 @@ const KINDS: Record<string, Kind> = {
     path: '/menu/addMenuAuthority',
     revision: async () => (await readMenus()).revision,
     async bodies() {
-      const [{ menus }, { list, user }] = [await readMenus(), await pages()];
-      return [{ menus: [...menus, { ID: user.ID }] }, { menus: [{ ID: list.ID }] }];
+      const [{ menus }, { home, user }] = [await readMenus(), await pages()];
+      return [{ menus: [...menus, { ID: user.ID }] }, { menus: [{ ID: home.ID }] }];
     },
     now: async () => (await readMenus()).menus.map(({ ID }) => ID),
   },

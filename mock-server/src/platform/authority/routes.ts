@@ -38,6 +38,7 @@ export const authorityArea: Area = {
       description: '新增角色',
       audit: true,
       effects: ['rights'],
+      idempotent: true,
       body: schemas.CreateAuthority,
       data: schemas.OneAuthority,
       handler: async ({ tx, caller, body }) => ({

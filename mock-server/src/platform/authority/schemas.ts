@@ -57,6 +57,7 @@ export const CreateAuthority = Type.Object({
   authorityId: AuthorityId,
   authorityName: AuthorityName,
   parentId: ParentAuthorityId,
+  requestId,
 });
 export type CreateAuthority = Static<typeof CreateAuthority>;
 
@@ -71,7 +72,12 @@ export const UpdateAuthority = Type.Object({
 export type UpdateAuthority = Static<typeof UpdateAuthority>;
 
 export const CopyAuthority = Type.Object({
-  authority: Type.Object({ ...CreateAuthority.properties, dataAuthorityId: Type.Optional(RoleList) }),
+  authority: Type.Object({
+    authorityId: AuthorityId,
+    authorityName: AuthorityName,
+    parentId: ParentAuthorityId,
+    dataAuthorityId: Type.Optional(RoleList),
+  }),
   oldAuthorityId: AuthorityId,
   requestId,
 });

@@ -5,10 +5,11 @@ import { writeRoleScope } from '../identity/authority/roleScopes.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 import { authorities, authorityDatas } from '../identity/authority/tables.ts';
 
-const HOME = 'netbarList';
+/** Where everybody begins who chose nothing else: 工作台, of which each role sees its own part. */
+export const HOME = 'dashboard';
 
 /** The two administrators, and the roles of the business: starting points that an operator edits. */
-const roles = [
+export const firstRoles = [
   { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0 },
   { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN },
   { authorityId: STAFF_ROLES.operations, authorityName: '安全运营', parentId: PLATFORM_ADMIN },
@@ -28,7 +29,7 @@ const seen = [
 ] as const;
 
 /** What each role reaches. Roles that are made later have the scope of the role above them until somebody says another one. */
-const scopes: Readonly<Record<(typeof roles)[number]['authorityId'], RoleScope>> = {
+const scopes: Readonly<Record<(typeof firstRoles)[number]['authorityId'], RoleScope>> = {
   [SUPER_ADMIN]: scopeOf('all'),
   [PLATFORM_ADMIN]: scopeOf('all'),
   [STAFF_ROLES.operations]: scopeOf('all'),
@@ -42,10 +43,10 @@ const scopes: Readonly<Record<(typeof roles)[number]['authorityId'], RoleScope>>
 
 /** The first roles. What they may do, the areas say: see `grants`, `menus` and `buttons` of each. */
 export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
-  await tx.insert(authorities).values(roles.map((role) => ({ ...role, defaultRouter: HOME })));
-  const own = roles.map(({ authorityId }) => [authorityId, authorityId] as const);
+  await tx.insert(authorities).values(firstRoles.map((role) => ({ ...role, defaultRouter: HOME })));
+  const own = firstRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
   await tx
     .insert(authorityDatas)
     .values([...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })));
-  for (const { authorityId } of roles) await writeRoleScope(tx, authorityId, scopes[authorityId]);
+  for (const { authorityId } of firstRoles) await writeRoleScope(tx, authorityId, scopes[authorityId]);
 }

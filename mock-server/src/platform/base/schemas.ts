@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
+import { passwordEncoding, passwordField } from '../auth/passwordField.ts';
 import { Landing } from '../console/landing.ts';
 import { SignedIn } from '../session/schemas.ts';
 import { Uuid } from '../wx/schemas.ts';
@@ -13,11 +14,10 @@ export const Captcha = Type.Object({
 
 export const Login = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }),
-  password: Type.String({ minLength: 1, maxLength: 512, title: '密码' }),
+  password: passwordField('密码', { minLength: 1 }),
   captcha: Type.Optional(Type.String({ maxLength: 20, title: '验证码' })),
   captchaId: Type.Optional(Type.String({ maxLength: 60, title: '验证码编号' })),
-  /** How the password is disguised; absent means not at all. */
-  passwordEncoding: Type.Optional(Type.Literal('xor1', { title: '密码编码' })),
+  passwordEncoding,
   /** Answers the boot data too, so that no second call is needed. */
   withBoot: Type.Optional(Type.Boolean({ title: '启动数据' })),
   landing: Landing,
@@ -46,8 +46,8 @@ export const CheckUser = Type.Object({ username: Type.String({ minLength: 1, max
 
 export const Register = Type.Object({
   username: UserName,
-  password: Type.String({ minLength: 1, maxLength: 512, title: '密码' }),
-  passwordEncoding: Login.properties.passwordEncoding,
+  password: passwordField('密码', { minLength: 1 }),
+  passwordEncoding,
   nickName: Type.String({ minLength: 1, maxLength: 60, title: '昵称' }),
   phone: Type.String({ minLength: 1, maxLength: 20, title: '手机号' }),
   captcha: Type.String({ minLength: 1, maxLength: 20, title: '验证码' }),

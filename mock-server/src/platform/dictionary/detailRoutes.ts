@@ -82,11 +82,12 @@ export const detailRoutes = [
     description: '新增字典项',
     audit: true,
     effects: [],
-    body: schemas.WriteDetail,
+    idempotent: true,
+    body: schemas.CreateDetail,
     data: Empty,
-    async handler({ tx, body, deps }) {
-      await writes.createDetail(tx, body);
-      await tellOfDictionary({ tx, deps }, body.sysDictionaryID);
+    async handler({ tx, body: { requestId: _, ...fields }, deps }) {
+      await writes.createDetail(tx, fields);
+      await tellOfDictionary({ tx, deps }, fields.sysDictionaryID);
       return { data: {}, msg: texts.created };
     },
   }),

@@ -81,10 +81,11 @@ const ownRoutes = [
     description: '新增字典',
     audit: true,
     effects: [],
-    body: schemas.WriteDictionary,
+    idempotent: true,
+    body: schemas.CreateDictionary,
     data: Empty,
-    async handler({ tx, body, deps }) {
-      await tellOfDictionary({ tx, deps }, await writes.createDictionary(tx, body));
+    async handler({ tx, body: { requestId: _, ...fields }, deps }) {
+      await tellOfDictionary({ tx, deps }, await writes.createDictionary(tx, fields));
       return { data: {}, msg: texts.created };
     },
   }),

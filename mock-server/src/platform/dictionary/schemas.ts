@@ -93,6 +93,7 @@ export const WriteDictionary = Type.Object({
   parentID: Type.Optional(parentOf('上级字典')),
 });
 export type WriteDictionary = Static<typeof WriteDictionary>;
+export const CreateDictionary = Type.Object({ ...WriteDictionary.properties, requestId });
 export const UpdateDictionary = Type.Object({ ID, ...WriteDictionary.properties });
 
 export const WriteDetail = Type.Object({
@@ -107,6 +108,7 @@ export const WriteDetail = Type.Object({
   parentID: Type.Optional(parentOf('上级字典项')),
 });
 export type WriteDetail = Static<typeof WriteDetail>;
+export const CreateDetail = Type.Object({ ...WriteDetail.properties, requestId });
 export const UpdateDetail = Type.Object({ ID, ...WriteDetail.properties });
 
 /** Puts a value before another one below the same value (0: at the top), or last. */

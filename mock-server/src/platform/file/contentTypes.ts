@@ -23,6 +23,8 @@ const kinds = {
   mp4: { ending: 'mp4', contentType: 'video/mp4', ...VIDEO },
   webm: { ending: 'webm', contentType: 'video/webm', ...VIDEO },
   pdf: { ending: 'pdf', contentType: 'application/pdf', ...DOCUMENT },
+  /** An invoice in the national format, a ZIP inside. */
+  ofd: { ending: 'ofd', contentType: 'application/ofd', ...DOCUMENT },
   zip: { ending: 'zip', contentType: 'application/zip', ...DOCUMENT },
   txt: { ending: 'txt', contentType: 'text/plain; charset=utf-8', ...DOCUMENT },
 } as const satisfies Record<string, FileKind>;
@@ -61,7 +63,7 @@ export function sniff(head: Buffer): FileKind | undefined {
   if (textAt(head, 4, 4) === 'ftyp' && /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)/.test(textAt(head, 8, 4))) return kinds.mp4;
   if (startsWith(head, '1a45dfa3') && head.subarray(0, 64).includes('webm')) return kinds.webm;
   if (textAt(head, 0, 5) === '%PDF-') return kinds.pdf;
-  if (startsWith(head, '504b0304')) return kinds.zip;
+  if (startsWith(head, '504b0304')) return head.includes('OFD.xml') || head.includes('Doc_0/') ? kinds.ofd : kinds.zip;
   return isPlainText(head) ? kinds.txt : undefined;
 }
 

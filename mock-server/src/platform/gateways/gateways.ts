@@ -7,6 +7,9 @@ import type { MailGateway } from './mail/mail.ts';
 import { mailSettings } from './mail/settings.ts';
 import { makeSmtpMail } from './mail/smtpMail.ts';
 import { makeOutbox, type OutboxMessage } from './outbox.ts';
+import { makeHttpPayout } from './payout/httpPayout.ts';
+import type { PayoutGateway } from './payout/payout.ts';
+import { payoutSettings } from './payout/settings.ts';
 import { makeHttpSms } from './sms/httpSms.ts';
 import { smsSettings } from './sms/settings.ts';
 import type { SmsGateway } from './sms/sms.ts';
@@ -30,6 +33,7 @@ export interface Gateways {
   sms(tx: Tx): Promise<SmsGateway | undefined>;
   mail(tx: Tx): Promise<MailGateway | undefined>;
   wechat(tx: Tx): Promise<WechatGateway | undefined>;
+  payout(tx: Tx): Promise<PayoutGateway | undefined>;
   /** Takes note of what a captcha shows, in development: tests cannot read pictures. */
   showCaptcha(captchaId: string, code: string): void;
   /** What was "sent" in development, newest first. */
@@ -69,6 +73,12 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
         return undefined;
       }
       return makeOfficialAccount({ ...settings, appSecret, token, messageKey });
+    },
+    async payout(tx) {
+      const { url, merchantId } = await readSettings(tx, payoutSettings);
+      if (url === '') return config.dev ? outbox.payout : undefined;
+      const { key } = await readSecrets(tx, payoutSettings, vault);
+      return key === undefined ? undefined : makeHttpPayout({ url, merchantId, key });
     },
     showCaptcha: (captchaId, code) => {
       if (config.dev) outbox.showCaptcha(captchaId, code);

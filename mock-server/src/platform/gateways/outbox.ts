@@ -1,11 +1,12 @@
 import type { MailGateway } from './mail/mail.ts';
+import type { PayoutGateway, PayoutOutcome } from './payout/payout.ts';
 import type { SmsGateway } from './sms/sms.ts';
 import type { WechatGateway } from './wechat/wechat.ts';
 
 /** What a person would get to read: a message that was "sent" in development, or a captcha that was shown. */
 export interface OutboxMessage {
-  kind: 'sms' | 'mail' | 'wechat' | 'captcha';
-  /** A phone, an address, a WeChat account, or the number of a captcha. */
+  kind: 'sms' | 'mail' | 'wechat' | 'captcha' | 'payout';
+  /** A phone, an address, a WeChat account, the account that is paid, or the number of a captcha. */
   to: string;
   /** The code of a short message, or what a captcha shows. */
   code?: string;
@@ -23,6 +24,7 @@ export interface Outbox {
   sms: SmsGateway;
   mail: MailGateway;
   wechat: Pick<WechatGateway, 'sendText'>;
+  payout: PayoutGateway;
   showCaptcha(captchaId: string, code: string): void;
   /** The messages, newest first. */
   list(): readonly OutboxMessage[];
@@ -35,10 +37,25 @@ export function makeOutbox(now: () => Date): Outbox {
     messages.unshift({ ...message, at: now().toISOString() });
     messages.splice(KEPT);
   };
+  const paid = new Map<string, PayoutOutcome>();
   return {
-    sms: { send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }) },
+    sms: {
+      send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }),
+      notify: async ({ phone, title, text }) => keep({ kind: 'sms', to: phone, subject: title, text }),
+    },
     mail: { send: async ({ to, subject, text }) => keep({ kind: 'mail', to, subject, text }) },
     wechat: { sendText: async (to, text) => keep({ kind: 'wechat', to, text }) },
+    payout: {
+      async pay({ key, amountFen, payeeAccount }) {
+        const before = paid.get(key);
+        if (before) return before;
+        const outcome: PayoutOutcome = { state: 'paid', tradeNo: `DEV-${key}` };
+        paid.set(key, outcome);
+        keep({ kind: 'payout', to: payeeAccount, subject: key, text: String(amountFen) });
+        return outcome;
+      },
+      query: async (key) => paid.get(key) ?? { state: 'absent' },
+    },
     showCaptcha: (to, code) => keep({ kind: 'captcha', to, code }),
     list: () => messages,
   };

@@ -42,7 +42,7 @@ describe('what is brought', () => {
       ]),
     ).toEqual(
       expect.arrayContaining([
-        [888, '超级管理员', 0, 'netbarList'],
+        [888, '超级管理员', 0, 'dashboard'],
         [9528, '测试角色', 0, 'dashboard'],
         [8881, '普通用户子角色', 888, 'dashboard'],
       ]),

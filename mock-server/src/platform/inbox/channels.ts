@@ -1,2 +1,2 @@
 /** How people are told besides in the console. */
-export const CHANNELS = ['mail', 'wechat'] as const;
+export const CHANNELS = ['sms', 'mail', 'wechat'] as const;

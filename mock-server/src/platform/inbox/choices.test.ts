@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { defineMessage } from '../area/messageKind.ts';
@@ -30,6 +31,7 @@ interface Choice {
   always: boolean;
   console: boolean;
   mail: boolean;
+  sms: boolean;
 }
 const teller = () => ({ tx: server.db, bus: server.deps.bus, now: server.deps.now() });
 const set = (kind: string, ways: object) =>
@@ -57,6 +59,20 @@ it('without the bell lies in the inbox, read; nobody else’s choice counts', as
 it('what keeps the account safe rings for everybody', async () => {
   expect(await fields(set(passwordWasReset.name, { console: false }))).toEqual(['console']);
   expect(await fields(set('no such kind', {}))).toEqual(['kind']);
+});
+
+it('goes by short message to who has a phone, no more than so many a day, and as it was where the way is not named', async () => {
+  await server.db.update(users).set({ phone: '' });
+  expect(await fields(set(passwordWasReset.name, { sms: true }))).toEqual(['sms']);
+  await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.id, bob));
+  expect((await set(passwordWasReset.name, { sms: true })).code).toBe(0);
+  // As a console of an earlier release says it.
+  expect((await set(passwordWasReset.name, {})).data.list.find(({ kind }) => kind === passwordWasReset.name)?.sms).toBe(true);
+  for (let epoch = 1; epoch <= 35; epoch++) await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch });
+  await deliverDue(server.deps);
+  await deliverDue(server.deps);
+  expect(new Set(sent('sms').map(({ to, subject }) => `${to} ${subject}`))).toEqual(new Set(['13912345678 登录密码已被重置']));
+  expect([sent('sms').length, await server.db.$count(inboxDeliveries)]).toEqual([30, 0]);
 });
 
 it('goes by mail and by WeChat to who has them, once, and is tried again where the gateway fails', async () => {

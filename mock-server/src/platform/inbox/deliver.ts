@@ -2,10 +2,14 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { Refusal } from '../../http/errors.ts';
 import { users } from '../identity/user/tables.ts';
 import { wxBindings } from '../identity/wx/tables.ts';
+import { countCall } from '../traffic/rateLimit.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
 
+/** Short messages cost money: what comes beyond so many of one person lies in his inbox alone. */
+const SMS_A_DAY = { max: 30, windowMs: 24 * 3_600_000 };
 /** Milliseconds between two looks at what waits to be sent. */
 const LOOK_EVERY_MS = 10_000;
 /** Sent at one look. */
@@ -44,7 +48,9 @@ const read = (tx: Tx, ids: readonly number[]) =>
       tries: inboxDeliveries.tries,
       title: inboxMessages.title,
       text: inboxMessages.text,
+      userId: users.id,
       email: users.email,
+      phone: users.phone,
       openid: wxBindings.openid,
     })
     .from(inboxDeliveries)
@@ -56,7 +62,15 @@ const read = (tx: Tx, ids: readonly number[]) =>
 type Waiting = Awaited<ReturnType<typeof read>>[number];
 
 /** Whether it was sent; `false` where there is nowhere to send it any more. */
-async function send({ database: { db }, gateways }: Needed, { channel, title, text, email, openid }: Waiting): Promise<boolean> {
+async function send({ database: { db }, gateways, now }: Needed, waiting: Waiting): Promise<boolean> {
+  const { channel, title, text, userId, email, phone, openid } = waiting;
+  if (channel === 'sms') {
+    const sms = phone === '' ? undefined : await gateways.sms(db);
+    if (!sms?.notify) return false;
+    await countCall(db, `sms notice ${userId}`, SMS_A_DAY, now());
+    await sms.notify({ phone, title, text });
+    return true;
+  }
   if (channel === 'mail') {
     const mail = email === '' ? undefined : await gateways.mail(db);
     await mail?.send({ to: email, subject: title, text });
@@ -68,7 +82,7 @@ async function send({ database: { db }, gateways }: Needed, { channel, title, te
 }
 
 /**
- * Sends what waits by mail and by WeChat, once. What fails is tried again later, five times in all; the message lies in the inbox
+ * Sends what waits by short message, mail and WeChat, once. What fails is tried again later, five times in all; the message lies in the inbox
  * whatever comes of it.
  */
 export async function deliverDue(deps: Needed): Promise<void> {
@@ -81,7 +95,7 @@ export async function deliverDue(deps: Needed): Promise<void> {
     try {
       if (!(await send(deps, one))) deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
     } catch (error) {
-      const over = one.tries >= MAX_TRIES;
+      const over = one.tries >= MAX_TRIES || error instanceof Refusal;
       deps.log.warn({ err: error, delivery: one.id, by: one.channel, over }, 'a message could not be sent');
       if (!over) kept.add(one.id);
     }

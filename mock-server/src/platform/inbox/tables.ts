@@ -39,13 +39,14 @@ export const inboxChoices = pgTable(
     kind: varchar({ length: 60 }).notNull(),
     /** Whether the bell tells of it. */
     console: boolean().notNull(),
+    sms: boolean().notNull().default(false),
     mail: boolean().notNull(),
     wechat: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** Messages that are still to be sent by mail or by WeChat. A row goes when it was sent, or was tried often enough. */
+/** Messages that are still to be sent by short message, mail or WeChat. A row goes when it was sent, or was tried often enough. */
 export const inboxDeliveries = pgTable(
   'inbox_deliveries',
   {

@@ -12,7 +12,7 @@ import { inboxTopic } from './topic.ts';
 export const MAX_MESSAGES = 500;
 /** People whose rows are written by one statement. */
 const AT_ONCE = 500;
-const MOST = { key: 160, title: 120, text: 1000 } as const;
+const MAX_LENGTH = { key: 160, title: 120, text: 1000 } as const;
 
 interface Teller {
   /** The message comes to be, and is heard of, when this commits. */
@@ -38,7 +38,12 @@ export async function tell<Facts>(
   facts: Facts,
 ): Promise<number> {
   const { key, title, text, link } = kind.write(facts);
-  const content = { key: cut(key, MOST.key), title: cut(title, MOST.title), text: cut(text, MOST.text), link: link ?? null };
+  const content = {
+    key: cut(key, MAX_LENGTH.key),
+    title: cut(title, MAX_LENGTH.title),
+    text: cut(text, MAX_LENGTH.text),
+    link: link ?? null,
+  };
   const wanted = [...new Set(people)].sort((a, b) => a - b);
   let told = 0;
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
@@ -69,7 +74,7 @@ export async function tell<Facts>(
   return told;
 }
 
-/** As each of them wants to hear of it: without the bell a message is read from the start, by mail and WeChat it waits to be sent. */
+/** As each of them wants to hear of it: without the bell a message is read from the start, by short message, mail and WeChat it waits to be sent. */
 async function followChoices(
   tx: Tx,
   { name, always }: Pick<MessageKind, 'name' | 'always'>,

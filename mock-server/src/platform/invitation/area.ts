@@ -8,6 +8,7 @@ import { invitationArea } from './routes.ts';
 import { invitationSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { invitations } from './tables.ts';
+import { invitationTasks } from './tasks.ts';
 
 /** How long an invitation that has ended stays in the list. */
 const KEPT_MS = 180 * 24 * 3600_000;
@@ -18,6 +19,7 @@ export default area({
     invitations: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
   }),
   settings: [invitationSettings],
+  tasks: invitationTasks,
   duties: [openInvitations],
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

@@ -48,6 +48,6 @@ export const invitationList = defineList({
       { status: statusOf(row, now), manages: row.authorityIds.every((role) => hierarchy.isAbove(caller.authorityId, role)) },
       may,
     ),
-  actions: { add: '/invitation/inviteUser' },
+  actions: { add: '/invitation/inviteUser', export: '/invitation/exportInvitationList' },
   nameOf: ({ email }) => email,
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name } from '../../http/schemas.ts';
+import { passwordEncoding, passwordField } from '../auth/passwordField.ts';
 import { choice } from '../lists/fields.ts';
 import { MAX_USER_ROLES } from '../user/schemas.ts';
 import { INVITATION_STATUSES } from './status.ts';
@@ -53,7 +54,7 @@ export const AcceptInvitation = Type.Object({
   token: Token,
   userName: Type.String({ minLength: 5, maxLength: 60, title: '用户名' }),
   nickName: Type.String({ minLength: 1, maxLength: 60, title: '昵称' }),
-  passWord: Type.String({ minLength: 1, maxLength: 256, title: '密码' }),
-  passwordEncoding: Type.Optional(Type.Literal('xor1', { title: '密码编码' })),
+  passWord: passwordField('密码', { minLength: 1 }),
+  passwordEncoding,
 });
 export type AcceptInvitation = Static<typeof AcceptInvitation>;

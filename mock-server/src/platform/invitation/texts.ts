@@ -1,6 +1,18 @@
 export const texts = {
   group: '用户邀请',
   listed: '获取成功',
+  exported: '邀请',
+  columns: {
+    email: '邮箱',
+    nickName: '昵称',
+    authorityNames: '角色',
+    status: '状态',
+    inviterName: '邀请人',
+    CreatedAt: '邀请时间',
+    expiresAt: '有效期至',
+    userName: '创建的账号',
+  },
+  statuses: { pending: '待接受', expired: '已过期', accepted: '已接受', revoked: '已撤销' },
   sent: '邀请已发送',
   resent: '邀请已重新发送，之前的链接已失效',
   revoked: '邀请已撤销，链接已失效',

@@ -6,4 +6,6 @@ export interface By {
   tx: Tx;
   caller: Actor;
   now: Date;
+  /** Ends when whoever asked has gone; absent where what is read cannot be given up. */
+  signal?: AbortSignal | undefined;
 }

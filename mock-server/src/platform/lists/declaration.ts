@@ -5,7 +5,9 @@ import type { Tx } from '../../db/database.ts';
 import type { Topic } from '../../db/memory.ts';
 import type { Call, Permission, Route } from '../../http/route.ts';
 import type { By } from './by.ts';
+import type { Each } from './each.ts';
 import type { Filters } from './filters.ts';
+import type { Leading } from './leading.ts';
 import type { Ordered, OrderKey } from './order.ts';
 import type { Fields } from './page.ts';
 import type { FilterFields, ListQuery } from './schemas.ts';
@@ -53,6 +55,8 @@ export interface ListDeclaration<
   sort?: S;
   /** Older names of the columns to sort by, for `orderKey`; else it takes those of `sort`. */
   orderKeys?: Readonly<Record<string, keyof S & string>>;
+  /** Numbers of a joined table among those, which an index of that one leads to. */
+  leading?: Leading<S>;
   /** The order of a list that nobody sorts, and of rows that are alike; newest first where it is absent. */
   order?: readonly OrderKey[];
   /** A row on the wire. */
@@ -71,6 +75,13 @@ export interface ListDeclaration<
   before?(by: By, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
   /** For a table that grows without end: pages are found from row to row too, and totals beyond 10 000 are estimates (docs/server.md). */
   large?: boolean;
+  /** For a large list: a column by whose values a caller's rows are looked up one by one. */
+  each?: Each<F>;
+  /**
+   * For a large list in its own order, the newest first: how many rows lie beyond a condition, as something counts them, so that a page by
+   * number far from the start need not pass over each. Nothing where that is not known for what is asked.
+   */
+  skip?(by: By, query: Static<TObject<FilterFields<F>>>, most: number): Promise<{ beyond: SQL; rows: number } | undefined>;
   /** What people call a row, where tasks name it. */
   nameOf?(row: Static<R>): string;
   /** What counts the changes of the table, where something does: counts are kept until it moves. */
@@ -105,6 +116,8 @@ export interface List<F extends Filters, S extends Readonly<Record<string, Order
   table: PgTable;
   id: I;
   sort: S;
+  /** The schema of a row. */
+  row: TSchema;
   /** The filters as one schema: of an export, or of "all that match". */
   filters: TObject<FilterFields<F>>;
   body: TObject;

@@ -50,10 +50,10 @@ export async function readTotal(
   { from, id }: Pick<Source<unknown>, 'from' | 'id'>,
   where: SQL | undefined,
   counted = COUNTED,
+  /** Another way to the first so many of those rows than by the condition. */
+  someOf: (most: number) => unknown = (most) => from(tx, { one: sql`1` }).where(where).limit(most),
 ): Promise<Total> {
-  const some = from(tx, { one: sql`1` })
-    .where(where)
-    .limit(counted + 1);
+  const some = someOf(counted + 1);
   const [row] = await tx.select({ total: count() }).from(sql`${some} counted`);
   const total = row?.total ?? 0;
   if (total <= counted) return { total, totalExact: true };

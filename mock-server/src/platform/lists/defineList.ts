@@ -8,9 +8,12 @@ import { inScope } from '../scope/scope.ts';
 import type { By } from './by.ts';
 import type { List, ListDeclaration, RowBy, Rows } from './declaration.ts';
 import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
+import { isOneOf, NEAR, pickEach, someOfEach } from './each.ts';
 import { conditionOf, type Filters } from './filters.ts';
+import { leadingPage } from './leading.ts';
 import { down, type Ordered, sortedBy } from './order.ts';
 import { countRows, type From, fromTable, pagesOf, placeOf, type Query } from './page.ts';
+import { readWithin } from './readWithin.ts';
 import { bodyOf, filterFields, keysOf, type ListQuery, pageOf } from './schemas.ts';
 import { type Counts, nestedStat, noCounts, tabOf } from './tabs.ts';
 
@@ -52,7 +55,7 @@ export function defineList<
 >(declared: ListDeclaration<F, S, Q, R, C, I>): List<F, S, Static<R> & object, I> {
   type Row = Rows<Q>;
   type Shown = Static<R> & object;
-  const { table, id, filters, tabs = [], row, more, large = false } = declared;
+  const { table, id, filters, tabs = [], row, more, each, large = false } = declared;
   lists += 1;
   const name = `${getTableName(table)} ${lists}`;
   const { memory: topic, countedEvery } = declared;
@@ -100,8 +103,11 @@ export function defineList<
     const scope = await within(by);
     const pageAt = async (total?: number) => {
       const place = placeOf(query.page, pageSize, total);
+      if (!place) return [];
       const found = { where: and(scope, where(query, by.now)), keys: sortedBy(keysOf(query, sort, orderKeys), order) };
-      return place ? readRows(by.tx, { ...found, place }, orderOf(query)) : [];
+      const { leading } = declared;
+      const led = leading && (await leadingPage(by.tx, { source, leading, own: order }, { query, found: { ...found, place } }));
+      return led ?? readRows(by.tx, { ...found, place }, orderOf(query));
     };
     const first = query.page === 1 ? await pageAt() : undefined;
     if (first && tabs.length === 0 && first.length < pageSize)
@@ -110,13 +116,49 @@ export function defineList<
     return { rows: first ?? (await pageAt(total)), total, counts, page: query.page, facts: {} };
   }
 
-  async function deepPage(by: By, query: ListQuery & DeepQuery, pageSize: number) {
-    const scope = await within(by);
-    const found = { where: and(scope, where(query, by.now)), keys: deepKeys(keysOf(query, sort, orderKeys)) };
-    const { total, ...facts } = await readTotal(by.tx, source, found.where);
-    const place = await deepPlace(by.tx, source, { scope, keys: found.keys, query, pageSize, total, ...facts });
+  /** A page that nothing but what the indexes carry narrows is found at once; any other one is given up after a while. */
+  const deepPage = (by: By, query: ListQuery & DeepQuery, pageSize: number) => {
+    const isCarried = Object.keys(filters).every(
+      (field) => query[field] === undefined || query[field] === '' || each?.filters.includes(field),
+    );
+    return isCarried
+      ? findDeepPage(by, query, pageSize, isCarried)
+      : readWithin(by, (tx) => findDeepPage({ ...by, tx }, query, pageSize, isCarried));
+  };
+
+  async function findDeepPage(by: By, query: ListQuery & DeepQuery, pageSize: number, isCarried: boolean) {
+    const { tx, now } = by;
+    const values = await each?.values(by);
+    const own = values && and(isOneOf(each?.column as AnyPgColumn, values), await declared.always?.(by));
+    const scope = own ?? (await within(by));
+    const wanted = keysOf(query, sort, orderKeys);
+    const found = { where: and(scope, where(query, now)), keys: deepKeys(wanted) };
+    const isNear = query.after !== undefined || query.before !== undefined || (query.page - 1) * pageSize <= NEAR;
+    const isOwn = wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
+    const lookup =
+      each && values && values.length > 0 && isCarried && isOwn && isNear
+        ? {
+            table,
+            id: id as AnyPgColumn,
+            column: each.column,
+            values,
+            where: and(where(query, now), await declared.always?.(by)),
+          }
+        : undefined;
+    const { total, ...facts } = await readTotal(
+      tx,
+      source,
+      found.where,
+      undefined,
+      lookup && ((most) => someOfEach(tx, lookup, most)),
+    );
+    const place = await deepPlace(tx, source, { scope, keys: found.keys, query, pageSize, total, ...facts });
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
-    return { rows: await readRows(by.tx, { ...found, place }, orderOf(query)), total, counts: noCounts, page, facts };
+    const picked = lookup && pickEach(tx, lookup, found.keys, place);
+    const isFar = !picked && !place.backwards && !place.beyond && place.offset > NEAR && isOwn && found.keys[0]?.isDown;
+    const skipped = isFar ? await declared.skip?.(by, query as never, place.offset) : undefined;
+    const rest = skipped ? { ...place, beyond: skipped.beyond, offset: place.offset - skipped.rows } : place;
+    return { rows: await readRows(tx, { ...found, place: rest, picked }, orderOf(query)), total, counts: noCounts, page, facts };
   }
 
   async function list(by: By, query: ListQuery) {
@@ -152,7 +194,7 @@ export function defineList<
     return { total, stat: nestedStat(filters, wanted).of(counts as Counts) };
   };
   return {
-    ...{ table, id, sort, body, data, where, within, read, list, count },
+    ...{ table, id, row, sort, body, data, where, within, read, list, count },
     filters: filterFields(filters),
     find: async (by, condition) => read(by, and(await within(by), condition)),
     nameOf: (shown) => declared.nameOf?.(shown) ?? String((shown as { ID?: number }).ID),

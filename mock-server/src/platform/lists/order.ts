@@ -43,24 +43,26 @@ export const orderBy = (keys: readonly OrderKey[], backwards = false): SQL[] =>
     return descends ? sql`${column} desc nulls last` : sql`${column} asc nulls first`;
   });
 
-/** A column of a row by which others are found that come after it. */
-export interface ColumnKey extends OrderKey {
-  column: AnyPgColumn;
-}
+/** A column of a row by which others are found that come after it; an expression is a whole number that is never null. */
+export type ColumnKey = OrderKey;
+
+const typeOf = (column: Ordered): string => (is(column, PgColumn) ? column.getSQLType() : 'bigint');
 
 /** The value of a column as text, exactly: a `Date` would lose what is below a millisecond, and rows with it. */
-export const valueAs = ({ column }: ColumnKey, text: string) => sql`${text}::${sql.raw(column.getSQLType())}`;
+export const valueAs = ({ column }: ColumnKey, text: string) => sql`${text}::${sql.raw(typeOf(column))}`;
 
 /** That a row comes after a value in the order of one column. */
 function isAfter(key: ColumnKey, text: string | null): SQL | undefined {
-  const { column, isDown } = key;
+  const { isDown } = key;
+  const column = sql`${key.column}`;
   if (text === null) return isDown ? sql`false` : isNotNull(column);
   const value = valueAs(key, text);
   if (!isDown) return gt(column, value);
-  return column.notNull ? lt(column, value) : or(lt(column, value), isNull(column));
+  return mayBeNull(key.column) ? or(lt(column, value), isNull(column)) : lt(column, value);
 }
 
-const isSame = (key: ColumnKey, text: string | null) => (text === null ? isNull(key.column) : eq(key.column, valueAs(key, text)));
+const isSame = (key: ColumnKey, text: string | null) =>
+  text === null ? isNull(key.column) : eq(sql`${key.column}`, valueAs(key, text));
 
 /**
  * That a row comes after another: by the first column, or by the next one where that is the same, and so on.
@@ -74,7 +76,7 @@ export function comesAfter(keys: readonly ColumnKey[], last: readonly (string | 
   if (rest.length === 0) return isAfter(key, text);
   const later = or(isAfter(key, text), and(isSame(key, text), comesAfter(rest, others)));
   // Said once more in short, so that an index of the column leads to the place.
-  return text !== null && key.column.notNull ? and(or(isAfter(key, text), isSame(key, text)), later) : later;
+  return text !== null && !mayBeNull(key.column) ? and(or(isAfter(key, text), isSame(key, text)), later) : later;
 }
 
 /** The values of the keys of a row as `comesAfter` takes them: a column of a select. */

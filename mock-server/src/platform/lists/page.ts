@@ -87,10 +87,12 @@ export interface Source<R> {
 }
 
 /** What a page is found by. */
-interface Found {
+export interface Found {
   where: SQL | undefined;
   keys: readonly OrderKey[];
   place: Place;
+  /** Finds the numbers of its rows in another way than by the condition. */
+  picked?: SQL | undefined;
 }
 
 /** How many rows a page passes over and holds: numbers, or what stands for them in a statement whose text is kept. */
@@ -101,16 +103,18 @@ interface Bounds {
 
 function pageQuery<R>(tx: Tx, { from, id, select, whole }: Source<R>, found: Found, { offset, limit }: Bounds): Query<R> {
   const { where, keys, place } = found;
+  const byNumbers = (picked: unknown) =>
+    select(tx)
+      .where(sql`${id} = any(array${picked})`)
+      .orderBy(...orderBy(keys));
+  if (found.picked) return byNumbers(found.picked);
   const page = (query: Query<unknown>) =>
     query
       .where(and(where, place.beyond))
       .orderBy(...orderBy(keys, place.backwards))
       .limit(limit);
   if (!whole && place.offset === 0 && !place.backwards) return page(select(tx)) as Query<R>;
-  const picked = page(from(tx, { id })).offset(offset);
-  return select(tx)
-    .where(sql`${id} = any(array${picked})`)
-    .orderBy(...orderBy(keys));
+  return byNumbers(page(from(tx, { id })).offset(offset));
 }
 
 /**

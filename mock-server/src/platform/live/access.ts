@@ -11,7 +11,7 @@ const OF_ACCESS: readonly Effect[] = ['rights', 'proofs'];
 /** Tells every instance, once `tx` has committed, that rights or sessions may have changed: live sockets are looked at again. */
 export const announceAccess = (bus: Bus, tx: Tx): Promise<void> => bus.publish(ACCESS_TOPIC, {}, tx);
 
-/** The same after a call, where its effects are of that kind. */
-export async function announceEffects(bus: Bus, tx: Tx, effects: readonly Effect[]): Promise<void> {
-  if (effects.some((effect) => OF_ACCESS.includes(effect))) await announceAccess(bus, tx);
+/** The same after a call, where its effects are of that kind, or `moved` what somebody sees. */
+export async function announceEffects(bus: Bus, tx: Tx, effects: readonly Effect[], moved: boolean): Promise<void> {
+  if (moved || effects.some((effect) => OF_ACCESS.includes(effect))) await announceAccess(bus, tx);
 }

@@ -45,10 +45,11 @@ export const baseMenuRoutes = [
     raises: true,
     description: '新增菜单',
     effects: ['rights'],
-    body: schemas.WriteMenu,
+    idempotent: true,
+    body: schemas.AddMenu,
     data: Empty,
-    async handler({ tx, caller, body }) {
-      await addMenu(tx, caller, body);
+    async handler({ tx, caller, body: { requestId: _, ...fields } }) {
+      await addMenu(tx, caller, fields);
       return { data: {}, msg: texts.added };
     },
   }),

@@ -79,6 +79,7 @@ export const WriteMenu = Type.Object({
   ),
 });
 export type WriteMenu = Static<typeof WriteMenu>;
+export const AddMenu = Type.Object({ ...WriteMenu.properties, requestId });
 export const UpdateMenu = Type.Object({ ID, ...WriteMenu.properties, expectUpdatedAt });
 
 export const ById = Type.Object({ id: ID });

@@ -22,7 +22,7 @@ const viewers = async (menuId: number) =>
 
 it('answers the roles that see a menu and those that start with it, and sets the first', async () => {
   const as = await server.login();
-  const [user, home] = [await idOf('user'), await idOf('netbarList')];
+  const [user, home] = [await idOf('user'), await idOf('dashboard')];
   const before = await viewers(user);
   expect((await read(as, user)).data).toMatchObject({ authorityIds: before, defaultRouterAuthorityIds: [] });
   const roles = sorted((await server.db.select().from(authorities)).map(({ authorityId }) => authorityId));
@@ -53,6 +53,7 @@ it('says how many people each role has that sees a menu, and how many they are: 
 it('takes the buttons of a menu along, but no menu that a role starts with', async () => {
   const as = await server.login();
   const home = await idOf('netbarList');
+  await server.db.update(authorities).set({ defaultRouter: 'netbarList' }).where(eq(authorities.authorityId, 200));
   const others = (await viewers(home)).filter((id) => id !== 200);
   const ofHead = and(eq(authorityButtons.menuId, home), eq(authorityButtons.authorityId, 200));
   const buttons = await server.db.$count(authorityButtons, ofHead);
@@ -69,9 +70,9 @@ it('takes its start page from no role that keeps other menus, from the side of t
     server.call('POST /menu/addMenuAuthority', { authorityId: 301, menus: menuIds.map((ID) => ({ ID })) }, { as });
   const own = async () =>
     (await server.db.select().from(authorityMenus).where(eq(authorityMenus.authorityId, 301))).map(({ menuId }) => menuId);
-  const [before, home] = [await own(), await idOf('netbarList')];
+  const [before, home] = [await own(), await idOf('dashboard')];
   const rest = before.filter((id) => id !== home);
-  expect((await grant(rest)).msg).toBe('「网吧列表」是角色「网管」的首页，请先将其他菜单设为首页');
+  expect((await grant(rest)).msg).toBe('「工作台」是角色「网管」的首页，请先将其他菜单设为首页');
   expect(sorted(await own())).toEqual(sorted(before));
   expect((await grant([])).code).toBe(0);
   expect(await own()).toEqual([]);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { authorities } from '../identity/authority/tables.ts';
 import type { SysUser } from '../user/schemas.ts';
 import type { BaseMenuNode } from './baseSchemas.ts';
 
@@ -95,6 +97,7 @@ describe('menu rows', () => {
   it('keep the start page of a role when they are renamed, and cannot be deleted while they are one', async () => {
     const as = await server.login();
     const page = await named(as, 'netbarList');
+    await server.db.update(authorities).set({ defaultRouter: 'netbarList' }).where(eq(authorities.authorityId, 301));
     expect((await post(as, 'updateBaseMenu', { ...page, name: 'shops' })).code).toBe(0);
     await server.addUser('keeper', 301);
     const { data } = await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, {

@@ -9,10 +9,12 @@ import type { Registry } from '../registry/registry.ts';
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const REVALIDATE = 'no-cache';
+/** A folder that is named by what is in it. */
+const SDK_VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{12}\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the host's build and the releases of remotes, with the compressed files that lie beside them.
+ * Serves the host's build, the releases of remotes, and the SDK of their authors, with the compressed files that lie beside them.
  *
  * Cached for good are releases, and of the host what its build lists in `hashed.json`: files whose names tell what is in them.
  * `index.html` is not served from here, because it carries boot data; of a release only the files that its manifest lists are
@@ -20,7 +22,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  { config, registry, database }: { config: Pick<Config, 'hostDir'>; registry: Registry; database: Pick<Database, 'db'> },
+  {
+    config,
+    registry,
+    database,
+  }: { config: Pick<Config, 'hostDir' | 'sdkDir'>; registry: Registry; database: Pick<Database, 'db'> },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
   const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
@@ -36,6 +42,15 @@ export async function registerStaticFiles(
     if (folder === undefined) return reply.callNotFound();
     reply.header('cache-control', IMMUTABLE);
     return reply.sendFile(path, folder);
+  });
+  // `/sdk/console-remote.tgz` is the one that changes at its address; it goes on with what lies below the name of a version.
+  app.get('/sdk/*', { config: { open: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (!isPlain(path) || COMPRESSED.test(path)) return reply.callNotFound();
+    // Packages are compressed by themselves: said to be encoded besides, a client would unpack them on the way.
+    request.headers['accept-encoding'] = 'identity';
+    reply.header('cache-control', SDK_VERSION.test(path) ? IMMUTABLE : REVALIDATE);
+    return reply.sendFile(path, config.sdkDir);
   });
 }
 

@@ -1,14 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { ID, name } from '../../http/schemas.ts';
 import { TOKEN_LIMITS } from '../auth/accessTokens.ts';
+import { passwordEncoding, passwordField } from '../auth/passwordField.ts';
+import { smsCode } from '../verification/smsCodes.ts';
 
 const Kind = Type.Enum(['phone', 'email'], { title: '联系方式' });
 const Value = Type.String({ minLength: 1, maxLength: 120, title: '新的联系方式' });
 
 /** The password of the person himself, once more. */
 const ownPassword = {
-  password: Type.String({ minLength: 1, maxLength: 256, title: '登录密码' }),
-  passwordEncoding: Type.Optional(Type.Literal('xor1', { title: '密码编码' })),
+  password: passwordField('登录密码', { minLength: 1 }),
+  passwordEncoding,
 };
 
 export const SendContactCode = Type.Object({ kind: Kind, value: Value });
@@ -20,7 +22,7 @@ export const ContactCodeSent = Type.Object({ expiresIn: Type.Integer(), resendAf
 export const ChangeContact = Type.Object({
   kind: Kind,
   value: Value,
-  code: Type.String({ minLength: 6, maxLength: 6, title: '验证码' }),
+  code: smsCode,
   ...ownPassword,
 });
 export type ChangeContact = Static<typeof ChangeContact>;
@@ -41,6 +43,8 @@ export const AccessToken = name(
     /** Its last characters. */
     hint: Type.String(),
     calls: Type.Array(Type.String()),
+    /** The remote whose releases it may upload; empty for any other token. */
+    remote: Type.String(),
     authorityId: Type.Integer(),
     state: Type.Enum([...TOKEN_STATES]),
     expiresAt: Type.String(),
@@ -70,5 +74,15 @@ export const AddAccessToken = Type.Object({
   ...ownPassword,
 });
 export type AddAccessToken = Static<typeof AddAccessToken>;
+
+/** What a tool that wants to publish asks a person for: the token is the tool's own, only what it is known by comes here. */
+export const AddPublishToken = Type.Object({
+  remote: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块标识' }),
+  tokenHash: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: '令牌摘要' }),
+  hint: Type.String({ pattern: '^[\\w-]{4}$', maxLength: 4, title: '令牌尾号' }),
+  days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: '有效天数' }),
+  ...ownPassword,
+});
+export type AddPublishToken = Static<typeof AddPublishToken>;
 
 export const RevokeAccessToken = Type.Object({ ID });

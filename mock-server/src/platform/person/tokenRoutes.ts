@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { AccessToken, AddAccessToken, RevokeAccessToken, TokenCall } from './schemas.ts';
+import { AccessToken, AddAccessToken, AddPublishToken, RevokeAccessToken, TokenCall } from './schemas.ts';
 import { texts } from './texts.ts';
-import { addAccessToken, allTokenList, ownTokenList, readTokenCalls, revokeAccessToken } from './tokens.ts';
+import { addAccessToken, addPublishToken, allTokenList, ownTokenList, readTokenCalls, revokeAccessToken } from './tokens.ts';
 
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
@@ -36,6 +36,22 @@ export const tokenRoutes = [
     recordedAnswer: () => ({ msg: texts.tokenAddedRecord }),
     data: Type.Object({ token: Type.String(), accessToken: AccessToken }),
     handler: async (call) => ({ data: await addAccessToken(call), msg: texts.tokenAdded }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/addPublishToken',
+    description: '允许命令行工具上传发布',
+    audit: true,
+    effects: ['proofs'],
+    // A wrong password counts although it is refused.
+    transaction: false,
+    rateLimit: { max: 20, windowMs: 60_000 },
+    body: AddPublishToken,
+    data: Type.Object({ accessToken: AccessToken }),
+    handler: async (call) => ({
+      data: { accessToken: await addPublishToken(call) },
+      msg: texts.publishTokenAdded(call.body.remote),
+    }),
   }),
   defineRoute({
     ...own,

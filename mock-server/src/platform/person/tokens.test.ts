@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { TOKEN_LIMITS } from '../auth/accessTokens.ts';
@@ -145,4 +146,49 @@ it('is named in the records of what was done with it, and makes so many calls a 
   expect((await use(token)).code).toBe(429);
   server.advance(60_000);
   expect((await use(token)).code).toBe(0);
+});
+
+describe('a token for publishing', () => {
+  const HASH = 'a'.repeat(64);
+  const approve = (body: object = {}, session = as) =>
+    server.call<{ accessToken: AccessToken }>(
+      'POST /person/addPublishToken',
+      { remote: 'my-tool', tokenHash: HASH, hint: 'wxyz', days: 30, password: ADMIN_PASSWORD, ...body },
+      { as: session },
+    );
+  const made = () => {
+    const token = `cst_${'x'.repeat(43)}`;
+    return { token, tokenHash: createHash('sha256').update(token).digest('hex') };
+  };
+
+  it('is made by the tool, given by a person, and asks and uploads for one remote alone', async () => {
+    const { token, tokenHash } = made();
+    const admin = await server.login();
+    expect((await use(token, 'GET /user/getUserInfo', undefined)).status).toBe(401);
+    const { data } = await approve({ tokenHash, hint: token.slice(-4) }, admin);
+    expect(data.accessToken).toMatchObject({ remote: 'my-tool', name: '发布 my-tool', state: 'active', hint: 'xxxx' });
+    expect(data.accessToken.calls).toEqual(['POST /remote/addRelease', 'POST /remote/checkRelease']);
+    expect((await server.call('GET /user/getUserInfo', undefined, by(token))).code).toBe(0);
+    expect(await use(token, 'POST /remote/checkRelease', { manifest: '{}' })).toMatchObject({ code: 0 });
+    for (const call of ['POST /remote/setRelease', 'POST /remote/addPublisher', 'POST /user/getUserList'])
+      expect((await use(token, call, {})).msg).toContain('该访问令牌不能调用');
+    expect((await own(admin))[0]?.usedAt).not.toBeNull();
+  });
+
+  it('is given by nobody whose role may not publish, without his password, or a second time', async () => {
+    expect((await approve()).msg).toContain('当前角色不能上传发布');
+    const admin = await server.login();
+    expect(await approve({ password: 'wrong' }, admin)).toMatchObject({ data: { errors: [{ field: 'password' }] } });
+    expect((await approve({}, admin)).code).toBe(0);
+    expect((await approve({}, admin)).msg).toContain('请在命令行重新运行');
+  });
+
+  it.each([
+    ['remote', '../x'],
+    ['tokenHash', 'x'],
+    ['hint', '<b>x'],
+    ['days', 366],
+  ])('is not asked for with another %s', async (field, value) => {
+    expect(await approve({ [field]: value }, await server.login())).toMatchObject({ code: 422 });
+  });
 });

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
 import type { Area } from '../area/define.ts';
-import { isForTokens, makeToken, TOKEN_LIMITS } from '../auth/accessTokens.ts';
+import { isForTokens, makeToken, PUBLISH_CALLS, TOKEN_LIMITS } from '../auth/accessTokens.ts';
 import { decodePassword } from '../auth/passwordEncoding.ts';
 import { accessTokens } from '../auth/tables.ts';
 import { assertAbove, readHierarchy } from '../identity/authority/hierarchy.ts';
@@ -19,7 +19,7 @@ import { heldRoles } from '../user/present.ts';
 import { userContains } from '../user/search.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { tokenAdded } from './messages.ts';
-import { AccessToken, type AddAccessToken, type TokenCall, TokenState } from './schemas.ts';
+import { AccessToken, type AddAccessToken, type AddPublishToken, type TokenCall, TokenState } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const select = (tx: Tx) =>
@@ -44,6 +44,7 @@ const toAccessToken = ({ token, userName, nickName }: Row, now: Date): Omit<Acce
   name: token.name,
   hint: token.hint,
   calls: token.calls,
+  remote: token.remote ?? '',
   authorityId: token.authorityId,
   state: stateOf(token, now),
   expiresAt: token.expiresAt.toISOString(),
@@ -110,28 +111,68 @@ export async function addAccessToken({ tx, deps, caller, body, ip, now }: Call<A
   const offered = new Set((await readTokenCalls(tx, deps.areas, caller)).map(({ call }) => call));
   const foreign = body.calls.filter((call) => !offered.has(call));
   if (foreign.length > 0) throw badFields([{ field: 'calls', msg: texts.notForTokens(foreign.slice(0, 5)) }]);
+  await proveOwn({ tx, caller, body, now });
+  const made = makeToken();
+  const accessToken = await keepToken({ tx, deps, caller, ip, now }, { ...body, ...made, name: body.name.trim(), remote: null });
+  return { token: made.token, accessToken };
+}
+
+async function proveOwn({
+  tx,
+  caller,
+  body,
+  now,
+}: Pick<Call<AddAccessToken | AddPublishToken>, 'tx' | 'caller' | 'body' | 'now'>) {
   const password = decodePassword(body.password, body.passwordEncoding);
   const wrong = badFields([{ field: 'password', msg: texts.wrongPassword }]);
   await checkOwnPassword(tx, caller, { password, now, wrong });
-  const { token, tokenHash, hint } = makeToken();
+}
+
+interface KeptToken {
+  name: string;
+  tokenHash: string;
+  hint: string;
+  calls: readonly string[];
+  remote: string | null;
+  days: number;
+}
+
+type Keeping = Pick<Call<unknown>, 'tx' | 'deps' | 'caller' | 'ip' | 'now'>;
+
+/** Writes a token of the caller's down, and tells him of it. Throws when he has too many. */
+function keepToken({ tx, deps, caller, ip, now }: Keeping, { days, calls, ...parts }: KeptToken): Promise<AccessToken> {
   const { userId, authorityId } = caller;
   return tx.transaction(async (inner) => {
     // Two that are made at once are counted one after the other.
     await inner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const active = and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
     if ((await inner.$count(accessTokens, active)) >= TOKEN_LIMITS.tokens) throw refuse(texts.tooManyTokens(TOKEN_LIMITS.tokens));
-    const expiresAt = new Date(now.getTime() + body.days * 86_400_000);
-    const name = body.name.trim();
+    const expiresAt = new Date(now.getTime() + days * 86_400_000);
+    const { name, tokenHash, hint, remote } = parts;
     const [added] = await inner
       .insert(accessTokens)
-      .values({ userId, authorityId, name, tokenHash, hint, calls: [...body.calls].sort(), expiresAt, createdAt: now })
+      .values({ userId, authorityId, name, tokenHash, hint, remote, calls: [...calls].sort(), expiresAt, createdAt: now })
+      .onConflictDoNothing()
       .returning({ id: accessTokens.id });
-    const id = added?.id ?? 0;
-    await tell({ tx: inner, bus: deps.bus, now }, [userId], tokenAdded, { id, name, ip });
-    const [row] = await select(inner).where(eq(accessTokens.id, id));
+    if (!added) throw refuse(texts.tokenKnown);
+    await tell({ tx: inner, bus: deps.bus, now }, [userId], tokenAdded, { id: added.id, name, ip });
+    const [row] = await select(inner).where(eq(accessTokens.id, added.id));
     if (!row) throw new Error('The access token was not written');
-    return { token, accessToken: { ...toAccessToken(row, now), actions: ['revoke'] } };
+    return { ...toAccessToken(row, now), actions: ['revoke'] };
   });
+}
+
+/**
+ * Lets a tool upload releases of one remote in the caller's name. The tool has made the token itself, and nobody else has seen it.
+ * Throws where the caller's role may not publish; his password is asked for. Runs without a transaction: a wrong try counts.
+ */
+export async function addPublishToken({ tx, deps, caller, body, ip, now }: Call<AddPublishToken>): Promise<AccessToken> {
+  const upload = { method: 'POST', path: '/remote/addRelease' } as const;
+  if (!(await isGranted(tx, caller.authorityId, upload))) throw refuse(texts.notForPublishing);
+  await proveOwn({ tx, caller, body, now });
+  const { remote, tokenHash, hint, days } = body;
+  const name = texts.publishTokenName(remote);
+  return keepToken({ tx, deps, caller, ip, now }, { name, tokenHash, hint, remote, calls: PUBLISH_CALLS, days });
 }
 
 /** Ends an access token for good: one's own, or one of somebody below. Throws when it is over already, or is not there for the caller. */

@@ -63,7 +63,7 @@ async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply:
 
 /** Turns away who may not make a call. */
 export async function permit(route: Route, caller: Caller | undefined): Promise<void> {
-  if (caller?.accessToken) assertTokenMay(route, caller.accessToken.calls);
+  if (caller?.accessToken) assertTokenMay(route, caller.accessToken);
   if (route.permission !== 'granted' || !caller) return;
   if (!(await isGranted(caller.reader, caller.authorityId, route))) throw refuse(texts.denied);
   if (caller.mustChangePassword) throw refuse(texts.changePasswordFirst);

@@ -18,6 +18,7 @@ import { deviceCookieOf, presentedToken, renewSession, setCookie, setDevice } fr
 import { announceEffects } from '../live/access.ts';
 import type { Journal } from '../operation/journal.ts';
 import { countBeyondNeeds } from '../remote/remoteHeader.ts';
+import { watchSight } from '../scope/watchSight.ts';
 import { once } from '../traffic/idempotency.ts';
 import { countCall } from '../traffic/rateLimit.ts';
 import { stepUp } from '../verification/stepUp.ts';
@@ -78,12 +79,13 @@ async function runWriting(
 ): Promise<Answer | KeptRefusal> {
   const { deps, route, journal, checkAnswer } = pipeline;
   const { db } = deps.database;
-  const allowed = allowedTo(pipeline, effects);
+  const sight = watchSight();
+  const allowed = { ...allowedTo(pipeline, effects), wrote: sight.wrote };
   if (route.transaction === false) {
     await journal.begin(route, request, reply);
     const answer = await route.handler({ ...call, tx: watched(db, allowed) });
     checkAnswer(answer);
-    await announceEffects(deps.bus, db, effects);
+    await announceEffects(deps.bus, db, effects, sight.moved());
     await journal.finish(route, request, reply, answer);
     return answer;
   }
@@ -91,7 +93,7 @@ async function runWriting(
     const outcome = await runOnce(deps, route, { ...call, tx: watched(tx, allowed) }, tx);
     checkAnswer(outcome.answer);
     await journal.keep(tx, route, request, reply, outcome);
-    await announceEffects(deps.bus, tx, effects);
+    await announceEffects(deps.bus, tx, effects, sight.moved());
     return outcome;
   });
   journal.done(request, answer);
@@ -157,6 +159,15 @@ export async function assertRoom({ disk }: Deps, route: Route, request: FastifyR
   });
 }
 
+/** Ends when the line of a call is cut before its answer has left. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
 /** Turns away who may not make a call before its body is read: for bodies that are large. */
 export function makeGate(deps: Deps, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -207,6 +218,7 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
       agent: request.headers['user-agent'] ?? '',
       deviceCookie: deviceCookieOf(request),
       requestId: request.id,
+      signal: deps.database.engine === 'postgresql' ? goneSignal(reply) : undefined,
     };
     // First of all, because it takes the longest.
     const ahead = mayGoAhead

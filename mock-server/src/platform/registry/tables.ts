@@ -98,3 +98,19 @@ export const remoteHealth = pgTable(
   },
   (table) => [primaryKey({ columns: [table.remote, table.build, table.day, table.kind] })],
 );
+
+/** Who saw which build, and whom it failed: the server stops a build that fails several people, never for the word of one. */
+export const remoteWitnesses = pgTable(
+  'remote_witnesses',
+  {
+    remote: varchar({ length: 40 }).notNull(),
+    build: varchar({ length: 12 }).notNull(),
+    userId: integer().notNull(),
+    seenAt: timestamp().notNull(),
+    failedAt: timestamp(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.build, table.userId] }),
+    index('remote_witnesses_seen').on(table.seenAt),
+  ],
+);

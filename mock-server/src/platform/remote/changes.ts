@@ -1,5 +1,6 @@
 import type { Canary, RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../db/database.ts';
+import { badFields } from '../../http/errors.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -8,6 +9,7 @@ import { readAdmission, readCandidate, type Surroundings } from './readAdmission
 import type { Rollback, SetRelease } from './schemas.ts';
 import { texts } from './texts.ts';
 import { type RemoteAction, remoteTransitions } from './transitions.ts';
+import { forgetWitnesses } from './witnesses.ts';
 
 interface Author {
   author: string;
@@ -38,7 +40,8 @@ export async function setRelease(
   const next: Record<SetRelease['action'], Next> = {
     promote: (state) => promoted(state, build),
     canary: (state) => ({ ...known(id, state), canary: canaryOf(change, build, state) }),
-    off: (state) => moved(known(id, state), 'off'),
+    endCanary: (state) => withoutCanary(moved(known(id, state), 'endCanary')),
+    off: (state) => ({ ...moved(known(id, state), 'off'), ...untilOf(change, by.now) }),
     on: (state) => moved(known(id, state), 'on'),
     quarantine: (state) => moved(known(id, state), 'quarantine'),
   };
@@ -46,10 +49,14 @@ export async function setRelease(
     promote: () => [build],
     canary: () => [build],
     on: ({ stable, canary }) => [stable, ...(canary === undefined ? [] : [canary.build])],
+    endCanary: () => [],
     off: () => [],
     quarantine: () => [],
   };
-  return putInForce(tx, { registry, surroundings }, change, by, { next: next[action], named: named[action] });
+  const revision = await putInForce(tx, { registry, surroundings }, change, by, { next: next[action], named: named[action] });
+  // Who lifts a quarantine, or puts another build in force, has looked: what was reported before counts no more.
+  if (action === 'on' || action === 'promote' || action === 'canary') await forgetWitnesses(tx, id);
+  return revision;
 }
 
 /**
@@ -98,7 +105,7 @@ function known(id: string, state: RemoteState | undefined): RemoteState {
 
 function promoted(state: RemoteState | undefined, build: string): RemoteState {
   if (state === undefined) return { state: 'on', stable: build };
-  const { canary, previous: before, ...rest } = state;
+  const { canary, previous: before, until: _until, ...rest } = state;
   const previous = state.state === 'quarantined' || state.stable === build ? before : state.stable;
   return {
     ...rest,
@@ -112,6 +119,7 @@ function promoted(state: RemoteState | undefined, build: string): RemoteState {
 function canaryOf(change: SetRelease, build: string, state: RemoteState | undefined): Canary {
   const { percent = 0, authorities = [], users = [] } = change;
   if (state?.stable === build) throw refuseRelease('R213', texts.noCanary);
+  if (percent + authorities.length + users.length === 0) throw badFields([{ field: 'percent', msg: texts.noShare }]);
   return { build, percent, authorities, users };
 }
 
@@ -119,8 +127,19 @@ function canaryOf(change: SetRelease, build: string, state: RemoteState | undefi
 function moved(remote: RemoteState, action: RemoteAction): RemoteState {
   const whyNot = remoteTransitions.whyNot(remote, action);
   if (whyNot !== undefined) throw refuseRelease('R213', whyNot);
-  return { ...remote, state: remoteTransitions.next(remote, action) ?? remote.state };
+  const { until: _until, ...rest } = remote;
+  return { ...rest, state: remoteTransitions.next(remote, action) ?? remote.state };
 }
+
+/** Until when a remote is to be off. @throws Refusal 422 for a time that is over */
+function untilOf({ until }: Pick<SetRelease, 'until'>, now: Date): Pick<RemoteState, 'until'> {
+  if (until === undefined) return {};
+  const time = new Date(until);
+  if (Number.isNaN(time.getTime()) || time <= now) throw badFields([{ field: 'until', msg: texts.untilOver }]);
+  return { until: time.toISOString() };
+}
+
+const withoutCanary = ({ canary: _canary, ...rest }: RemoteState): RemoteState => rest;
 
 function rolledBack(remote: RemoteState): RemoteState {
   const { previous = '', canary: _canary, ...rest } = moved(remote, 'rollback');

@@ -102,7 +102,7 @@ describe('a page that another remote has in force', () => {
   it('is not taken by a promotion, when it came into force after the upload', async () => {
     const thief = releaseOf('aa', ['view/netbar/list']);
     expect((await registry.upload(thief)).code).toBe(0);
-    expect((await releaseRow(thief)).actions).toEqual(['promote']);
+    expect((await releaseRow(thief)).actions).toEqual(['promote', 'install']);
     build('netbar', 'view/netbar/list');
     expect(await shown('view/netbar/list')).toEqual(['netbar']);
     const before = await registry.revision();

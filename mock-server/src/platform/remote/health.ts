@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { releases, remoteHealth } from '../registry/tables.ts';
-import type { HealthRow, ListHealth, Report } from './schemas.ts';
+import type { HealthRow, ListHealth, Report } from './healthSchemas.ts';
+import { timeKind } from './loadTimes.ts';
+import { isFailure, keepWitness } from './witnesses.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 7;
@@ -20,15 +22,20 @@ interface Happening {
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * Keeps what a browser reports. What is told of a build that was never accepted is dropped, so the table stays bounded.
+ * Keeps what somebody's browser reports. What is told of a build that was never accepted is dropped, so the table stays bounded.
  *
  * @returns the builds of which it reports a failure
  */
-export async function keepReport(tx: Tx, { builds }: Report, now: Date): Promise<readonly { remote: string; build: string }[]> {
-  const happenings = builds.flatMap(({ id: remote, build, loads, renderErrors, failures }) => [
+export async function keepReport(
+  tx: Tx,
+  { builds }: Report,
+  witness: { userId: number; now: Date },
+): Promise<readonly { remote: string; build: string }[]> {
+  const happenings = builds.flatMap(({ id: remote, build, loads, renderErrors, failures, times = {} }) => [
     { remote, build, kind: 'load', count: loads },
     { remote, build, kind: 'render', count: renderErrors },
     ...Object.entries(failures).map(([kind, count]) => ({ remote, build, kind, count })),
+    ...Object.entries(times).map(([time, count]) => ({ remote, build, kind: timeKind(time), count })),
   ]);
   const named = happenings.filter(({ count }) => count > 0);
   if (named.length === 0) return [];
@@ -38,8 +45,9 @@ export async function keepReport(tx: Tx, { builds }: Report, now: Date): Promise
     .where(inArray(releases.build, [...new Set(named.map(({ build }) => build))]));
   const known = new Set(rows.map(({ remote, build }) => `${remote}@${build}`));
   const kept = named.filter(({ remote, build }) => known.has(`${remote}@${build}`));
-  for (const one of kept) await count(tx, one, now);
-  const failed = new Map(kept.filter(({ kind }) => kind !== 'load').map((one) => [`${one.remote}@${one.build}`, one]));
+  for (const one of kept) await count(tx, one, witness.now);
+  await keepWitness(tx, kept, witness);
+  const failed = new Map(kept.filter(({ kind }) => isFailure(kind)).map((one) => [`${one.remote}@${one.build}`, one]));
   return [...failed.values()].map(({ remote, build }) => ({ remote, build }));
 }
 

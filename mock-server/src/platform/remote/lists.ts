@@ -1,11 +1,10 @@
 import { classify, type RemoteState } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import type { Caller } from '../../http/route.ts';
-import { callsOf } from '../identity/authority/permission.ts';
 import type { Asking } from '../lists/declaration.ts';
 import { defineList } from '../lists/defineList.ts';
-import { equals } from '../lists/filters.ts';
+import { among, contains, equals, own } from '../lists/filters.ts';
 import { down, up } from '../lists/order.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { type Conflict, readConflicts } from '../registry/claims.ts';
@@ -13,37 +12,12 @@ import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
 import { readAdmission, readLocalBuilds, type Surroundings } from './readAdmission.ts';
-import { ReleaseRow, RemoteId, type RemoteRow, RevisionRow } from './schemas.ts';
-import { remoteTransitions } from './transitions.ts';
+import { ReleaseRow, RemoteId, RevisionRow } from './schemas.ts';
 
 const SET = '/remote/setRelease';
 const ADD = '/remote/addRelease';
-
-/** Every remote of the revision in force, with what the caller may do to it. */
-export async function listRemotes(tx: Tx, registry: Registry, caller: Caller) {
-  const granted = await callsOf(tx, caller.authorityId);
-  await registry.revision(tx);
-  const { revision, remotes } = await latestRevision(tx);
-  const conflicts = await readConflicts(tx, registry.accepted, remotes);
-  const list: RemoteRow[] = [];
-  for (const [id, state] of Object.entries(remotes))
-    list.push({ ...(await remoteRow(tx, registry, id, state, granted)), conflicts: conflicts[id] ?? [] });
-  return { revision, list, total: list.length, actions: granted.has(ADD) ? ['upload'] : [] };
-}
-
-async function remoteRow(
-  tx: Tx,
-  registry: Registry,
-  id: string,
-  state: RemoteState,
-  granted: ReadonlySet<string>,
-): Promise<Omit<RemoteRow, 'conflicts'>> {
-  const manifest = await registry.manifest(tx, id, state.stable);
-  const actions = remoteTransitions.actions(state, granted);
-  const { stable, previous = '', canary = null } = state;
-  const { title = id, publisher = '', version = '' } = manifest ?? {};
-  return { id, title, publisher, version, state: state.state, stable, previous, canary, actions };
-}
+const INSTALL = '/install/installRelease';
+const UNINSTALL = '/install/uninstallRemote';
 
 /** By remote in force: the component paths that another one takes too; of remotes without any nothing. */
 export async function listConflicts(tx: Tx, registry: Registry): Promise<Record<string, Conflict[]>> {
@@ -56,30 +30,50 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
     table: releases,
     id: sql`${releases.remote} || ' ' || ${releases.build}`,
     select: (tx) => tx.select().from(releases).$dynamic(),
-    filters: { id: equals(releases.remote, RemoteId) },
+    filters: {
+      id: equals(releases.remote, RemoteId),
+      keyword: contains([releases.remote, releases.version, releases.publisher, releases.build], '关键词'),
+      author: equals(releases.author, Type.String({ maxLength: 60, title: '上传人' })),
+      source: among(releases.source, ['upload', 'local'], '来源'),
+    },
     order: [down(releases.createdAt), up(releases.remote), up(releases.build)],
     row: ReleaseRow,
     async context({ tx, deps: { registry } }: Asking) {
-      const { remotes } = await latestRevision(tx);
+      const { remotes, revision } = await latestRevision(tx);
       const host = await registry.host();
       const admission = await readAdmission(tx, registry, { host, kindOf });
-      return { remotes, host, admission, local: await readLocalBuilds(tx) };
+      return { remotes, revision, host, admission, local: await readLocalBuilds(tx) };
     },
     present({ manifest, remote, createdAt, key: _key, folder: _folder, ...row }, { context: { host, ...context } }) {
       const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
       const use = roleOf(context.remotes[remote], row.build);
       const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
       const refusals = refusalsOf({ manifest, isLocal }, context.admission).map(({ told }) => told);
-      return { ...row, id: remote, CreatedAt: createdAt.toISOString(), use, ...fit, needs: manifest.needs, refusals };
+      const { needs, title } = manifest;
+      return {
+        ...row,
+        id: remote,
+        title,
+        CreatedAt: createdAt.toISOString(),
+        use,
+        ...fit,
+        needs,
+        refusals,
+        revision: context.revision,
+      };
     },
-    actionsOn: ({ remote }, { may, context }, { use, refusals }) =>
-      may.has(SET) && refusals.length === 0 && use !== 'stable'
+    actionsOn: ({ remote, source }, { may, context }, { use, refusals }) => [
+      ...(may.has(SET) && refusals.length === 0 && use !== 'stable'
         ? ['promote', ...(context.remotes[remote] ? ['canary'] : [])]
-        : [],
+        : []),
+      ...(may.has(INSTALL) && refusals.length === 0 && !(use === 'stable' && source === 'local') ? ['install'] : []),
+      ...(may.has(UNINSTALL) && use === 'stable' && source === 'upload' ? ['uninstall'] : []),
+    ],
     actions: { upload: ADD },
   });
 
-function roleOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
+/** What a build is to its remote now. */
+export function roleOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
   if (state?.stable === build) return 'stable';
   if (state?.canary?.build === build) return 'canary';
   return state?.previous === build ? 'previous' : '';
@@ -90,7 +84,10 @@ export const revisionList = defineList({
   table: revisions,
   id: revisions.number,
   select: (tx) => tx.select().from(revisions).$dynamic(),
-  filters: {},
+  filters: {
+    id: own(Type.Optional(RemoteId), (id) => sql`${revisions.changed} @> ${JSON.stringify([id])}::jsonb`),
+    keyword: contains([revisions.author, revisions.reason], '关键词'),
+  },
   row: RevisionRow,
   present: ({ number, author, reason, changed, createdAt }) => ({
     revision: number,

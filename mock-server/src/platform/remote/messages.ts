@@ -40,3 +40,24 @@ export const releaseStopped = defineMessage<Stopped>({
     text: `${by} 停用了您上传的版本（构建 ${build}）。${reason === '' ? '' : `原因：${reason}`}`,
   }),
 });
+
+interface Quarantined {
+  remote: string;
+  version: string;
+  build: string;
+  reason: string;
+  revision: number;
+}
+
+/** The server took a build out of use because it fails several people: told to who uploaded it and to who may lift it. */
+export const releaseQuarantined = defineMessage<Quarantined>({
+  name: 'releaseQuarantined',
+  title: '模块已自动隔离',
+  level: 'warning',
+  write: ({ remote, version, build, reason, revision }) => ({
+    key: `revision ${revision} ${remote}`,
+    title: `模块 ${remote} ${version} 已自动隔离`,
+    text: `${reason}，服务器已停用构建 ${build}，用户恢复使用上一个可用的构建。确认没有问题后可以在发布管理中解除隔离。`,
+    link: { name: 'release', query: { keyword: remote } },
+  }),
+});

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, taken } from '../../http/errors.ts';
 import { defineList } from '../lists/defineList.ts';
+import { contains } from '../lists/filters.ts';
 import { up } from '../lists/order.ts';
 import { defineTransitions } from '../lists/transitions.ts';
 import { isPublicKey, keyName, type PublicKey } from '../registry/checkRelease.ts';
@@ -12,14 +13,20 @@ import { texts } from './texts.ts';
 const EDIT = '/remote/addPublisher';
 
 /** What can be done to a publisher. */
-const publisherTransitions = defineTransitions(() => '', { edit: { call: EDIT }, revokeKey: { call: '/remote/revokeKey' } });
+const publisherTransitions = defineTransitions(({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off'), {
+  edit: { call: EDIT },
+  addKey: { call: EDIT },
+  revokeKey: { call: '/remote/revokeKey' },
+  disable: { call: EDIT, from: ['on'], to: 'off' },
+  enable: { call: EDIT, from: ['off'], to: 'on' },
+});
 
 /** Who may publish what, by name. */
 export const publisherList = defineList({
   table: publishers,
   id: publishers.id,
   select: (tx) => tx.select().from(publishers).$dynamic(),
-  filters: {},
+  filters: { keyword: contains([publishers.id, publishers.title], '关键词') },
   order: [up(publishers.id)],
   row: PublisherRow,
   async context({ tx }, rows) {
@@ -31,8 +38,8 @@ export const publisherList = defineList({
       keys.filter(({ publisher, revokedAt }) => publisher === row.id && (revokedAt !== null) === revoked).map(({ key }) => key);
     return { ...row, keys: namesOf(false), revokedKeys: namesOf(true), CreatedAt: createdAt.toISOString() };
   },
-  actionsOn: (_, { may }) => publisherTransitions.actions({}, may),
-  actions: { edit: EDIT },
+  actionsOn: (row, { may }) => publisherTransitions.actions(row, may),
+  actions: { add: EDIT, edit: EDIT },
 });
 
 /**

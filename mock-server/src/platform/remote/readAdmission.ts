@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { isReading } from '../../http/effects.ts';
 import type { Area } from '../area/define.ts';
 import type { Admission, CallKind, Candidate } from '../registry/admission.ts';
+import { covers } from '../registry/checkRelease.ts';
 import { readClaims } from '../registry/claims.ts';
 import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
@@ -26,6 +27,14 @@ export function kindOfCalls(areas: () => readonly Area[]): (call: string) => Cal
     return kinds.get(call) ?? 'unknown';
   };
 }
+
+/** Of the calls that a release asks for, those that no area has, of this server or of the back end behind it. */
+export const callsLacking =
+  (areas: () => readonly Area[]) =>
+  (needs: readonly string[]): string[] => {
+    const calls = areas().flatMap(({ routes, foreignCalls = [] }) => [...routes, ...foreignCalls]);
+    return needs.filter((need) => !calls.some(({ method, path }) => covers(need, `${method} ${path}`)));
+  };
 
 /** All that decides what may come into force, as it is now; take the registry's lock first where a change rests on it. */
 export async function readAdmission(tx: Tx, registry: Registry, surroundings: Surroundings): Promise<Admission> {

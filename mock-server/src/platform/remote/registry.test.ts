@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { putLocal, resigned, TEST_HOST, type TestRelease, testPublisher, testRelease } from '../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { openRegistry } from '../registry/registry.ts';
-import type { HealthRow, RemoteRow, RevisionRow } from './schemas.ts';
+import type { HealthRow } from './healthSchemas.ts';
+import type { RemoteRow, RevisionRow } from './schemas.ts';
 
 const server = withServer();
 const publisher = testPublisher('local');
@@ -276,7 +277,13 @@ describe('publishers', () => {
     await call('addPublisher', { ...grants, title: 'B' });
     const { list } = (await call<{ list: object[] }>('getPublisherList', { page: 1, pageSize: 10 })).data;
     expect(list).toEqual([
-      expect.objectContaining({ id: 'team-a', title: 'B', keys: [team.key], revokedKeys: [], actions: ['edit', 'revokeKey'] }),
+      expect.objectContaining({
+        id: 'team-a',
+        title: 'B',
+        keys: [team.key],
+        revokedKeys: [],
+        actions: ['edit', 'addKey', 'revokeKey', 'disable'],
+      }),
     ]);
   });
 

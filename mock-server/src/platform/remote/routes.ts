@@ -6,12 +6,17 @@ import { Alert, readAlerts } from '../disk/alerts.ts';
 import { ARCHIVE_LIMIT } from '../registry/archive.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { rollback, setRelease } from './changes.ts';
+import { compareRevisions } from './compare.ts';
 import { keepReport, listHealth } from './health.ts';
-import { listConflicts, listRemotes, makeReleaseList, revisionList } from './lists.ts';
+import * as healthSchemas from './healthSchemas.ts';
+import { listConflicts, makeReleaseList, revisionList } from './lists.ts';
 import { addPublisher, publisherList } from './publishers.ts';
-import { kindOfCalls, type Surroundings } from './readAdmission.ts';
+import { quarantineFailing } from './quarantine.ts';
+import { callsLacking, kindOfCalls, type Surroundings } from './readAdmission.ts';
+import { listRemotes } from './remotes.ts';
 import { revokeKey } from './revokeKey.ts';
 import * as schemas from './schemas.ts';
+import { summariseHealth } from './summary.ts';
 import { tellFailing, tellStopped } from './tellPublisher.ts';
 import { texts } from './texts.ts';
 import { addRelease, checkUpload } from './upload.ts';
@@ -24,15 +29,15 @@ const write = { ...shared, method: 'POST', audit: true } as const;
 
 type KindOf = Surroundings['kindOf'];
 
-const makeLists = (kindOf: KindOf) => [
+const makeLists = (kindOf: KindOf, lacking: ReturnType<typeof callsLacking>) => [
   defineRoute({
     ...read,
     ...withFiles,
     path: '/remote/getRemoteList',
     description: '查询模块列表',
-    body: Empty,
+    body: schemas.ListRemotes,
     data: schemas.RemotePage,
-    handler: async ({ tx, caller, deps }) => ({ data: await listRemotes(tx, deps.registry, caller) }),
+    handler: async ({ tx, caller, deps, body }) => ({ data: await listRemotes(tx, deps.registry, caller, body) }),
   }),
   {
     ...makeReleaseList({ kindOf }).route({ path: '/remote/getReleaseList', apiGroup: texts.group, description: '查询发布列表' }),
@@ -44,12 +49,28 @@ const makeLists = (kindOf: KindOf) => [
     ...read,
     path: '/remote/getHealthList',
     description: '查询模块运行情况',
-    body: schemas.ListHealth,
-    data: schemas.HealthList,
+    body: healthSchemas.ListHealth,
+    data: healthSchemas.HealthList,
     async handler({ tx, deps, body, now }) {
       const list = await listHealth(tx, body, now);
       return { data: { list, total: list.length, conflicts: await listConflicts(tx, deps.registry) } };
     },
+  }),
+  defineRoute({
+    ...read,
+    path: '/remote/getHealthSummary',
+    description: '查询模块运行健康',
+    body: healthSchemas.ListHealth,
+    data: healthSchemas.HealthSummary,
+    handler: async ({ tx, deps, body, now }) => ({ data: await summariseHealth(tx, deps.registry, body, now) }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/remote/compareRevisions',
+    description: '对比两次登记',
+    body: schemas.CompareRevisions,
+    data: schemas.RevisionsCompared,
+    handler: async ({ tx, body }) => ({ data: { list: await compareRevisions(tx, body.from, body.to) } }),
   }),
   defineRoute({
     ...read,
@@ -59,8 +80,8 @@ const makeLists = (kindOf: KindOf) => [
     body: schemas.CheckRelease,
     data: schemas.ReleaseChecked,
     async handler({ tx, deps, body }) {
-      const refusals = await checkUpload(tx, deps.registry, body.manifest, { kindOf });
-      return { data: { refusals: refusals.map(({ told }) => told) } };
+      const { refusals, needs } = await checkUpload(tx, deps.registry, body.manifest, { kindOf });
+      return { data: { refusals: refusals.map(({ told }) => told), unknownCalls: lacking(needs) } };
     },
   }),
 ];
@@ -80,6 +101,7 @@ const makeWrites = (kindOf: KindOf) => [
         author: caller.userName,
         now,
         kindOf,
+        only: caller.accessToken?.remote ?? null,
       });
       return { data: { id, version, build }, msg: texts.uploaded };
     },
@@ -175,14 +197,16 @@ export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
       effects: [],
       rateLimit: { max: 120, windowMs: 60_000 },
       maxBytes: 64 * 1024,
-      body: schemas.Report,
+      body: healthSchemas.Report,
       data: Empty,
-      async handler({ tx, deps, body, now }) {
-        for (const build of await keepReport(tx, body, now)) await tellFailing({ tx, bus: deps.bus, now }, build);
+      async handler({ tx, deps, body, caller, now }) {
+        const { bus, registry } = deps;
+        for (const build of await keepReport(tx, body, { userId: caller.userId, now }))
+          if (!(await quarantineFailing({ tx, bus, registry, now }, build))) await tellFailing({ tx, bus, now }, build);
         return { data: {} };
       },
     }),
-    ...makeLists(kindOf),
+    ...makeLists(kindOf, callsLacking(areas)),
     ...makeWrites(kindOf),
   ];
 }

@@ -1,10 +1,9 @@
 import { MANIFEST_MAX_CHARACTERS } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name } from '../../http/schemas.ts';
-import { HEALTH_DAYS } from './health.ts';
 
 export const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
-const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
+export const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
 const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
 /** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
@@ -20,12 +19,23 @@ const Canary = Type.Object({
 });
 
 /** A component path of a remote that another one in force takes too, and how that declares it. */
-const PathConflict = name(
+export const PathConflict = name(
   'PathConflict',
   Type.Object({ component: Type.String(), remote: Type.String(), theirs: Type.String() }),
 );
 
 const Refused = Type.Object({ reason: Type.String(), msg: Type.String() });
+
+export const REMOTE_STATES = ['on', 'off', 'quarantined'] as const;
+
+export const ListRemotes = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, title: '页码' })),
+  /** Without it all of them. */
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, title: '每页条数' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  state: Type.Optional(Type.Union([Type.Literal(''), Type.Enum([...REMOTE_STATES])], { title: '状态' })),
+});
+export type ListRemotes = Static<typeof ListRemotes>;
 
 /** Where a remote stands in the revision in force. `state` is `on`, `off` or `quarantined`. */
 export const RemoteRow = name(
@@ -38,7 +48,16 @@ export const RemoteRow = name(
     stable: Type.String(),
     version: Type.String(),
     previous: Type.String(),
+    previousVersion: Type.String(),
     canary: Type.Union([Canary, Type.Null()]),
+    canaryVersion: Type.String(),
+    /** Of one that is off: when it comes on by itself, empty when somebody has to. */
+    offUntil: Type.String(),
+    /** Who changed it last, why and when, and the revision in force, which a change hands back. */
+    changedBy: Type.String(),
+    changedReason: Type.String(),
+    changedAt: Type.String(),
+    revision: Type.Integer(),
     conflicts: Type.Array(PathConflict),
     actions: Type.Array(Type.String()),
   }),
@@ -50,6 +69,7 @@ export const ReleaseRow = name(
   'Release',
   Type.Object({
     id: Type.String(),
+    title: Type.String(),
     build: Type.String(),
     version: Type.String(),
     publisher: Type.String(),
@@ -63,6 +83,8 @@ export const ReleaseRow = name(
     needs: Type.Object({ api: Type.Array(Type.String()), events: Type.Array(Type.String()) }),
     /** What keeps it from coming into force now. */
     refusals: Type.Array(Refused),
+    /** The revision in force, which a change hands back. */
+    revision: Type.Integer(),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -99,18 +121,14 @@ export const PublisherRow = name(
 );
 export type PublisherRow = Static<typeof PublisherRow>;
 
-/** How often what happened to a build on one day (UTC): `load`, `render`, `outside`, or a failure by its reason code. */
-export const HealthRow = name(
-  'RemoteHealth',
-  Type.Object({ id: Type.String(), build: Type.String(), day: Type.String(), kind: Type.String(), count: Type.Integer() }),
-);
-export type HealthRow = Static<typeof HealthRow>;
-
 export const RemotePage = Type.Object({
   /** The number to hand back with a change. */
   revision: Type.Integer(),
   list: Type.Array(RemoteRow),
   total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  stat: Type.Object({ all: Type.Integer(), on: Type.Integer(), off: Type.Integer(), quarantined: Type.Integer() }),
   actions: Type.Array(Type.String()),
 });
 
@@ -119,11 +137,13 @@ export const NewRevision = Type.Object({ revision: Type.Integer() });
 
 export const SetRelease = Type.Object({
   id: RemoteId,
-  action: Type.Enum(['promote', 'canary', 'off', 'on', 'quarantine'], { title: '操作' }),
+  action: Type.Enum(['promote', 'canary', 'endCanary', 'off', 'on', 'quarantine'], { title: '操作' }),
   build: Type.Optional(Build),
   percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: '比例' })),
   authorities: Type.Optional(Type.Array(AuthorityId, { maxItems: 100, title: '角色' })),
   users: Type.Optional(Type.Array(ID, { maxItems: 500, title: '用户' })),
+  /** Of `off`: when it is switched on again by itself. */
+  until: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title: '恢复时间' })),
   reason: Reason,
   revision: Expected,
 });
@@ -156,35 +176,20 @@ export const SetPublisher = Type.Object({
 });
 export type SetPublisher = Static<typeof SetPublisher>;
 
-const Count = Type.Integer({ minimum: 0, maximum: 10_000 });
-
-/** What a browser saw of builds since its last report. `failures` counts by reason code. */
-export const Report = Type.Object({
-  revision: Type.Optional(Type.String({ maxLength: 60 })),
-  builds: Type.Array(
-    Type.Object({
-      id: RemoteId,
-      build: Build,
-      loads: Count,
-      renderErrors: Count,
-      failures: Type.Record(Type.String({ pattern: '^C1\\d\\d$' }), Count, { additionalProperties: false, maxProperties: 30 }),
-    }),
-    { maxItems: 50 },
-  ),
-});
-export type Report = Static<typeof Report>;
-
-export const ListHealth = Type.Object({
-  id: Type.Optional(RemoteId),
-  /** Days back from today, today included. */
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: HEALTH_DAYS, title: '天数' })),
-});
-export type ListHealth = Static<typeof ListHealth>;
-export const HealthList = Type.Object({
-  list: Type.Array(HealthRow),
-  total: Type.Integer(),
-  /** By remote, of those in force. */
-  conflicts: Type.Record(Type.String(), Type.Array(PathConflict)),
+export const CompareRevisions = Type.Object({ from: Expected, to: Expected });
+const Standing = Type.Union([
+  Type.Object({
+    state: Type.String(),
+    stable: Type.String(),
+    previous: Type.Optional(Type.String()),
+    canary: Type.Optional(Canary),
+    until: Type.Optional(Type.String()),
+  }),
+  Type.Null(),
+]);
+/** Remotes that stand elsewhere in the later revision; null where there is no such remote. */
+export const RevisionsCompared = Type.Object({
+  list: Type.Array(Type.Object({ id: Type.String(), before: Standing, after: Standing })),
 });
 
 export const RevokeKey = Type.Object({
@@ -203,4 +208,8 @@ export const KeyRevoked = Type.Object({
 export const CheckRelease = Type.Object({
   manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: '发布清单' }),
 });
-export const ReleaseChecked = Type.Object({ refusals: Type.Array(Refused) });
+export const ReleaseChecked = Type.Object({
+  refusals: Type.Array(Refused),
+  /** Calls that it asks for and that this console does not have: what needs them will not work. */
+  unknownCalls: Type.Array(Type.String()),
+});

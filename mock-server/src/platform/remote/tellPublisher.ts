@@ -5,7 +5,8 @@ import type { Caller } from '../../http/route.ts';
 import { personNamed, whoMay } from '../inbox/people.ts';
 import { tell } from '../inbox/tell.ts';
 import { releases, remoteHealth, revisions } from '../registry/tables.ts';
-import { releaseFailing, releaseStopped } from './messages.ts';
+import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
+import { isFailure } from './witnesses.ts';
 
 interface Teller {
   tx: Tx;
@@ -15,10 +16,9 @@ interface Teller {
 
 /** A build fails when it did so this often today, and in at least this share of what was reported of it. */
 const FAILING = { least: 10, share: 0.2 } as const;
-/** Counted of a build, and no failure of it: its loads, and calls that it makes beyond its needs. */
-const NO_FAILURE: readonly string[] = ['load', 'outside'];
 
 const ROLLBACK = { method: 'POST', path: '/remote/rollback' } as const;
+const SET = { method: 'POST', path: '/remote/setRelease' } as const;
 
 async function findRelease(tx: Tx, remote: string, build: string) {
   const [release] = await tx
@@ -37,7 +37,7 @@ export async function tellFailing(teller: Teller, { remote, build }: { remote: s
     .from(remoteHealth)
     .where(and(eq(remoteHealth.remote, remote), eq(remoteHealth.build, build), eq(remoteHealth.day, day)));
   const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0);
-  const failures = sum(rows.filter(({ kind }) => !NO_FAILURE.includes(kind)));
+  const failures = sum(rows.filter(({ kind }) => isFailure(kind)));
   const loads = sum(rows.filter(({ kind }) => kind === 'load'));
   if (failures < FAILING.least || failures < FAILING.share * (failures + loads)) return;
   const release = await findRelease(tx, remote, build);
@@ -63,4 +63,15 @@ export async function tellStopped(teller: Teller, caller: Caller, { id, reason, 
   if (build === undefined || !release || release.author === caller.userName) return;
   const facts = { remote: id, version: release.version, build, by: caller.nickName, reason, revision };
   await tell(teller, await personNamed(tx, release.author), releaseStopped, facts);
+}
+
+/** Tells who uploaded a build, and who may lift it, that the server has taken it out of use. */
+export async function tellQuarantined(
+  teller: Teller,
+  { remote, build, ...facts }: { remote: string; build: string; reason: string; revision: number },
+): Promise<void> {
+  const { tx } = teller;
+  const release = await findRelease(tx, remote, build);
+  const people = [...(release ? await personNamed(tx, release.author) : []), ...(await whoMay(tx, SET))];
+  await tell(teller, people, releaseQuarantined, { remote, build, version: release?.version ?? '', ...facts });
 }

@@ -1,6 +1,8 @@
 /** What this area says. */
 export const texts = {
   group: '远程模块',
+  tokenForOther: (remote: string, sent: string) =>
+    `这个令牌只能上传 ${remote}，上传的是 ${sent}；请在 ${sent} 的项目里运行 npm run login`,
   uploaded: '上传成功，可以在发布列表中启用',
   changed: '已生效',
   givenUp: '发布包保存用时过长，已被放弃，请重新上传',
@@ -9,6 +11,9 @@ export const texts = {
   noBuild: '请选择构建',
   noPrevious: '没有上一个可用的构建',
   noShare: '灰度须指定比例、角色或用户中的至少一项',
+  unknownRevision: (number: number) => `没有第 ${number} 号登记记录`,
+  noTrial: '没有正在进行的灰度',
+  untilOver: '恢复时间应晚于现在',
   noCanary: '稳定构建不能同时作为灰度构建',
   onlyOff: '该模块已停用',
   alreadyOn: '该模块已在使用中',
@@ -18,4 +23,22 @@ export const texts = {
   unknownKey: (key: string) => `没有登记密钥 ${key}`,
   revoked: (count: number) => (count === 0 ? '密钥已吊销' : `密钥已吊销，${count} 个模块的发布已停用`),
   keyTaken: '该公钥已登记在其他发布者名下',
+} as const;
+
+/** What is said of builds that the server stops by itself. */
+export const quarantineTexts = {
+  title: '模块自动隔离',
+  note: '多名用户的浏览器报告同一构建出错时，服务器自动停用该构建并恢复上一个可用的构建。发布管理所在的模块不会被自动隔离。',
+  on: '自动隔离出错的构建',
+  users: '出错的用户数',
+  usersHint: '至少有这么多名不同的用户出错；在线用户更少时，须全部出错且不少于 2 名',
+  people: '名',
+  share: '出错用户占比',
+  shareHint: '在打开过该构建的用户中',
+  minutes: '统计时间',
+  minute: '分钟',
+  author: '自动隔离',
+  resumed: '停用到期，自动恢复',
+  clock: '定时恢复',
+  reason: (failed: number, seen: number, minutes: number) => `${minutes} 分钟内 ${seen} 名用户中有 ${failed} 名打开后出错`,
 } as const;

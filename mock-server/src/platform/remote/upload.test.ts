@@ -113,7 +113,7 @@ describe('a release', () => {
         use: '',
         verdict: 'compatible',
         author: 'admin',
-        actions: ['promote'],
+        actions: ['promote', 'install'],
       }),
     ]);
   });

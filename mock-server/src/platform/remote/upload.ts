@@ -18,16 +18,17 @@ import { texts } from './texts.ts';
  * `setRelease`. No transaction waits for files: what is about to be stored is noted first, and registered when it is there.
  *
  * @param db no transaction: each step commits alone
- * @param author the name of the account that uploads
+ * @param author the name of the account that uploads, `only` the one remote that its token may upload
  * @throws Refusal with its reason code; nothing is then left behind
  */
 export async function addRelease(
   db: Tx,
   registry: Registry,
   archive: Buffer,
-  { author, now, kindOf }: { author: string; now: Date } & Pick<Surroundings, 'kindOf'>,
+  { author, now, kindOf, only = null }: { author: string; now: Date; only?: string | null } & Pick<Surroundings, 'kindOf'>,
 ): Promise<RemoteManifest> {
   const { manifest, files } = await unpackRelease(archive);
+  if (only !== null && manifest.id !== only) throw refuse(texts.tokenForOther(only, manifest.id));
   checkContents(manifest, files);
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
   const [refusal] = refusalsOf({ manifest, isLocal: false }, admission);
@@ -50,24 +51,24 @@ export async function addRelease(
  * Why a release would be refused, were it uploaded now: everything that its manifest tells.
  *
  * @param manifest the text of its `remote.json`
- * @returns refusals with their reason codes, empty when there is none
+ * @returns refusals with their reason codes, empty when there is none; and the calls that it asks for, where it can be read
  */
 export async function checkUpload(
   db: Tx,
   registry: Registry,
   source: string,
   { kindOf }: Pick<Surroundings, 'kindOf'>,
-): Promise<ReleaseRefusal[]> {
+): Promise<{ refusals: ReleaseRefusal[]; needs: readonly string[] }> {
   let manifest: RemoteManifest;
   try {
     manifest = readUploadedManifest(source);
     await assertNew(db, manifest);
   } catch (error) {
-    if (error instanceof ReleaseRefusal) return [error];
+    if (error instanceof ReleaseRefusal) return { refusals: [error], needs: [] };
     throw error;
   }
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
-  return refusalsOf({ manifest, isLocal: false }, admission);
+  return { refusals: refusalsOf({ manifest, isLocal: false }, admission), needs: manifest.needs.api };
 }
 
 /** @throws Refusal R211 when the build or the version is registered already; needs the lock of the registry to be sure */

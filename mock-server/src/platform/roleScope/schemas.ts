@@ -4,10 +4,11 @@ import { ScopeKindName } from '../authority/schemas.ts';
 import { seenRevision } from '../identity/authority/revision.ts';
 
 /** Most markets, regions or netbars that a scope may name. */
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
-const list = <T extends Parameters<typeof Type.Array>[0]>(item: T, title: string) => Type.Array(item, { maxItems: MOST, title });
+const list = <T extends Parameters<typeof Type.Array>[0]>(item: T, title: string) =>
+  Type.Array(item, { maxItems: MAX_ITEMS, title });
 
 /** What a role reaches. `self` is part of every kind; the three lists are those of `custom`. */
 const RoleScopeShape = name(

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type Hang, marketAnchor, netbarAnchor } from '../area/hang.ts';
+import { type Hang, managerAnchor, marketAnchor, netbarAnchor } from '../area/hang.ts';
 import { isNamed, ofNames } from '../identity/authority/namedNetbars.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { authorityDatas } from '../identity/authority/tables.ts';
@@ -44,10 +44,22 @@ function headed(whose: Whose, column: AnyPgColumn): Condition {
   return amongRead(column, sql`select ${id} from ${id.table} where ${isPerson(head, whose)}`);
 }
 
+/** The markets that somebody manages beside their heads. */
+function managed(whose: Whose, column: AnyPgColumn): Condition {
+  const anchor = managerAnchor();
+  if (!anchor) return undefined;
+  const { market, person, is } = anchor.columns;
+  return amongRead(column, sql`select ${market} from ${market.table} where ${isPerson(person, whose)} and ${is}`);
+}
+
 function marketsIn(scope: RoleScope, whose: Whose, column: AnyPgColumn): Condition {
   const is = has(scope);
   if (is.all) return undefined;
-  return oneOf(is.market ? headed(whose, column) : undefined, isNamed(column, scope.marketIds));
+  return oneOf(
+    is.market ? headed(whose, column) : undefined,
+    is.market || is.member ? managed(whose, column) : undefined,
+    isNamed(column, scope.marketIds),
+  );
 }
 
 /** The netbars of a scope, as a condition on the table of netbars itself. */
@@ -101,6 +113,8 @@ export function conditionFor(hang: Hang, scope: RoleScope, whose: Whose, role: n
     }
     case 'market':
       return marketsIn(scope, whose, hang.column);
+    case 'managers':
+      return marketsIn(scope, whose, hang.columns.market);
     case 'user':
       return usersIn(scope, whose, hang.column);
     case 'creator':

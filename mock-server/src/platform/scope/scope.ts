@@ -22,6 +22,8 @@ export interface Scope {
    * @param by the column that stands for the one that the table hangs by, in a query that joins the table and may find no row of it
    */
   where(table: PgTable, by?: AnyPgColumn): Promise<Condition>;
+  /** The numbers of his netbars; nothing where he sees all of them, or so many that they are better looked up. */
+  netbars(): Promise<number[] | undefined>;
 }
 
 /** Netbars up to this number are named in the condition of a table that grows without end; more are looked up within it. */
@@ -52,6 +54,7 @@ export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
   return {
     role,
     all,
+    netbars: async () => (all ? undefined : namedNetbars(tx, role, caller)),
     async where(table, by) {
       const declared = hangOf(table);
       const hang = by && 'column' in declared ? { ...declared, column: by } : declared;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { shippedItems } from './tables.ts';
 
-export type ShippedKind = 'menu' | 'button' | 'dictionary' | 'dictionaryValue' | 'grant';
+export type ShippedKind = 'menu' | 'button' | 'dictionary' | 'dictionaryValue' | 'grant' | 'home' | 'rule' | 'tool';
 
 /** Rows per statement: PostgreSQL takes 65 535 values. */
 const BATCH = 5_000;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { smsCode } from '../verification/smsCodes.ts';
 
 const CaptchaId = Type.Optional(Type.String({ maxLength: 60, title: '验证编号' }));
 
@@ -17,7 +18,7 @@ export const CodeSent = Type.Object({
 export const CheckCode = Type.Object({
   /** As the dialog shows it, or whole. One that the code did not go to is refused. */
   phone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
-  code: Type.String({ minLength: 1, maxLength: 20, title: '验证码' }),
+  code: smsCode,
   captchaId: CaptchaId,
   /** True for the check of a signed-in session. */
   isValidator: Type.Optional(Type.Boolean({ title: '会话内验证' })),

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { type ColumnKey, comesAfter, keyTexts, orderBy, sortedBy } from '../lists/order.ts';
+import { type ColumnKey, comesAfter, keyTexts, type Ordered, orderBy, sortedBy } from '../lists/order.ts';
 import type { TaskBy } from './define.ts';
 
 /**
@@ -16,8 +16,8 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
   filters: F;
   table: PgTable;
   id: AnyPgColumn;
-  /** Columns that it can be sorted by. One that may be null sorts it as the least value. */
-  sort: Readonly<Record<string, AnyPgColumn>>;
+  /** What it can be sorted by: columns of `table`, of which one that may be null sorts it as the least value, or whole numbers made of them. */
+  sort: Readonly<Record<string, Ordered>>;
   /** What a row must hold to for the filters, in columns of `table` alone. */
   where(filters: Static<F>, now: Date): SQL | undefined;
   /** What a row must hold to for the caller to see it, in columns of `table` alone: the data scope, and whatever else the list asks. */

@@ -4,6 +4,8 @@ import { tableEffects } from '../../http/effectTables.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { watched } from '../../http/watchedTx.ts';
 import { settleFile } from '../file/pendingFiles.ts';
+import { announceEffects } from '../live/access.ts';
+import { watchSight } from '../scope/watchSight.ts';
 import { readActor } from './actor.ts';
 import { kindOf, type Progress, type StoredTask, type TaskDeps, type TaskKind, type TaskResult, type TaskRun } from './define.ts';
 import { claimTask, NotOurs, releaseTask, restTask, writeHeld } from './lease.ts';
@@ -78,7 +80,9 @@ function makeRun({ deps, task, kind, abort }: Work, caller: TaskRun['caller']): 
         // First of all: the row stays locked, so that nobody else can take the task over while the step writes.
         await writeHeld(tx, task);
         await assertActor(tx, task);
-        const given = await work(watched(tx, allowed));
+        const sight = watchSight();
+        const given = await work(watched(tx, { ...allowed, wrote: sight.wrote }));
+        await announceEffects(deps.bus, tx, [], sight.moved());
         const next = advance(counts, given);
         await writeHeld(tx, task, { ...next, attempts: 0, ...('checkpoint' in given && { checkpoint: given.checkpoint }) });
         await tell(tx);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { conflict } from '../../http/errors.ts';
@@ -30,7 +29,8 @@ export async function once(
   run: () => Promise<Answer | KeptRefusal>,
 ): Promise<{ answer: Answer | KeptRefusal; repeated: boolean }> {
   const { userId, call, requestId } = write;
-  const bodyHash = createHash('sha256').update(JSON.stringify(write.body)).digest('hex');
+  // Keyed: a body may hold a password, which a plain hash would let somebody try out.
+  const bodyHash = sealer.digest(JSON.stringify(write.body));
   const key = and(
     eq(idempotentAnswers.userId, userId),
     eq(idempotentAnswers.call, call),

@@ -44,6 +44,7 @@ function answering(deps: Deps, route: Route) {
       requestId: request.id,
       proven: false,
       upload: undefined,
+      signal: undefined,
     };
     const effects = await effectsOf(route, { ...call, tx: database.db });
     const run: (tx: Call['tx']) => ReturnType<Route['handler']> = (tx) =>

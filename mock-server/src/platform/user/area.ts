@@ -5,6 +5,7 @@ import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import * as tables from '../identity/user/tables.ts';
 import { addDemoPeople } from './demoPeople.ts';
+import { exportUserList } from './exportUsers.ts';
 import { importUser } from './importUser.ts';
 import { passwordWasReset } from './messages.ts';
 import { userArea } from './routes.ts';
@@ -30,7 +31,7 @@ export default area({
     userAuthorities: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
   }),
   messages: [passwordWasReset],
-  tasks: { importUser },
+  tasks: { importUser, exportUserList },
   after: ['authority'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

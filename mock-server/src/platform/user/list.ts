@@ -8,12 +8,12 @@ import { readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { defineList } from '../lists/defineList.ts';
-import { contains, equals, own } from '../lists/filters.ts';
+import { equals, own } from '../lists/filters.ts';
 import { flatStat } from '../lists/tabs.ts';
 import { heldRoles, listedColumns, readRoles, toSysUser } from './present.ts';
 import { userTransitions } from './rules.ts';
 import { Enable, SysUserRow } from './schemas.ts';
-import { userContains } from './search.ts';
+import { partOf, userContains } from './search.ts';
 
 /** Whether more than one enabled user holds 超级管理员. */
 const supersToSpare = (tx: Tx): Promise<boolean> =>
@@ -50,10 +50,10 @@ export const userList = defineList({
   select: (tx) => tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
   filters: {
     keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userContains),
-    username: contains(users.userName, '用户名', 60),
-    nickName: contains(users.nickName, '昵称', 60),
-    phone: contains(users.phone, '手机号', 20),
-    email: contains(users.email, '邮箱', 120),
+    username: partOf(users.userName, '用户名', 60),
+    nickName: partOf(users.nickName, '昵称', 60),
+    phone: partOf(users.phone, '手机号', 20),
+    email: partOf(users.email, '邮箱', 120),
     authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },
@@ -85,5 +85,5 @@ export const userList = defineList({
     const judged = { enable: row.enable, manages, isSelf, isNeeded, isLocked: isAhead(until, now) };
     return userTransitions.actions(judged, may).filter((action) => !OF_SESSIONS.has(action));
   },
-  actions: { add: '/user/admin_register', import: '/user/importUser' },
+  actions: { add: '/user/admin_register', import: '/user/importUser', export: '/user/exportUserList' },
 });

@@ -51,6 +51,7 @@ export const userArea: Area = {
       description: '新增用户',
       audit: true,
       effects: ['rights'],
+      idempotent: true,
       body: schemas.RegisterUser,
       data: Type.Object({ user: schemas.SysUser }),
       handler: async ({ tx, caller, body }) => ({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, expectUpdatedAt, ID, name, requestId, self } from '../../http/schemas.ts';
+import { passwordEncoding, passwordField } from '../auth/passwordField.ts';
 import { PASSWORD_MAX } from '../auth/passwords.ts';
 
 export interface SysAuthorityShape {
@@ -92,6 +93,7 @@ export const RegisterUser = Type.Object({
   enable: Type.Optional(Enable),
   phone: Type.Optional(Phone),
   email: Type.Optional(Email),
+  requestId,
 });
 export type RegisterUser = Static<typeof RegisterUser>;
 
@@ -130,9 +132,9 @@ export const SetUserAuthorities = Type.Object({
 export type SetUserAuthorities = Static<typeof SetUserAuthorities>;
 export const SetUserAuthority = Type.Object({ authorityId: AuthorityId });
 export const ChangePassword = Type.Object({
-  password: Type.String({ maxLength: 256, title: '原密码' }),
-  newPassword: Type.String({ maxLength: 256, title: '新密码' }),
-  passwordEncoding: Type.Optional(Type.Literal('xor1', { title: '密码编码' })),
+  password: passwordField('原密码'),
+  newPassword: passwordField('新密码'),
+  passwordEncoding,
 });
 export const DeleteUser = Type.Object({ id: ID, requestId });
 /** Without `plugin` the flag is turned over. */

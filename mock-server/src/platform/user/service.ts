@@ -1,14 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { badFields, conflict, refuse } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
 import { passwordErrors } from '../auth/passwordErrors.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { securitySettings } from '../auth/securitySettings.ts';
-import { assertAbove, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
-import { authorities } from '../identity/authority/tables.ts';
-import { DISABLED, ENABLED } from '../identity/user/states.ts';
+import { SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { DISABLED } from '../identity/user/states.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { tell } from '../inbox/tell.ts';
 import { readSettings } from '../settings/store.ts';
@@ -16,6 +15,7 @@ import { assertNothingHeld } from '../staff/staff.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
 import { passwordWasReset } from './messages.ts';
+import { addUsers, checkRoles } from './newUsers.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { readSysUser } from './present.ts';
 import { checkFields, judge, pluginTransitions, userTransitions } from './rules.ts';
@@ -48,16 +48,6 @@ async function writeRoles(tx: Tx, userId: number, roles: readonly number[]): Pro
   await tx.insert(userAuthorities).values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
 }
 
-/** The roles that somebody is to get, each once. Throws unless all of them are there and below the caller's. */
-export async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[]): Promise<number[]> {
-  const roles = [...new Set(wanted)];
-  if (roles.length === 0) throw refuse(texts.needsRole);
-  const known = await tx.select({ id: authorities.authorityId }).from(authorities).where(inArray(authorities.authorityId, roles));
-  if (known.length !== roles.length) throw refuse(texts.unknownRole);
-  await assertAbove(tx, callerRole, roles);
-  return roles;
-}
-
 async function present(tx: Tx, userId: number): Promise<SysUser> {
   const user = await readSysUser(tx, userId);
   if (!user) throw refuse(texts.unknownUser);
@@ -67,64 +57,15 @@ async function present(tx: Tx, userId: number): Promise<SysUser> {
 /** A call that writes a user; `proven`: whether the caller has proven himself for this change. */
 type UserWrite = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 
-interface NewUser {
-  userName: string;
-  password: string;
-  nickName: string;
-  headerImg: string;
-  enable: number;
-  phone: string;
-  email: string;
-  mustChangePassword?: boolean;
-}
-
-/** Adds a user with the given roles, the first one active. Who may give them is the caller's business. Throws 409 for a taken name. */
-export async function insertUser(
-  tx: Tx,
-  { password, ...fields }: NewUser,
-  roles: readonly [number, ...number[]],
-  hash = hashPassword,
-): Promise<number> {
-  const [row] = await tx
-    .insert(users)
-    .values({ ...fields, passwordHash: await hash(password), authorityId: roles[0] })
-    .onConflictDoNothing({ target: users.userName })
-    .returning({ id: users.id });
-  if (!row) throw taken('userName', texts.nameTaken);
-  await writeRoles(tx, row.id, roles);
-  return row.id;
-}
-
-/**
- * Adds a user whose roles are all below the caller's.
- *
- * @param more what it is made with besides: of an import, that he must change his password
- */
-export async function addUser(
-  tx: Tx,
-  caller: Pick<Caller, 'authorityId'>,
-  input: RegisterUser,
-  more: { mustChangePassword?: boolean; hash?: typeof hashPassword } = {},
-): Promise<number> {
-  checkFields(input, await passwordErrors(tx, 'passWord', input.passWord, input.userName));
-  const { authorityId, authorityIds = [] } = input;
-  const [, ...others] = await checkRoles(tx, caller.authorityId, [authorityId, ...authorityIds]);
-  const fields = {
-    userName: input.userName,
-    password: input.passWord,
-    nickName: input.nickName,
-    headerImg: input.headerImg ?? '',
-    enable: input.enable ?? ENABLED,
-    phone: input.phone ?? '',
-    email: input.email ?? '',
-    mustChangePassword: more.mustChangePassword ?? false,
-  };
-  return insertUser(tx, fields, [authorityId, ...others], more.hash);
-}
-
 /** Adds a user whose roles are all below the caller's, and answers him. */
-export const registerUser = async (tx: Tx, caller: Caller, input: RegisterUser): Promise<SysUser> =>
-  present(tx, await addUser(tx, caller, input));
+export async function registerUser(
+  tx: Tx,
+  caller: Caller,
+  { authorityId, authorityIds = [], requestId: _, ...input }: RegisterUser,
+): Promise<SysUser> {
+  const [id = 0] = await addUsers(tx, caller, [{ ...input, authorityIds: [authorityId, ...authorityIds] }]);
+  return present(tx, id);
+}
 
 /**
  * Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once.

@@ -33,7 +33,7 @@ describe('the user list', () => {
     const disabled = await list(token, { enable: 2 });
     expect([disabled.total, disabled.stat.all]).toEqual([1, 4]);
     expect(disabled.list[0]?.actions).toEqual(['edit', 'enable', 'setAuthorities', 'resetPassword', 'sessions', 'delete']);
-    expect(first.actions).toEqual(['add', 'import']);
+    expect(first.actions).toEqual(['add', 'import', 'export']);
   });
 
   it('finds a part of a name, nickname, phone or mail address in any case, and nothing that runs from one into the next', async () => {
@@ -46,6 +46,26 @@ describe('the user list', () => {
       expect([keyword, await found(keyword)]).toEqual([keyword, ['Zhang_Wei']]);
     for (const keyword of ['%', '\\', 'weii', 'wei张', '伟139', '1111reports'])
       expect([keyword, await found(keyword)]).toEqual([keyword, []]);
+  });
+
+  it('finds a part of one field in that field alone', async () => {
+    const token = await server.login();
+    const ID = await server.addUser('Zhang_Wei', 999);
+    await server.db
+      .update(users)
+      .set({ nickName: '张伟', phone: '13900001111', email: 'Wei@Example.com' })
+      .where(eq(users.id, ID));
+    for (const [query, total] of [
+      [{ username: 'zhang_W' }, 1],
+      [{ email: 'wei@EXAMPLE' }, 1],
+      [{ phone: '0001111' }, 1],
+      [{ nickName: '张' }, 1],
+      [{ email: 'zhang_' }, 0],
+      [{ nickName: 'wei' }, 0],
+      [{ phone: '%' }, 0],
+      [{ username: 'zhang', email: 'nobody' }, 0],
+    ] as const)
+      expect([query, (await list(token, query)).total]).toEqual([query, total]);
   });
 
   it('filters by text as it is typed, not by wildcards, and sorts only by known columns', async () => {

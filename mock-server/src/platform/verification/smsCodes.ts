@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { networkOf } from '../../http/network.ts';
 import type { Sealer } from '../auth/seal.ts';
@@ -10,6 +11,9 @@ export const CODE_VALID_MS = 5 * 60 * 1000;
 /** Wrong codes after which a code is dead. */
 export const MAX_ATTEMPTS = 5;
 const CODE_LENGTH = 6;
+
+/** A code as somebody types it: a field of a body. */
+export const smsCode = Type.String({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH, title: '验证码' });
 
 /** Sends per phone or mail address and per network address, whatever the session: one a minute, and few a day. */
 export const SEND_LIMITS = {

@@ -1,8 +1,12 @@
-import { setAccountStatus } from '@console/shared/operations/asset';
+import { nameOf } from '@console/shared/format';
+import { revealPhone, setAccountStatus } from '@console/shared/operations/asset';
 import { compensateAseet, deductPoints, enabalePlugin } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
 import type { ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { revealTexts } from '../texts/reveal.ts';
+import { statementTexts } from '../texts/statement.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { type Account, amountText, type MoveForm, type MoveKind, moveBody } from './account.model.ts';
 import { moveInputs } from './moveInputs.ts';
@@ -11,6 +15,8 @@ type Action = ResourceAction<Account>;
 
 // Not on the way to the list: fetched when somebody asks for a ledger.
 const LedgerDrawer = lazy(async () => ({ default: (await import('./LedgerDrawer.tsx')).LedgerDrawer }));
+
+const RevealedDialog = lazy(async () => ({ default: (await import('../reveal/RevealedDialog.tsx')).RevealedDialog }));
 
 /** What was done, with the new balance as the ledger has it. */
 const toldBalance =
@@ -42,6 +48,20 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
       show((shown) => (
         <Suspense fallback={null}>
           <LedgerDrawer account={account} shown={shown} />
+        </Suspense>
+      )),
+  },
+  statement: {
+    label: statementTexts.action,
+    onClick: ({ ID }) => openTab({ name: 'assetStatement', query: { userId: String(ID) } }),
+  },
+  reveal: {
+    ...{ label: revealTexts.phone, call: revealPhone, title: revealTexts.phoneTitle, save: revealTexts.show, done: false },
+    inputs: [{ name: 'reason', label: revealTexts.reason, required: true, hint: revealTexts.reasonHint }],
+    after: ({ value }: DataOf<'POST /asset/revealPhone'>, account, { show }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <RevealedDialog title={revealTexts.phoneOf(nameOf(account))} value={value} shown={shown} />
         </Suspense>
       )),
   },

@@ -48,5 +48,6 @@ export const ACCOUNTS = defineResource({
   counts: ({ stat }) => ({ '': stat.all, on: stat.pluginOn, off: stat.pluginOff }),
   actions: ACTIONS,
   actionsWidth: 168,
+  exports: 'POST /asset/exportAccountList',
   firstUse: { title: texts.firstUse },
 });

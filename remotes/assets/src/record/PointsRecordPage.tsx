@@ -1,8 +1,13 @@
 import { ResourceList } from '@console/shared/ui';
+import { FlowButton } from '../flow/FlowButton.tsx';
 import { RecordSums } from './RecordSums.tsx';
 import { POINTS } from './records.resource.tsx';
 
 /** 积分记录: every movement, with what the page and all of it add up to. */
 export default function PointsRecordPage() {
-  return <ResourceList resource={POINTS}>{({ list }) => <RecordSums rows={list.rows} all={list.data?.sum} />}</ResourceList>;
+  return (
+    <ResourceList resource={POINTS} actions={({ tools }) => <FlowButton kind="points" show={tools.show} />}>
+      {({ list }) => <RecordSums rows={list.rows} all={list.data?.sum} />}
+    </ResourceList>
+  );
 }

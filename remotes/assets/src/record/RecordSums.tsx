@@ -1,13 +1,14 @@
-import { formatNumber } from '@console/shared/format';
+import { formatNumber, formatYuan } from '@console/shared/format';
 import { recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, type Sums, sumOf } from './record.model.ts';
 import './records.css';
 
-function SumsOf({ label, sums }: { label: string; sums: Sums }) {
+function SumsOf({ label, sums, isCash }: { label: string; sums: Sums; isCash: boolean }) {
+  const text = isCash ? formatYuan : formatNumber;
   const facts = [
-    [texts.income, formatNumber(sums.in)],
-    [texts.expense, formatNumber(sums.out)],
-    [texts.net, formatNumber(sums.in - sums.out)],
+    [texts.income, text(sums.in)],
+    [texts.expense, text(sums.out)],
+    [texts.net, text(sums.in - sums.out)],
   ] as const;
   return (
     <div className="assets-sums-part">
@@ -24,13 +25,20 @@ function SumsOf({ label, sums }: { label: string; sums: Sums }) {
   );
 }
 
+interface RecordSumsProps {
+  rows: readonly LedgerRecord[];
+  all: Sums | undefined;
+  /** Amounts are in 分 and shown in 元. */
+  isCash?: boolean;
+}
+
 /** What came in and went out, on this page and on all of them. */
-export function RecordSums({ rows, all }: { rows: readonly LedgerRecord[]; all: Sums | undefined }) {
+export function RecordSums({ rows, all, isCash = false }: RecordSumsProps) {
   if (rows.length === 0) return null;
   return (
     <section className="assets-sums" aria-label={texts.sums}>
-      <SumsOf label={texts.ofPage} sums={sumOf(rows)} />
-      {all && <SumsOf label={texts.ofAll} sums={all} />}
+      <SumsOf label={texts.ofPage} sums={sumOf(rows)} isCash={isCash} />
+      {all && <SumsOf label={texts.ofAll} sums={all} isCash={isCash} />}
     </section>
   );
 }

@@ -1,18 +1,29 @@
 import { reverseEntry } from '@console/shared/operations/asset';
-import { openTab } from '@console/shared/router';
 import { Copyable, defineResource, PersonCell, type Resource } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { CHAIN } from '../chain.ts';
+import { chainTexts } from '../texts/chain.ts';
 import { bizTexts, recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, RECORDS, type Sums, signed } from './record.model.ts';
 
+// Fetched when somebody looks at one.
+const EntryDrawer = lazy(async () => ({ default: (await import('./EntryDrawer.tsx')).EntryDrawer }));
+
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const EXPORTS = {
+  coin: 'POST /asset/exportCoinRecordList',
+  points: 'POST /asset/exportPointsRecordList',
+  cash: 'POST /asset/exportCashRecordList',
+} as const;
 
 interface Data {
   sum: Sums;
 }
 
 /** The movements of a kind of asset: how the console shows them and what it does with them. */
-function recordsOf(kind: 'coin' | 'points'): Resource<LedgerRecord, Data> {
+function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Data> {
   return defineResource<LedgerRecord, Data>({
     noun: texts.titles[kind],
     title: texts.titles[kind],
@@ -23,8 +34,8 @@ function recordsOf(kind: 'coin' | 'points'): Resource<LedgerRecord, Data> {
       bizType: { choices: choicesOf(bizTexts) },
       part: { choices: choicesOf(texts.parts) },
       direction: { choices: choicesOf(texts.directions) },
-      amount: { kind: 'number' },
-      balanceAfter: { kind: 'number' },
+      amount: { kind: kind === 'cash' ? 'yuan' : 'number' },
+      balanceAfter: { kind: kind === 'cash' ? 'yuan' : 'number' },
       CreatedAt: { kind: 'time' },
     },
     columns: {
@@ -35,10 +46,11 @@ function recordsOf(kind: 'coin' | 'points'): Resource<LedgerRecord, Data> {
         render: ({ userName, nickName }) => <PersonCell person={{ userName, nickName, headerImg: '' }} />,
       },
       bizType: {
-        width: 120,
-        render: ({ bizType, reversed }) => (
+        width: 128,
+        render: ({ bizType, part, reversed }) => (
           <>
             {bizTexts[bizType]}
+            {part === 'frozen' && <span className="console-note"> {texts.parts.frozen}</span>}
             {reversed && <span className="console-note"> {texts.reversed}</span>}
           </>
         ),
@@ -49,10 +61,10 @@ function recordsOf(kind: 'coin' | 'points'): Resource<LedgerRecord, Data> {
         render: (record) => <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>,
       },
       balanceAfter: { width: 120 },
-      part: { width: 72 },
+      part: { width: 72, optional: true },
       bizNo: { width: 168, optional: true },
-      remark: { width: 200 },
-      operatorName: { width: 112 },
+      remark: { width: 152 },
+      operatorName: { width: 112, optional: true },
       CreatedAt: { width: 152 },
     },
     filters: {
@@ -74,17 +86,28 @@ function recordsOf(kind: 'coin' | 'points'): Resource<LedgerRecord, Data> {
         danger: true,
         once: true,
       },
+      detail: {
+        label: chainTexts.detail,
+        always: true,
+        onClick: (entry, { show }) =>
+          show((shown) => (
+            <Suspense fallback={null}>
+              <EntryDrawer entry={entry} shown={shown} />
+            </Suspense>
+          )),
+      },
       account: {
         label: texts.account,
         always: true,
-        onClick: ({ userName }) => openTab({ name: 'assetOverview', query: { keyword: userName } }),
+        onClick: ({ userName }) => CHAIN.account.open(userName),
       },
     },
-    actionsWidth: 152,
-    exports: kind === 'coin' ? 'POST /asset/exportCoinRecordList' : 'POST /asset/exportPointsRecordList',
+    actionsWidth: 168,
+    exports: EXPORTS[kind],
     firstUse: { title: texts.firstUse },
   });
 }
 
 export const COINS = recordsOf('coin');
 export const POINTS = recordsOf('points');
+export const CASH = recordsOf('cash');

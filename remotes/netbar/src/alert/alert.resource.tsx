@@ -18,7 +18,7 @@ export const TONES = {
 
 const HOUR = 3_600_000;
 const MUTED_HOURS = 4;
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** Opens the tab of the netbar that an alert is about. */
 export const openNetbarOf = ({ netbarId }: Alert): void => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } });
@@ -26,7 +26,7 @@ export const openNetbarOf = ({ netbarId }: Alert): void => openTab({ name: 'netb
 const inputsToMute = () => [
   {
     ...{ name: 'until', label: texts.until, kind: 'dateTime' as const, required: true },
-    ...{ min: new Date().toISOString(), max: new Date(Date.now() + MOST_DAYS * 24 * HOUR).toISOString() },
+    ...{ min: new Date().toISOString(), max: new Date(Date.now() + MAX_DAYS * 24 * HOUR).toISOString() },
   },
   { name: 'reason', label: texts.muteReason },
 ];

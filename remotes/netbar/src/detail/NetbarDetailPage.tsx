@@ -1,5 +1,6 @@
 import { ResourceDetail } from '@console/shared/ui';
 import { NETBARS } from '../netbar.resource.tsx';
+import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import { detailTexts as texts } from '../texts.ts';
 import { Kpis } from './Kpis.tsx';
 import '../netbar.css';
@@ -11,6 +12,9 @@ export default function NetbarDetailPage() {
       {(netbar) => (
         <>
           {netbar.statusReason !== '' && <p className="console-notice">{texts.statusReason(netbar.statusReason)}</p>}
+          <div className="place-links">
+            <PlaceLinks place={{ netbarId: netbar.ID }} at="netbar" />
+          </div>
           <Kpis netbar={netbar} />
         </>
       )}

@@ -30,7 +30,7 @@ const state = (parts: Partial<AgentState> = {}): AgentState => ({
   ...parts,
 });
 const GATEWAY: NonNullable<AgentState['gateway']> = {
-  ...{ CreatedAt: '2026-03-01T02:00:00.000Z', host: 'GW-1', version: '3.2.1', connected: true },
+  ...{ CreatedAt: '2026-03-01T02:00:00.000Z', host: 'GW-1', version: '3.2.1', simulated: false, connected: true },
   ...{ seenAt: '2026-03-01T02:00:00.000Z', skewMs: 0 },
 };
 
@@ -92,11 +92,11 @@ describe('接入', () => {
   it('ends with what arrived, and a word about a wrong clock', async () => {
     const page = await open(
       state({
-        gateway: { ...GATEWAY, skewMs: 7_200_000 },
+        gateway: { ...GATEWAY, skewMs: 7_200_000, simulated: true },
         ...{ lastHeartbeatAt: '2026-03-01T02:00:00.000Z', terminalTotal: 60, terminalOnline: 48, actions: [] },
       }),
     );
-    expect((await screen.findByRole('status')).textContent).toBe('网关 GW-1 已连接，版本 3.2.1');
+    expect((await screen.findByRole('status')).textContent).toBe('网关 GW-1 已连接，版本 3.2.1模拟');
     expect(screen.getByText(/已上报 60 台客户机，48 台在线/)).not.toBeNull();
     expect(screen.getByText(/网关的时钟比控制台慢 2 小时/)).not.toBeNull();
     await press('查看客户机');

@@ -59,8 +59,9 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
   return (
     <section className="console-group enrol-panel">
       <h2>{texts.liveTitle}</h2>
-      <p role="status">
+      <p role="status" className="enrol-state">
         <StatusTag tone={gateway?.connected ? 'success' : gateway ? 'warning' : 'neutral'}>{gatewayText(agent)}</StatusTag>
+        {gateway?.simulated && <StatusTag tone="info">{texts.simulated}</StatusTag>}
       </p>
       {gateway?.connected && lastHeartbeatAt !== null && (
         <p>

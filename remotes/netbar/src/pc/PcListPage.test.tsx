@@ -56,6 +56,21 @@ describe('the tree', () => {
     expect(items()[2]?.getAttribute('aria-selected')).toBe('true');
   });
 
+  it('has the netbar that an address names, however many there are', async () => {
+    server = pcServer([aPc()]);
+    const far = { ID: 400, name: '远方网咖', terminalCount: 9, groups: [], actions: [] };
+    server.on('POST /pc/getGroupTree', ({ body }) => ({
+      data: (body as { netbarId?: number }).netbarId === 400 ? { netbars: [far], more: false } : { ...TREE, more: true },
+    }));
+    renderPage(<PcListPage />, { query: { netbar: '400' } });
+    expect(await screen.findByRole('heading', { level: 1, name: '客户机：远方网咖' })).not.toBeNull();
+    expect(
+      items()
+        .filter((one) => one.getAttribute('aria-selected') === 'true')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['远方网咖9 台']);
+  });
+
   it('is walked with the keyboard, and one among many netbars is found by its name', async () => {
     await open([aPc()], { netbar: '7' });
     const [first, second] = items() as [HTMLElement, HTMLElement];

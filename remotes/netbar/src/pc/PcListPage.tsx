@@ -1,6 +1,7 @@
 import { useQueryState } from '@console/shared/router';
 import { Empty, PageHeader, ResourceList } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
+import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import { SeatMap } from '../seats/SeatMap.tsx';
 import { ViewSwitch } from '../seats/ViewSwitch.tsx';
 import { pcTexts } from '../texts/pc.ts';
@@ -26,9 +27,9 @@ function useNetbar(netbars: readonly PcNetbar[] | undefined, netbarId: number | 
 /** 客户机管理: the machines of the netbars that the person may see. The address names the netbar and its group: `?netbar=7&group=3`. */
 export default function PcListPage() {
   const [query, setQuery] = useQueryState();
-  const places = usePlaces();
   const { netbar: netbarText, group: groupText } = query;
   const place = useMemo(() => placeOf({ netbar: netbarText, group: groupText }), [netbarText, groupText]);
+  const places = usePlaces(place.netbarId);
   const netbar = useNetbar(places.data?.netbars, place.netbarId);
   const pcs = useMemo(() => {
     const group = netbar?.groups.find(({ ID }) => ID === place.groupId);
@@ -56,7 +57,18 @@ export default function PcListPage() {
     <div className="pc-split">
       <Places places={places} chosen={place} onChoose={choose} />
       {view === 'table' ? (
-        <ResourceList key={`${place.netbarId ?? 0} ${place.groupId ?? 0}`} resource={pcs} actions={views} />
+        <ResourceList
+          key={`${place.netbarId ?? 0} ${place.groupId ?? 0}`}
+          resource={pcs}
+          actions={
+            <>
+              {typeof place.groupId === 'number' && (
+                <PlaceLinks place={{ groupId: place.groupId }} at="group" netbarId={place.netbarId} />
+              )}
+              {views}
+            </>
+          }
+        />
       ) : netbar ? (
         <SeatMap key={netbar.ID} netbar={netbar} actions={views} />
       ) : (

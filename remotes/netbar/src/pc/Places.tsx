@@ -10,8 +10,8 @@ import { linesOf, type PcTreeData, type Place, reordered } from './pc.model.ts';
 const TYPING_MS = 300;
 const readTree = (data: PcTreeData): PcTreeData => data;
 
-/** The tree of netbars and groups, as it is searched. */
-export function usePlaces() {
+/** The tree of netbars and groups, as it is searched; one that an address names is in it, however many there are. */
+export function usePlaces(netbarId: number | undefined) {
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim();
   const tree = useRecord(PC_TREE.call, wanted === '' ? PC_TREE.body : { keyword: wanted }, {
@@ -19,7 +19,19 @@ export function usePlaces() {
     keep: true,
     delay: wanted === '' ? 0 : TYPING_MS,
   });
-  return { ...tree, keyword, setKeyword };
+  const { data, reload } = tree;
+  const isMissing = wanted === '' && data?.more === true && !data.netbars.some(({ ID }) => ID === netbarId);
+  const named = useRecord(PC_TREE.call, isMissing && netbarId !== undefined ? { netbarId } : null, { read: readTree });
+  const others = isMissing ? named.data?.netbars : undefined;
+  return {
+    ...tree,
+    data: data && others ? { ...data, netbars: [...others, ...data.netbars] } : data,
+    reload: () => {
+      reload();
+      if (others) named.reload();
+    },
+    ...{ keyword, setKeyword },
+  };
 }
 
 interface PlacesProps {

@@ -32,6 +32,9 @@ export function aPc(parts: Partial<Pc> = {}): Pc {
     statusReason: '',
     configVersion: 4,
     ruleVersion: 4,
+    openThreats: 0,
+    riskScore: 0,
+    risk: 'low',
     actions: ['reboot', 'lock', 'isolate', 'remove'],
     ...parts,
   };

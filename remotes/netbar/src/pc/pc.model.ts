@@ -4,6 +4,8 @@ import type { PC_TREE } from './pc.list.ts';
 
 /** A machine, with what the caller may do to it in `actions`. */
 export type Pc = Schemas['Pc'];
+/** A process of a snapshot. */
+export type Process = Schemas['PcProcess'];
 export type PcTreeData = DataOf<typeof PC_TREE.call>;
 
 /** Which machines are shown: those of a netbar, of one of its groups, or all. */
@@ -77,4 +79,12 @@ export function linesOf({ netbars }: PcTreeData, names: { all: string; ungrouped
       ];
     }),
   ];
+}
+
+/** The processes in whose name, path or number a word stands. */
+export function wanted(processes: readonly Process[], keyword: string): Process[] {
+  const word = keyword.trim().toLowerCase();
+  return processes.filter(
+    ({ name, path, pid }) => name.toLowerCase().includes(word) || path.toLowerCase().includes(word) || String(pid) === word,
+  );
 }

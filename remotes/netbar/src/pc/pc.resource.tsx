@@ -2,7 +2,7 @@ import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { defineResource, type ResourceField, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { pcChoices, pcFields, pcTexts } from '../texts/pc.ts';
-import { ACTIONS, BATCH, moveTo } from './pc.actions.ts';
+import { ACTIONS, BATCH, moveTo } from './pc.actions.tsx';
 import { PC_LIST } from './pc.list.ts';
 import { type Pc, type PcGroup, type Place, placeBody } from './pc.model.ts';
 
@@ -10,6 +10,7 @@ const TONES = {
   status: { unregistered: 'warning', normal: 'success', isolated: 'danger' },
   onlineStatus: { online: 'success', delayed: 'warning', offline: 'neutral' },
   protectStatus: { on: 'success', degraded: 'warning', off: 'danger' },
+  risk: { high: 'danger', medium: 'warning', low: 'success' },
 } as const;
 
 /** Opens the tab of a machine. */
@@ -55,11 +56,22 @@ function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
   );
 }
 
+/** How much a machine wants somebody's eye: in a word and as a number. */
+function riskCell(pc: Pc) {
+  return (
+    <span title={pcTexts.riskTitle(pc.riskScore, pc.openThreats)}>
+      <StatusTag tone={TONES.risk[pc.risk]}>{`${pcChoices.risk[pc.risk]} ${pc.riskScore}`}</StatusTag>
+    </span>
+  );
+}
+
 /** How the fields of a machine are shown, in the list and on its page. */
 export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
   onlineStatus: { labels: pcChoices.onlineStatus, tones: TONES.onlineStatus },
   status: { labels: pcChoices.status, tones: TONES.status },
   protectStatus: { labels: pcChoices.protectStatus, tones: TONES.protectStatus },
+  risk: { labels: pcChoices.risk, tones: TONES.risk },
+  riskScore: { render: riskCell },
   mac: { copy: true },
   ip: { copy: true },
   memGB: { render: ({ memGB }) => memGB > 0 && pcTexts.memory(memGB) },
@@ -89,8 +101,9 @@ export function pcsOf(place: Place, { name, groups }: { name?: string | undefine
       onlineStatus: { width: 104, render: onlineCell },
       ip: { width: 120, sortable: true },
       protectStatus: { width: 104 },
-      clientVersion: { width: 88, sortable: true },
+      riskScore: { width: 88, sortable: true },
       status: { width: 104, render: stateCell },
+      clientVersion: { width: 88, sortable: true },
       osVersion: { width: 136, optional: true },
       tags: { width: 140, optional: true },
       bootAt: { width: 150, sortable: true, optional: true },
@@ -107,6 +120,7 @@ export function pcsOf(place: Place, { name, groups }: { name?: string | undefine
       keyword: { label: pcTexts.keyword, placeholder: pcTexts.keywordHint },
       status: { multiple: true },
       protectStatus: { multiple: true },
+      risk: { multiple: true },
     },
     counts: ({ stat }) => stat.onlineStatus,
     actions: ACTIONS,

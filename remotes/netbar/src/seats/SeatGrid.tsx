@@ -44,11 +44,19 @@ const placeOf = (element: Element | null): number | undefined => {
 };
 const NOTHING = (): void => undefined;
 
+/** What a machine shows and says. */
+type SaidSeat = Pick<Look, 'tone' | 'mark'> & { no: string; words: string };
+
 /** The machines of a netbar on its floor, as a grid for keyboards and screen readers: one machine is in the order of Tab, arrows go on. */
 export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen, editing }: SeatGridProps) {
   const { frame, plane, reveal, zoomBy, panBy, current } = viewport;
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.ID, seat])), [seats]);
   const rows = useMemo(() => rowsOf(layout.spots, new Set(byId.keys())), [layout.spots, byId]);
+  const said = useMemo(
+    () =>
+      new Map<number, SaidSeat>(seats.map((seat) => [seat.ID, { ...lookOf(seat), words: wordsOf(seat), no: seat.terminalNo }])),
+    [seats, lookOf],
+  );
   const [wanted, setWanted] = useState<number>();
   const entry = wanted !== undefined && byId.has(wanted) ? wanted : rows[0]?.ids[0];
   const hasFocus = useRef(false);
@@ -181,15 +189,12 @@ export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen
             // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
             <div key={y} role="row" aria-rowindex={row + 1}>
               {ids.map((id, at) => {
-                const seat = byId.get(id) as Seat;
                 const { x, y: line, turn } = layout.spots.get(id) ?? { x: 0, y: 0, turn: 0 };
-                const { tone, mark } = lookOf(seat);
+                const { tone, mark, no, words } = said.get(id) as SaidSeat;
                 return (
                   <SeatCell
                     key={id}
-                    {...{ id, x, y: line, turn, tone, mark }}
-                    no={seat.terminalNo}
-                    words={wordsOf(seat)}
+                    {...{ id, x, y: line, turn, tone, mark, no, words }}
                     chosen={chosen.has(id)}
                     entry={id === entry}
                     column={at + 1}

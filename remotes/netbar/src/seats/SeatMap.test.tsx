@@ -45,7 +45,7 @@ describe('the seat map', () => {
   it('says of every machine in words and by a mark what its colour says, and counts them', async () => {
     const page = await open();
     await screen.findByRole('grid');
-    expect(seat('A001').getAttribute('aria-label')).toBe('A001，大厅，在线，风险低，3.2.1');
+    expect(seat('A001').getAttribute('aria-label')).toBe('A001，大厅，在线，风险低（0 分），3.2.1');
     const marks = () => screen.getAllByRole('gridcell').map((one) => [one.textContent, one.dataset.mark]);
     expect(marks()).toEqual([
       ['A001', '●'],

@@ -14,7 +14,7 @@ export type Edit =
   | { kind: 'begin'; from: Layout };
 
 /** Changes that can be taken back. */
-const MOST = 100;
+const MAX_EDITS = 100;
 
 export const begin = (now: Layout): Draft => ({ past: [], now, future: [] });
 
@@ -24,7 +24,7 @@ export function editDraft(draft: Draft, edit: Edit): Draft {
     case 'begin':
       return begin(edit.from);
     case 'change':
-      return edit.to === now ? draft : { past: [...past.slice(1 - MOST), now], now: edit.to, future: [] };
+      return edit.to === now ? draft : { past: [...past.slice(1 - MAX_EDITS), now], now: edit.to, future: [] };
     case 'undo': {
       const before = past.at(-1);
       return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : draft;

@@ -65,10 +65,10 @@ export function looksOf(seats: readonly Seat[], colouring: Colouring) {
 
 /** A machine in words, for those who do not see its colour. */
 export function wordsOf(seat: Seat): string {
-  const { terminalNo, groupName, risk, clientVersion, locked } = seat;
+  const { terminalNo, groupName, risk, riskScore, clientVersion, locked } = seat;
   const status = STATUS[statusOf(seat)]?.name;
   const danger = RISK[risk];
-  return [terminalNo, groupName, status, danger && texts.riskOf(danger.name), clientVersion, locked && texts.locked]
+  return [terminalNo, groupName, status, danger && texts.riskOf(danger.name, riskScore), clientVersion, locked && texts.locked]
     .filter(Boolean)
     .join('，');
 }

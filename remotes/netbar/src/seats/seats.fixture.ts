@@ -3,7 +3,7 @@ import type { Seat, SeatMapData } from './seats.model.ts';
 /** A machine that is on; give what the test is about. */
 export const aSeat = (parts: Partial<Seat> = {}): Seat => ({
   ...{ ID: 31, terminalNo: 'A001', groupId: 3, groupName: '大厅', status: 'normal', onlineStatus: 'online' },
-  ...{ protectStatus: 'on', risk: 'low', clientVersion: '3.2.1', locked: false },
+  ...{ protectStatus: 'on', risk: 'low', riskScore: 0, clientVersion: '3.2.1', locked: false },
   ...parts,
 });
 
@@ -12,7 +12,7 @@ export const SEAT_MAP: SeatMapData = {
   list: [
     aSeat(),
     aSeat({ ID: 32, terminalNo: 'A002', onlineStatus: 'offline' }),
-    aSeat({ ID: 33, terminalNo: 'A010', status: 'isolated', risk: 'high' }),
+    aSeat({ ID: 33, terminalNo: 'A010', status: 'isolated', risk: 'high', riskScore: 60 }),
     aSeat({ ID: 34, terminalNo: 'B001', groupName: '包间', clientVersion: '3.1.4' }),
   ],
   total: 4,

@@ -1,5 +1,5 @@
 import { defineResource } from '@console/shared/ui';
-import { BATCH, moveTo } from '../pc/pc.actions.ts';
+import { BATCH, moveTo } from '../pc/pc.actions.tsx';
 import type { PcGroup } from '../pc/pc.model.ts';
 import { pcFields } from '../texts/pc.ts';
 import { seatTexts as texts } from '../texts/seats.ts';

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { CELL } from './seats.model.ts';
 
 /** A press that moves less is a click. */
@@ -48,6 +48,10 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
   };
 
   return {
+    onMouseDown(event: MouseEvent<HTMLElement>): void {
+      // A press on a machine may be the begin of a pan: what gets the focus is what is clicked, and nothing is drawn anew before.
+      if ((event.target as Element).closest('[data-seat]')) event.preventDefault();
+    },
     onPointerDown(event: PointerEvent<HTMLElement>): void {
       if (event.button !== 0) return;
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -8,6 +8,8 @@ interface Box {
 }
 
 export const SCALES = { least: 0.2, most: 3, step: 1.2 } as const;
+/** So long after the last move the plane is a picture of its own that the browser only shifts. */
+const MOVING_MS = 300;
 /** Pixels that stay free around what is shown whole, and around what is brought into sight. */
 const MARGIN = 16;
 
@@ -34,11 +36,22 @@ export function useViewport(bounds: Box): {
   latest.current = bounds;
   const [scale, setScale] = useState(1);
 
+  const moving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   const show = useCallback((x: number, y: number, next: number): void => {
+    const isMove = next === view.current.scale;
     view.current = { x, y, scale: next };
-    if (plane.current) plane.current.style.transform = `translate(${x}px, ${y}px) scale(${next})`;
-    setScale(next);
+    const style = plane.current?.style;
+    clearTimeout(moving.current);
+    if (style) {
+      style.transform = `translate(${x}px, ${y}px) scale(${next})`;
+      // Without it every seat is painted at each move. It does not stay: a picture that is only scaled has blurred words.
+      style.willChange = isMove ? 'transform' : '';
+      if (isMove) moving.current = setTimeout(() => Object.assign(style, { willChange: '' }), MOVING_MS);
+    }
+    if (!isMove) setScale(next);
   }, []);
+  useEffect(() => () => clearTimeout(moving.current), []);
 
   const controls = useMemo(() => {
     const panBy = (dx: number, dy: number): void => show(view.current.x + dx, view.current.y + dy, view.current.scale);

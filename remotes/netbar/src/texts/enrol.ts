@@ -40,6 +40,7 @@ export const enrolTexts = {
   ],
   liveTitle: '实时状态',
   waiting: '等待网关连接…',
+  simulated: '模拟',
   connected: (host: string, version: string) => `网关 ${host} 已连接，版本 ${version}`,
   away: (host: string, ago: string) => `网关 ${host} 当前没有连接，最近一次在 ${ago}`,
   neverSeen: '网关已换取凭据，还没有完成连接。',

@@ -5,6 +5,7 @@ export const pcChoices = {
   onlineStatus: { online: '在线', delayed: '延迟', offline: '离线' },
   protectStatus: { on: '已防护', degraded: '防护降级', off: '未防护' },
   replaced: { true: '待确认', false: '未更换' },
+  risk: { high: '高', medium: '中', low: '低' },
 } as const;
 
 export const pcFields = {
@@ -27,11 +28,16 @@ export const pcFields = {
   lastSeenAt: '最近在线',
   bootAt: '开机时间',
   statusReason: '防护说明',
+  risk: '风险',
+  riskScore: '风险',
+  openThreats: '未处理威胁（24 小时）',
   locked: '锁定',
   newMac: '上报的新硬件',
   CreatedAt: '首次上报',
   replaced: '硬件更换',
   reason: '原因',
+  tool: '工具路径',
+  args: '参数',
   expireMinutes: '有效期',
 } as const;
 
@@ -49,6 +55,7 @@ export const pcTexts = {
   keywordHint: '机号 / IP / MAC / 主机名',
   firstUse: '网吧的网关接入后，客户机会自动出现在这里。',
   replacedTitle: (mac: string) => `上报的新硬件：${mac}`,
+  riskTitle: (score: number, threats: number) => `风险 ${score} 分（满分 100），24 小时内未处理威胁 ${threats} 条`,
   memory: (gb: number) => `${gb} GB`,
   minutes: '分钟',
 } as const;
@@ -82,6 +89,9 @@ export const pcActions = {
   isolate: '隔离',
   release: '解除隔离',
   uploadLog: '上传日志',
+  processes: '进程快照',
+  killProcess: '结束进程',
+  runTool: '运行工具',
   register: '登记',
   replace: '确认更换',
   setTags: '设标签',
@@ -98,9 +108,34 @@ export const pcQuestions = {
   isolate: '客户机会断开网络，只与网关保持连接，直到解除隔离。',
   release: '客户机会恢复联网。',
   uploadLog: '客户机会把最近的日志上传到控制台。',
+  processes: '客户机会上报正在运行的进程，结果在「结束进程」中查看。',
+  runTool: '客户机会以系统身份运行该工具，请确认路径在所选客户机上存在。',
+  toolHint: '例如 C:\\Tools\\clean.exe',
   expireHint: '离线的客户机在有效期内上线后执行',
   replaceText: '该机号将改用新上报的硬件，原硬件未完成的命令会取消。',
   removeText: '客户机会从列表移除，未完成的命令会取消；再次上报时需要重新登记。',
   moveText: '客户机会移到所选的分组，座位图上的位置不变。',
   registerText: '登记后计入网吧的客户机总数，并可以下发命令。',
+} as const;
+
+/** Of the drawer with what runs on a machine. */
+export const processTexts = {
+  title: (no: string) => `${no} 的进程`,
+  loading: '正在加载…',
+  never: '最近一天没有快照，获取后显示客户机上正在运行的进程。',
+  takenAt: (time: string, count: number) => `${time} 的快照，共 ${count} 个进程`,
+  take: '获取快照',
+  asked: '已下发，客户机上报后显示在这里',
+  waiting: '正在等待客户机上报…',
+  find: '搜索进程',
+  findHint: '进程名 / PID / 路径',
+  none: '没有符合的进程',
+  columns: { name: '进程', pid: 'PID', user: '用户', startAt: '启动时间', signature: '签名', actions: '操作' },
+  signature: { valid: '有效', invalid: '无效', none: '无签名' },
+  noSignature: '未知',
+  kill: '结束',
+  killTitle: (name: string, pid: number) => `结束进程 ${name}（${pid}）`,
+  killText: '进程会立即结束，未保存的内容会丢失。客户机离线或进程已变化时不会执行。',
+  killSave: '结束进程',
+  close: '关闭',
 } as const;

@@ -35,7 +35,7 @@ export const seatTexts = {
     medium: '中',
     high: '高',
   },
-  riskOf: (risk: string) => `风险${risk}`,
+  riskOf: (risk: string, score: number) => `风险${risk}（${score} 分）`,
   locked: '已锁定',
   edit: '编辑布局',
   save: '保存布局',

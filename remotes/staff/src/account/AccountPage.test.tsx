@@ -49,7 +49,7 @@ it('begins with the call that the host makes ahead, and offers what the server o
   await openPage();
   const page = remote.pages.find(({ component }) => component.includes('account'));
   expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body }]);
-  for (const name of ['新增员工', '停用', '编辑']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['新增员工', '停用', '编辑', '导出']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 describe('disabling somebody', () => {

@@ -56,5 +56,6 @@ export const STAFF = defineResource({
   add: ADD,
   actions: ACTIONS,
   actionsWidth: 140,
+  exports: 'POST /staff/exportAccountList',
   firstUse: { text: texts.firstUse },
 });

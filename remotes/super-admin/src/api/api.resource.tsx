@@ -121,5 +121,6 @@ export const APIS = defineResource({
       danger: true,
     },
   },
+  exports: 'POST /api/exportApiList',
   firstUse: { text: texts.firstUse },
 });

@@ -136,7 +136,9 @@ describe('a new role', () => {
     type(form, /^角色名称/, '夜班网管');
     fireEvent.click(form.getByRole('button', { name: '新增角色' }));
     await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
-    expect(bodies(server, ADD)).toEqual([{ authorityId: 3011, authorityName: '夜班网管', parentId: 301 }]);
+    expect(bodies(server, ADD)).toEqual([
+      { authorityId: 3011, authorityName: '夜班网管', parentId: 301, requestId: expect.any(String) },
+    ]);
     expect(toasts()).toEqual(['角色已新增，请为它设置权限']);
   });
 

@@ -18,7 +18,7 @@ function title(target: RoleTarget): string {
 function save(target: RoleTarget, form: RoleForm, requestId: string): Promise<Outcome> {
   switch (target.kind) {
     case 'add':
-      return addRole(form);
+      return addRole(form, requestId);
     case 'copy':
       return copyRole(target.role, form, requestId);
     case 'edit':

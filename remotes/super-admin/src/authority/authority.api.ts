@@ -4,8 +4,9 @@ import { editBody, findRole, formOf, plainRole, type Role, type RoleForm } from 
 
 const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({ authorityId, authorityName, parentId });
 
-/** Adds a role without any rights. 422 names fields of the form; 409: the number is taken. */
-export const addRole = (form: RoleForm) => tryCall('POST /authority/createAuthority', newRole(form));
+/** Adds a role without any rights. 422 names fields of the form; 409: the number is taken. One `requestId` per intention. */
+export const addRole = (form: RoleForm, requestId: string) =>
+  tryCall('POST /authority/createAuthority', { ...newRole(form), requestId });
 
 /**
  * Adds a role with the rights of another one; the compatible API takes its data and its start page from the body. Answers as

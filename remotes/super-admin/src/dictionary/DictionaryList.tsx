@@ -4,7 +4,8 @@ import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.resource.ts';
 
 interface DictionaryListProps {
-  dictionaries: readonly Dictionary[];
+  /** `null` before the first answer: that nothing fits is said of an answer only. */
+  dictionaries: readonly Dictionary[] | null;
   chosen: number | undefined;
   onChoose(id: number): void;
 }
@@ -13,7 +14,7 @@ interface DictionaryListProps {
 export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryListProps) {
   const [word, setWord] = useState('');
   const wanted = word.trim().toLowerCase();
-  const found = dictionaries.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(wanted));
+  const found = (dictionaries ?? []).filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(wanted));
   return (
     <>
       <Input aria-label={texts.search} placeholder={texts.searchPlaceholder} value={word} allowClear onChange={setWord} />
@@ -31,7 +32,7 @@ export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryLis
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="console-note">{texts.none}</p>}
+      {dictionaries !== null && found.length === 0 && <p className="console-note">{texts.none}</p>}
     </>
   );
 }

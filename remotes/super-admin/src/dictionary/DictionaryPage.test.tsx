@@ -71,7 +71,8 @@ afterEach(() => {
 
 async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
   const page = renderPage(<DictionaryPage />, { query });
-  await screen.findByRole('list', { name: '字典' });
+  // The list stands there before there is anything in it.
+  await within(await screen.findByRole('list', { name: '字典' })).findByText('性别');
   return page;
 }
 const row = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement);
@@ -83,6 +84,17 @@ it('begins with the call that the host makes ahead, and shows the first dictiona
   expect(server.seen(TREE)[0]?.query.get('sysDictionaryID')).toBe('1');
   expect(row('2').getByText('3 处')).not.toBeNull();
   expect(screen.getByText('没有字段登记使用这个字典')).not.toBeNull();
+});
+
+it('says that none is found of an answer, not while it waits for one', async () => {
+  let answer = (_first: { data: Dictionary[] }): void => undefined;
+  server.on(LIST, () => new Promise((resolve) => (answer = resolve)));
+  renderPage(<DictionaryPage />);
+  await screen.findByRole('list', { name: '字典' });
+  await waitFor(() => expect(server.seen(LIST)).toHaveLength(1));
+  expect(screen.queryByText('没有符合的字典')).toBeNull();
+  answer({ data: [] });
+  await screen.findByText('没有符合的字典');
 });
 
 it('narrows the dictionaries down, and shows the one that is chosen; a large one comes page by page', async () => {

@@ -50,7 +50,7 @@ export default function DictionaryPage() {
         {failure ? (
           <Failed failure={failure} onRetry={reload} />
         ) : (
-          <DictionaryList dictionaries={rows} chosen={chosen?.ID} onChoose={choose} />
+          <DictionaryList dictionaries={loading === 'first' ? null : rows} chosen={chosen?.ID} onChoose={choose} />
         )}
       </aside>
       <div className="dictionary-values">

@@ -72,5 +72,6 @@ export const INVITATIONS = defineResource({
     },
   },
   actionsWidth: 160,
+  exports: 'POST /invitation/exportInvitationList',
   firstUse: { text: texts.firstUse },
 });

@@ -1,6 +1,6 @@
 import { Button, Input, Trigger } from '@arco-design/web-react';
 import type { RefInputType } from '@arco-design/web-react/es/Input';
-import { type ControlProps, loadMenuIcons, MenuIcon } from '@console/shared/ui';
+import { type ControlProps, MENU_ICONS, MenuIcon } from '@console/shared/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { menuFormTexts as texts } from '../texts/menu.ts';
 
@@ -11,26 +11,14 @@ interface PickerProps {
   onPick(name: string): void;
 }
 
-/** All icons that there are drawings for, fetched when they are first looked at: the arrow keys walk, Enter chooses. */
+/** All icons that there are drawings for: the arrow keys walk, Enter chooses. */
 function Picker({ chosen, onPick }: PickerProps) {
-  const [names, setNames] = useState<readonly string[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
   const [word, setWord] = useState('');
   const [at, setAt] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
   const search = useRef<RefInputType>(null);
   useEffect(() => search.current?.focus(), []);
-  useEffect(() => {
-    let isGone = false;
-    loadMenuIcons().then(
-      (all) => isGone || setNames(all),
-      () => isGone || setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  const found = (names ?? []).filter((name) => name.toLowerCase().includes(word.trim().toLowerCase()));
+  const found = MENU_ICONS.filter((name) => name.toLowerCase().includes(word.trim().toLowerCase()));
   const current = Math.min(at, Math.max(0, found.length - 1));
   const go = (index: number): void => {
     const next = Math.min(found.length - 1, Math.max(0, index));
@@ -57,9 +45,7 @@ function Picker({ chosen, onPick }: PickerProps) {
           go(0);
         }}
       />
-      {hasFailed && <p className="menu-found menu-found-missing">{texts.iconsFailed}</p>}
-      {!names && !hasFailed && <p className="menu-found">{texts.loadingIcons}</p>}
-      {names && found.length === 0 && <p className="menu-found">{texts.noSuchIcon}</p>}
+      {found.length === 0 && <p className="menu-found">{texts.noSuchIcon}</p>}
       <div ref={grid} role="listbox" tabIndex={-1} aria-label={texts.chooseIcon} className="menu-icons" onKeyDown={onKeyDown}>
         {found.map((name, index) => (
           <button

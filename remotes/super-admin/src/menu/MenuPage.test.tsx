@@ -100,7 +100,7 @@ describe('a row', () => {
       {
         ...{ parentId: 1, name: 'alert', path: 'alert', component: 'view/netbar/alert', sort: 4, hidden: false },
         meta: { title: '告警-${id}', icon: '', activeName: '', keepAlive: false, closeTab: false, defaultMenu: false },
-        ...{ parameters: [], menuBtn: [] },
+        ...{ parameters: [], menuBtn: [], requestId: expect.any(String) },
       },
     ]);
   });

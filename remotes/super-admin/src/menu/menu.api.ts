@@ -8,11 +8,14 @@ function flatErrors(outcome: Outcome): Outcome {
   return { ...outcome, errors: Object.fromEntries(named) };
 }
 
-/** Adds a row, or changes one as it was seen. 422 names fields of the form; 409: its name is taken, or somebody was faster. */
-export async function saveMenu(form: MenuForm): Promise<Outcome> {
+/**
+ * Adds a row, or changes one as it was seen. 422 names fields of the form; 409: its name is taken, or somebody was faster. One `requestId`
+ * per intention: a row whose answer was lost is not added twice.
+ */
+export async function saveMenu(form: MenuForm, requestId: string): Promise<Outcome> {
   const { seen } = form;
   const body = bodyOf(form);
-  if (!seen) return flatErrors(await tryCall('POST /menu/addBaseMenu', body));
+  if (!seen) return flatErrors(await tryCall('POST /menu/addBaseMenu', { ...body, requestId }));
   return flatErrors(await tryCall('POST /menu/updateBaseMenu', { ...body, ID: seen.ID, expectUpdatedAt: seen.UpdatedAt }));
 }
 

@@ -4,12 +4,12 @@ import { Failed, useMutation, useRecord } from '@console/shared/ui';
 import { personTexts as texts } from '../texts/person.ts';
 
 const LIST = 'POST /inbox/getChoiceList';
-const WAYS = ['console', 'mail', 'wechat'] as const;
+const WAYS = ['console', 'sms', 'mail', 'wechat'] as const;
 
 type Choice = DataOf<typeof LIST>['list'][number];
 type Way = (typeof WAYS)[number];
 
-/** How the person hears of each kind of message: in the console, by mail, by WeChat. Each tick is saved at once. */
+/** How the person hears of each kind of message: in the console, by short message, mail or WeChat. Each tick is saved at once. */
 export function NoticesSection() {
   const { data, failure, reload, replace } = useRecord(LIST, {});
   const { busy, notice, send } = useMutation();
@@ -17,8 +17,8 @@ export function NoticesSection() {
   if (!data) return <p role="status">{texts.loading}</p>;
   const { list, reach } = data;
   const change = async (choice: Choice, way: Way): Promise<void> => {
-    const { kind, console: rings, mail, wechat } = choice;
-    const saved = await send('POST /inbox/setChoice', { kind, console: rings, mail, wechat, [way]: !choice[way] });
+    const { kind, console: rings, sms, mail, wechat } = choice;
+    const saved = await send('POST /inbox/setChoice', { kind, console: rings, sms, mail, wechat, [way]: !choice[way] });
     if (!saved.ok) return reload();
     replace(saved.data);
     toast.success(saved.msg);
@@ -27,6 +27,7 @@ export function NoticesSection() {
   return (
     <>
       <p className="console-note">{texts.noticesNote}</p>
+      {!reach.sms && <p className="console-note">{texts.noSmsYet}</p>}
       {!reach.mail && <p className="console-note">{texts.noMailYet}</p>}
       {!reach.wechat && <p className="console-note">{texts.noWechatYet}</p>}
       {notice && (

@@ -4,6 +4,7 @@ import { bus } from '@console/shared/verification';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../sessions/SessionTable.tsx';
+import { personTexts as texts } from '../texts/person.ts';
 import PersonPage from './PersonPage.tsx';
 import type { Overview, Token } from './person.model.ts';
 
@@ -34,6 +35,7 @@ const token = (parts: Partial<Token> = {}): Token => ({
   name: '日报',
   hint: 'abcd',
   calls: ['POST /netbar/getNetbarList'],
+  remote: '',
   authorityId: 888,
   state: 'active',
   expiresAt: at,
@@ -207,6 +209,31 @@ describe('access tokens', () => {
     await waitFor(() => expect(server.seen('POST /person/revokeAccessToken')[0]?.body).toEqual({ ID: 1 }));
   });
 
+  it('say that nothing can be chosen only once that is known', async () => {
+    let answer = (_calls: { data: { list: [] } }): void => undefined;
+    server.on('POST /person/getTokenCalls', () => new Promise((resolve) => (answer = resolve)));
+    open('tokens');
+    await press('新建访问令牌');
+    const form = await dialog('新建访问令牌');
+    await waitFor(() => expect(server.seen('POST /person/getTokenCalls')).toHaveLength(1));
+    expect(form.queryByText(texts.noTokenCalls)).toBeNull();
+    answer({ data: { list: [] } });
+    await form.findByText(texts.noTokenCalls);
+  });
+
+  it('for publishing are given to the tool that opened the page, once its request was compared', async () => {
+    server.on('POST /person/addPublishToken', { data: { accessToken: token() }, msg: '已允许' });
+    const asked = { publish: 'my-tool', hash: 'a'.repeat(64), hint: 'wxyz' };
+    const shown = renderPage(<PersonPage />, { query: { section: 'tokens', ...asked } });
+    const form = await dialog('允许上传「my-tool」的发布？');
+    expect(form.getByText(/尾号是 wxyz/)).toBeTruthy();
+    await type(form, /登录密码/, 'Console123');
+    fireEvent.click(form.getByRole('button', { name: '允许上传' }));
+    await waitFor(() => expect(shown.query()).toEqual({ section: 'tokens' }));
+    const body = { days: 90, password: 'Console123', remote: 'my-tool', tokenHash: asked.hash, hint: 'wxyz' };
+    expect(server.seen('POST /person/addPublishToken')[0]?.body).toEqual(body);
+  });
+
   it('of everybody are for who watches over them', async () => {
     open('tokens');
     await screen.findByText('日报');
@@ -223,8 +250,8 @@ describe('access tokens', () => {
 
 it('a kind of message comes by the ways that are chosen; what keeps the account safe rings', async () => {
   const kind = { kind: 'releaseFailing', title: '发布异常', level: 'warning' as const, always: false };
-  const ways = { console: true, mail: false, wechat: false };
-  const reach = { mail: true, wechat: false };
+  const ways = { console: true, sms: false, mail: false, wechat: false };
+  const reach = { sms: false, mail: true, wechat: false };
   const list = [
     { ...kind, ...ways },
     { ...kind, ...ways, kind: 'newDevice', title: '新设备登录', always: true },
@@ -235,6 +262,7 @@ it('a kind of message comes by the ways that are chosen; what keeps the account 
   const box = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
   expect((await box('新设备登录：站内通知')).disabled).toBe(true);
   expect((await box('发布异常：微信通知')).disabled).toBe(true);
+  expect((await box('发布异常：短信通知')).disabled).toBe(true);
   fireEvent.click(await box('发布异常：邮件通知'));
   await waitFor(() =>
     expect(server.seen('POST /inbox/setChoice')[0]?.body).toEqual({ ...ways, kind: 'releaseFailing', mail: true }),

@@ -1,12 +1,14 @@
 import { Button, Radio } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
+import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, Failed, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
 import type { Overview, Token } from './person.model.ts';
+import { PublishDialog, publishRequestIn } from './tokens/PublishDialog.tsx';
 import { TokenDrawer } from './tokens/TokenDrawer.tsx';
 import { TokenShown } from './tokens/TokenShown.tsx';
 import { TokensTable } from './tokens/TokensTable.tsx';
@@ -21,6 +23,7 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
   const [{ page, whose }, setWanted] = useState<{ page: number; whose: Whose }>({ page: 1, whose: 'mine' });
   const [adding, setAdding] = useState(false);
   const [token, setToken] = useState<string | null>(null);
+  const [query, setQuery] = useQueryState();
   const { confirm, dialog } = useConfirm();
   const { data, failure, reload } = useRecord(LISTS[whose], { page, pageSize: PAGE_SIZE }, { keep: true });
   const revoke = async ({ ID, name }: Token): Promise<void> => {
@@ -65,6 +68,14 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
           reload();
         }}
         onClose={() => setAdding(false)}
+      />
+      <PublishDialog
+        request={publishRequestIn(query)}
+        onClose={() => {
+          setQuery({ publish: '', hash: '', hint: '' });
+          setWanted({ page: 1, whose: 'mine' });
+          reload();
+        }}
       />
       {token !== null && <TokenShown token={token} onClose={() => setToken(null)} />}
       {dialog}

@@ -74,8 +74,6 @@ export const menuFormTexts = {
   searchIcon: '搜索图标',
   clearIcon: '清除图标',
   noSuchIcon: '没有相符的图标，将显示名称的首字',
-  loadingIcons: '正在加载图标…',
-  iconsFailed: '图标没有加载成功，可直接填写图标名称',
   sort: '排序标记',
   sortHint: '同级菜单中越小越靠前',
   hidden: '隐藏',

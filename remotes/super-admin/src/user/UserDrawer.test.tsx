@@ -64,8 +64,33 @@ describe('adding a user', () => {
         enable: 2,
         authorityId: 301,
         authorityIds: [301, 999],
+        requestId: expect.any(String),
       },
     ]);
+  });
+
+  it('is one intention: a save whose answer was lost is repeated under its id, another one is not', async () => {
+    let isCut = true;
+    server.on(ADD, () => {
+      if (isCut) throw new TypeError('network error');
+      return { data: {} };
+    });
+    const form = await filled();
+    const saveAgain = async (count: number) => {
+      form.save('新增用户');
+      await waitFor(() => expect(server.seen(ADD)).toHaveLength(count));
+    };
+    await saveAgain(1);
+    await form.drawer.findByRole('alert');
+    isCut = false;
+    server.on(ADD, { code: 422, msg: '提交的内容有误', data: { errors: [{ field: 'userName', msg: '用户名已注册' }] } });
+    await saveAgain(2);
+    await form.drawer.findByText('用户名已注册');
+    form.type(/^用户名/, 'wangwu2');
+    await saveAgain(3);
+    const ids = server.seen(ADD).map(({ body }) => (body as { requestId: string }).requestId);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
   });
 
   it('puts what the server refuses under its fields and loses nothing that was typed', async () => {

@@ -62,6 +62,7 @@ export const USERS = defineResource({
   actions: ACTIONS,
   actionsWidth: 168,
   imports: 'POST /user/importUser',
+  exports: 'POST /user/exportUserList',
   batch: BATCH,
   firstUse: { text: texts.firstUseNote },
 });

@@ -1,8 +1,9 @@
 import { formatRelative, formatTime } from '@console/shared/format';
 import { Chart } from '@console/shared/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { barsOf, type Curve, chartOf, type Dashboard, type Link, type Notes, opens, type Ranking } from './dashboard.model.ts';
+import { useSeen } from './useSeen.ts';
 
 /** Pixels of a curve: as high as the ranking beside it; on a phone nothing is beside it. */
 const CURVE_HEIGHT = 368;
@@ -36,20 +37,23 @@ function Card({ title, link, children }: { title: string; link: Link | undefined
   );
 }
 
+/** What draws curves is heavy, and fetched when the first one comes to sight: the first screen of the day waits for none of it. */
 function CurvePanel({ panel }: { panel: Curve }) {
+  const card = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(card);
+  const height = matchMedia(NARROW).matches ? NARROW_HEIGHT : CURVE_HEIGHT;
   // What comes every half minute is drawn anew only when it says something new.
   const said = JSON.stringify([panel.at, panel.series]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is all of `panel` that is drawn
   const data = useMemo(() => chartOf(panel), [said]);
   return (
-    <div className="dashboard-card dashboard-wide">
-      <Chart
-        title={panel.title}
-        unit={panel.unit}
-        data={data}
-        height={matchMedia(NARROW).matches ? NARROW_HEIGHT : CURVE_HEIGHT}
-        empty={texts.none}
-      />
+    <div className="dashboard-card dashboard-wide" ref={card}>
+      {isSeen ? (
+        <Chart title={panel.title} unit={panel.unit} data={data} height={height} empty={texts.none} />
+      ) : (
+        // Its title leads those to it who read the page by ear.
+        <h2 style={{ height }}>{panel.title}</h2>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Languages that the editor colours; `text` is plain. */
-export type CodeLanguage = 'json' | 'yaml' | 'sql' | 'ini' | 'shell' | 'text';
+export type CodeLanguage = 'json' | 'yaml' | 'sql' | 'ini' | 'shell' | 'typescript' | 'text';
 
 /** Pixels of an editor with its status line. */
 export const CODE_HEIGHT = 280;

@@ -17,6 +17,10 @@ const LANGUAGES: Readonly<Record<Exclude<CodeLanguage, 'text'>, () => Promise<Ex
     const { shell } = await import(/* webpackChunkName: 'code-shell' */ '@codemirror/legacy-modes/mode/shell');
     return StreamLanguage.define(shell);
   },
+  typescript: async () => {
+    const { typescript } = await import(/* webpackChunkName: 'code-typescript' */ '@codemirror/legacy-modes/mode/javascript');
+    return StreamLanguage.define(typescript);
+  },
 };
 
 /**

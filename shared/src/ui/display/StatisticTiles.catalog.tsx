@@ -1,6 +1,6 @@
 import { toast } from '../../feedback/index.ts';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import { StatisticTiles } from './lazyDisplay.tsx';
+import { StatisticTiles } from './StatisticTiles.tsx';
 
 export const entry: CatalogEntry = { title: '指标', group: 'view', parts: ['StatisticTiles', 'Tile', 'Trend'] };
 

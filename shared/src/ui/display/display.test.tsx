@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { StatisticTiles, Steps, Timeline } from './lazyDisplay.tsx';
+import { Steps, Timeline } from './lazyDisplay.tsx';
+import { StatisticTiles } from './StatisticTiles.tsx';
 
 afterEach(cleanup);
 

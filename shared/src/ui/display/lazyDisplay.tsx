@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
-import type { Tile } from './StatisticTiles.tsx';
 import type { StepsProps } from './Steps.tsx';
 import type { TimelineProps } from './Timeline.tsx';
 
@@ -26,13 +25,3 @@ export const Timeline: (props: TimelineProps) => ReactNode = lazyPart(async () =
   name: 'timeline',
   waiting,
 });
-
-/**
- * Numbers that matter, side by side as many as fit: label, value, how it has changed, and where it leads. Fetched when it is first drawn.
- *
- * @example <StatisticTiles label="网吧概况" tiles={[{ label: '在线', value: 1204, unit: '台', trend: { change: 0.05, than: '较昨日' } }]} />
- */
-export const StatisticTiles: (props: { label: string; tiles: readonly Tile[] }) => ReactNode = lazyPart(
-  async () => (await import('./StatisticTiles.tsx')).StatisticTiles,
-  { name: 'statistic tiles', waiting },
-);

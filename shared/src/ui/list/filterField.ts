@@ -21,9 +21,10 @@ export type FilterField =
   | (FilterBase & { kind: 'text'; placeholder?: string; maxLength?: number; search?: (row: never) => string })
   /**
    * One of the options; sent with the option's own type. `tabs` shows it as the row of tabs above the filters. With `multiple`
-   * any of several; the address holds their values joined by commas (so they contain none), the body a list.
+   * any of several; the address holds their values joined by commas (so they contain none), the body a list. `placeholder` is what it says while
+   * nothing is chosen.
    */
-  | (FilterBase & { kind: 'select'; options: readonly Option[]; tabs?: boolean; multiple?: boolean })
+  | (FilterBase & { kind: 'select'; options: readonly Option[]; tabs?: boolean; multiple?: boolean; placeholder?: string })
   /** Yes, no or either; sent as `true` or `false`. `yes` and `no` name them where 是 and 否 say too little. */
   | (FilterBase & { kind: 'boolean'; yes?: string; no?: string })
   /** First and last day; `from` and `to` name the body's fields, sent as ISO times of the first and the last millisecond. */

@@ -73,7 +73,7 @@ function SelectControl({ field, value, none = uiTexts.chooseAny, onSubmit }: Sel
   return (
     <Select
       aria-label={field.label}
-      placeholder={none}
+      placeholder={field.placeholder ?? none}
       allowClear
       showSearch={field.options.length > 10}
       filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}

@@ -1,6 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
+import { serves } from '../../session/state.ts';
 import { ListPage } from '../page/ListPage.tsx';
+import { Empty } from '../state/states.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { ExportButton } from '../task/ExportButton.tsx';
 import { ImportButton } from '../task/ImportButton.tsx';
@@ -12,6 +14,8 @@ interface ResourceListProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
   /** Buttons beside the one that adds; as a function where they depend on what the list answers. */
   actions?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
+  /** What stands between the filters and the table: a picture of what the filters find. As a function where it depends on the list. */
+  above?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
   /** What stands below the table, and drawers and dialogs of the page's own; as a function where they depend on what the list answers. */
   children?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
 }
@@ -21,9 +25,16 @@ interface ResourceListProps<Row extends object, Data, Options> {
  *
  * @example export default function NetbarListPage() { return <ResourceList resource={NETBARS} />; }
  */
-export function ResourceList<Row extends object, Data, Options>({
+export function ResourceList<Row extends object, Data, Options>(props: ResourceListProps<Row, Data, Options>) {
+  const { list, noun } = props.resource;
+  // A list whose body the address fills in is none of the first calls of a page, which the host looks at.
+  return serves(list.call) ? <ServedList {...props} /> : <Empty title={uiTexts.notServed(noun)} isPage />;
+}
+
+function ServedList<Row extends object, Data, Options>({
   resource,
   actions,
+  above,
   children,
 }: ResourceListProps<Row, Data, Options>) {
   const { list, columns, counts, actions: rowActions, batch, selectAll, add, onOpen, tools, dialogs } = useResource(resource);
@@ -47,6 +58,7 @@ export function ResourceList<Row extends object, Data, Options>({
         </>
       }
     >
+      {typeof above === 'function' ? above({ list, tools }) : above}
       <DataTable
         list={list}
         columns={columns}

@@ -53,6 +53,24 @@ describe('the body of a write', () => {
     expect(operationBody(UPDATE, { ...about, values })).toMatchObject({ phone: '', ownerId: null, seats: 0, tags: [] });
   });
 
+  it('says nothing of what was left alone: neither a choice of a record, nor a number that is at least one', () => {
+    const CLOSE: Operation<'POST /thing/closeThing'> = {
+      route: 'POST /thing/closeThing' as never,
+      fields: {
+        ID: { type: 'integer' },
+        toThingId: { type: 'integer', minimum: 1 },
+        ring: { type: 'string', enum: ['early', 'stable'] },
+        places: { type: 'integer', minimum: 1 },
+      },
+    };
+    const values = { toThingId: undefined, ring: undefined, places: undefined };
+    expect(operationBody(CLOSE, { ...about, values })).toEqual({ ID: 7 });
+    expect(operationBody(CLOSE, { ...about, row: { ...row, ring: 'early', places: 4 }, values })).toEqual({ ID: 7 });
+    expect(operationBody(UPDATE, { values: { ownerId: undefined, seats: undefined }, requestId: 'r-1' })).toEqual({
+      requestId: 'r-1',
+    });
+  });
+
   it('holds nothing of a record that is added but what was filled in', () => {
     expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({ name: '新星', requestId: 'r-1' });
   });

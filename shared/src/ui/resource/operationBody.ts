@@ -18,12 +18,12 @@ export interface BodyParts {
   requestId: string;
 }
 
-/** What says "nothing" to the server; without one it is left out. */
-function emptied({ nullable, type, minimum = 0 }: FieldRule): unknown {
+/** What says "nothing" to the server; without one it is left out: the least that a number may be is no nothing, it may name a row. */
+function emptied({ nullable, type, minimum = 0, enum: values }: FieldRule): unknown {
   if (nullable) return null;
-  if (type === 'string') return '';
+  if (type === 'string') return values && !values.includes('') ? undefined : '';
   if (type === 'array') return [];
-  return type === 'integer' || type === 'number' ? Math.max(0, minimum) : undefined;
+  return (type === 'integer' || type === 'number') && minimum <= 0 ? 0 : undefined;
 }
 
 export const routeOf = (call: Operation<Route> | Route): Route => (typeof call === 'string' ? call : call.route);
@@ -54,7 +54,9 @@ export function operationBody(
     // A row may hold the id of the write that made it, which is not this intention's.
     const isOther = name === 'requestId';
     const asRead = isOther || (read[name] === null && !rule.nullable) ? undefined : read[name];
-    const value = name in filled ? (filled[name] ?? emptied(rule)) : asRead === undefined ? own[name] : asRead;
+    // What never was there is not emptied by being left alone.
+    const nothing = read[name] === undefined ? undefined : emptied(rule);
+    const value = name in filled ? (filled[name] ?? nothing) : asRead === undefined ? own[name] : asRead;
     if (value !== undefined) body[name] = value;
   }
   return { ...(isForeign() ? plain(read) : {}), ...body, ...extra };

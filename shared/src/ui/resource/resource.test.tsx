@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LACKS_NOTHING } from '../../contract/lacks.ts';
 import { toastsAtom } from '../../feedback/toasts.ts';
 import type { Operation } from '../../request/operation.ts';
 import type { Outcome } from '../../request/settle.ts';
+import { lacksAtom } from '../../session/state.ts';
 import { store } from '../../session/store.ts';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
 import { ResourceDetail } from './ResourceDetail.tsx';
@@ -262,6 +264,36 @@ describe('the page of a record', () => {
   });
 });
 
+describe('boxes to tick', () => {
+  const EXPORTED = { ...THINGS, exports: 'POST /thing/exportThings' as const };
+  const boxes = () => screen.queryAllByRole('checkbox');
+
+  it('stand where a row of the page offers what can be done to many, and nowhere else', async () => {
+    answer([thing(), thing({ ID: 2, name: '二号机', actions: [] })]);
+    await open();
+    await screen.findByText('二号机');
+    expect(boxes()).toHaveLength(3);
+    cleanup();
+    answer([thing({ actions: ['edit'] })]);
+    await open();
+    await screen.findByText('一号机');
+    expect(boxes()).toEqual([]);
+  });
+
+  it('stand for an export of what is ticked where it is offered', async () => {
+    for (const [actions, count] of [
+      [['export'], 2],
+      [[], 0],
+    ] as const) {
+      answer([thing({ actions: [] })], [...actions]);
+      renderPage(<ResourceList resource={EXPORTED} />);
+      await screen.findByText('一号机');
+      expect([actions, boxes().length]).toEqual([actions, count]);
+      cleanup();
+    }
+  });
+});
+
 describe('many at once', () => {
   async function stopAll(): Promise<void> {
     answer([thing(), thing({ ID: 2, name: '二号机' }), thing({ ID: 3, name: '三号机', actions: ['edit'] })]);
@@ -350,4 +382,12 @@ describe('all that match', () => {
     await selectAll();
     expect(screen.getByRole('button', { name: /^关机 \d+ 台$/ })).toHaveProperty('disabled', true);
   });
+});
+
+it('of a back end that lacks its list says so, and asks for nothing', () => {
+  store.set(lacksAtom, { calls: ['/thing/'], takes: {} });
+  onTestFinished(() => store.set(lacksAtom, LACKS_NOTHING));
+  renderPage(<ResourceList resource={THINGS} />);
+  expect(screen.getByText('当前后台服务不提供设备')).not.toBeNull();
+  expect(server.seen('POST /thing/getThingList')).toEqual([]);
 });

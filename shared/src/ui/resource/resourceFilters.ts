@@ -29,7 +29,12 @@ function toField<Row, Options>(
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(search && { search }),
     };
-  return { name, label, kind: 'select', options: choices, ...(tabs ? { tabs } : {}), ...(multiple ? { multiple } : {}) };
+  return {
+    ...{ name, label, kind: 'select', options: choices },
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(tabs ? { tabs } : {}),
+    ...(multiple ? { multiple } : {}),
+  };
 }
 
 /**

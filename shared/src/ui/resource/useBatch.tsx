@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { newRequestId } from '../../request/requestId.ts';
+import { serves } from '../../session/state.ts';
 import { tellTaskStarted } from '../../session/tasks.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import type { List } from '../list/useList.ts';
@@ -19,7 +20,7 @@ import type { Actions } from './useActions.tsx';
 const BatchResult = lazyPart(async () => (await import('./BatchResult.tsx')).BatchResult, { name: 'results of a batch' });
 
 export interface Batch {
-  /** The buttons for what is ticked; nothing when there can be none. */
+  /** The buttons for what is ticked; nothing where no row can be put to any use. */
   buttons: (() => ReactNode) | undefined;
   /** Whether one of them reaches all that match the filters. */
   selectAll: boolean;
@@ -120,10 +121,16 @@ export function useBatch<Row extends object, Data, Options>(
     );
   };
 
-  const { batch, noun, unit = uiTexts.resultUnit, nameOf } = resource;
+  const { batch, exports: exported, noun, unit = uiTexts.resultUnit, nameOf } = resource;
   const served = Object.fromEntries(
     Object.entries(batch ?? {}).filter(([name, one]) => isServed(one.each ? (resource.actions?.[name] ?? {}) : one)),
   );
+  const isOffered = ([name, { each }]: [string, ResourceBatch<Row, Options>]): boolean =>
+    each ? list.rows.some((row) => offers(row, name)) : offers(list.data as object | null, name);
+  const isExported = exported !== undefined && serves(exported) && offers(list.data as object | null, 'export');
+  // Before there are rows nobody knows; what is ticked on another page stays in reach.
+  const isOpen = list.rows.length === 0 || selection.count > 0;
+  const canTick = isExported || (isOpen ? Object.keys(served).length > 0 : Object.entries(served).some(isOffered));
   const buttons = (): ReactNode => {
     if (progress) return <span>{uiTexts.progress(progress.done, progress.all)}</span>;
     return Object.entries(served).map(([name, action]) => button(name, action));
@@ -144,7 +151,7 @@ export function useBatch<Row extends object, Data, Options>(
     />
   );
   return {
-    buttons: batch && buttons,
+    buttons: batch && canTick ? buttons : undefined,
     selectAll: Object.values(served).some(({ all, task }) => all === true || (task !== undefined && isServed({ call: task }))),
     dialogs,
   };

@@ -8,7 +8,7 @@ import type { RowKey, Selection } from '../list/useSelection.ts';
 import { uiTexts } from '../texts.ts';
 import type { ListTree } from '../tree/useTree.ts';
 import type { Column } from './column.tsx';
-import { actionsWidthOr, type GridColumn, gridColumns, pinOffsets } from './gridColumns.ts';
+import { actionsWidthOr, type GridColumn, gridColumns } from './gridColumns.ts';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
 import type { RowAction } from './RowActions.tsx';
@@ -19,6 +19,7 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 import { type TableContent, TableContext } from './tableContext.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
+import { useOffsets } from './useOffsets.ts';
 import './waiting.css';
 import './foot.css';
 import './cards.css';
@@ -74,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [columns, prefs, selectable, forActions],
   );
   const { widths, scrolls } = useColumnWidths(box, grid, [rows, density, loading === 'first']);
-  const offsets = useMemo(() => pinOffsets(grid as readonly GridColumn<never>[], widths), [grid, widths]);
+  const offsets = useOffsets(grid, widths);
   const content = useMemo(() => {
     const called = nameOf ?? ((row: Row) => String(list.keyOf(row)));
     return { list, actions: actions ?? [], nameOf: called, ticked } as unknown as TableContent<never>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { GridColumn } from './gridColumns.ts';
 import type { CellPlace } from './place.ts';
 import { RowBlock } from './RowBlock.tsx';
@@ -24,6 +24,12 @@ interface TableGridProps<Row extends object> extends CellPlace {
   empty: ReactNode;
 }
 
+/** How deep the rows in sight go, for the styles: deep branches are drawn in by less. */
+const deepestOf = (nodes: readonly { level: number }[]): CSSProperties => {
+  const deepest = nodes.reduce((most, { level }) => Math.max(most, level - 1), 1);
+  return { '--deepest': deepest } as CSSProperties;
+};
+
 /** The table itself: titles, and rows with the keys that move between them, tick them, open them and lead to what can be done to them. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const { caption, columns, widths, treeColumn, selectable, rowHeight, onResize, onOpen, empty, offsets } = props;
@@ -45,7 +51,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
     <table
       className="console-grid"
       {...(tree && { role: 'treegrid' })}
-      style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
+      style={{ width: widths.reduce((sum, width) => sum + width, 0), ...(tree && deepestOf(tree.nodes)) }}
       aria-busy={loading !== null}
       {...(blocks.length > 1 ? { 'aria-rowcount': rows.length + 1 } : {})}
       {...keys}

@@ -27,7 +27,14 @@ export interface Frame {
   args?: Record<string, unknown>;
   expiresAt?: number;
   version?: number;
+  mode?: 'now' | 'nextBoot';
+  what?: string;
+  nos?: string[] | null;
+  hash?: string;
+  value?: unknown;
+  left?: number;
   streams?: string[];
+  list?: object[];
   reason?: string;
   retryMs?: number | null;
 }
@@ -37,6 +44,8 @@ interface Who {
   instance: string;
   /** The machine that it runs on. */
   host?: string;
+  /** Whether it plays a netbar that there is not. */
+  simulated?: boolean;
   /** Of the request that opens the connection. */
   headers?: Record<string, string>;
 }
@@ -49,7 +58,7 @@ export class GatewayLine {
   readonly socket: WebSocket;
   /** The code by which it ended. */
   readonly closed: Promise<number>;
-  readonly #gateway: { instance: string; version: string; host: string };
+  readonly #gateway: { instance: string; version: string; host: string; simulated?: boolean };
   #follower: ((frame: Frame) => void) | undefined;
   readonly #answerMs: number;
   #waiting: (() => void)[] = [];
@@ -59,8 +68,8 @@ export class GatewayLine {
    * @param gateway its process, and the machine that it runs on
    * @param answerMs how long an answer may take
    */
-  constructor(url: string, { instance, host = 'GATEWAY', headers = {} }: Who, answerMs = ANSWER_MS) {
-    this.#gateway = { instance, version: '1.0.0', host };
+  constructor(url: string, { instance, host = 'GATEWAY', simulated = false, headers = {} }: Who, answerMs = ANSWER_MS) {
+    this.#gateway = { instance, version: '1.0.0', host, ...(simulated && { simulated }) };
     this.#answerMs = answerMs;
     this.socket = new WebSocket(new URL('/agent', url), { headers });
     // Not `once` of node:events, which rejects for a socket that could not be opened: that one is closed as well.

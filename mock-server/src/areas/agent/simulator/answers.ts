@@ -1,7 +1,7 @@
 import type { Random } from '../../../platform/demo/random.ts';
 import type { Outcome } from '../wire/fields.ts';
 import type { SimulatedMachine } from './machines.ts';
-import { processesOf } from './processes.ts';
+import { endProcess, processesOf } from './processes.ts';
 
 export interface Told {
   name: string;
@@ -24,6 +24,7 @@ function kill(machine: SimulatedMachine, { pid, name, startAt }: Told['args']): 
   // The number alone says nothing: it may be another process's by now.
   if (!found || found.name !== name || Math.abs(found.startAt - Number(startAt)) > 1_000)
     return refused('该进程已结束，或其 PID 已属于另一个进程');
+  endProcess(machine, found.pid);
   return { outcome: 'done', text: '' };
 }
 
@@ -36,8 +37,9 @@ export function answer(random: Random, machine: SimulatedMachine | undefined, { 
   if (name === 'processes') return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(machine) } };
   if (name === 'uploadLog') {
     const { no, version } = machine;
+    const traceId = `upload-${no}-${now}`;
     const list = ['service started', `version ${version}`, 'log uploaded on request'].map((message, at) => ({
-      ...{ at: now - 3_000 + at * 1_000, no, module: 'agent', level: 'info', message },
+      ...{ at: now - 3_000 + at * 1_000, no, module: 'agent', level: 'info', message, version, traceId },
     }));
     return { outcome: 'done', text: '', batch: { stream: 'debug', list } };
   }
@@ -54,4 +56,11 @@ export function answer(random: Random, machine: SimulatedMachine | undefined, { 
   if (!effect) return { outcome: 'unsupported', text: '' };
   Object.assign(machine, effect);
   return { outcome: 'done', text: '' };
+}
+
+/** What a tool says while it runs, line by line. */
+export function outputOf({ tool = '' }: Told['args'], outcome: Outcome, now: number): object[] {
+  const name = String(tool).split('\\').at(-1) ?? '';
+  const lines = [`正在启动 ${name}`, '正在处理…', outcome === 'done' ? '完成，退出码 0' : '已中止：没有响应'];
+  return lines.map((line, at) => ({ at: now - (lines.length - at) * 500, line }));
 }

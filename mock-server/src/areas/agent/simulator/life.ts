@@ -1,13 +1,13 @@
 import type { Random } from '../../../platform/demo/random.ts';
 import type { SimulatedMachine } from './machines.ts';
-import { makeThreat } from './threats.ts';
+import { makeThreat, type Threat } from './threats.ts';
 
 /** What came to pass in one step. */
 export interface Step {
   /** Machines that are otherwise than before. */
   changed: SimulatedMachine[];
   /** Entries of the streams `defense` and `debug`. */
-  threats: object[];
+  threats: Threat[];
   logs: object[];
   /** The line of the netbar breaks without a word. */
   isCut: boolean;
@@ -66,7 +66,7 @@ export class Life {
     return [{ at, no: machine.no, module: 'updater', level: isGood ? 'info' : 'error', message }];
   }
 
-  #suffer(at: number): object[] {
+  #suffer(at: number): Threat[] {
     if (this.#attack === 0 && this.#random.next() < LIKELY.attack) this.#attack = this.#random.between(3, 12);
     if (this.#attack === 0) return [];
     this.#attack -= 1;

@@ -1,4 +1,5 @@
 import type { Random } from '../../../platform/demo/random.ts';
+import type { ContentName } from '../wire/fields.ts';
 
 /** A machine that there is not, by the names of the wire. */
 export interface SimulatedMachine {
@@ -13,6 +14,17 @@ export interface SimulatedMachine {
   isolated: boolean;
   bootAt: number;
   config: number;
+  rules?: number;
+  /** What it has of what is in force. */
+  sync?: SimulatedSync[];
+}
+
+export interface SimulatedSync {
+  what: ContentName;
+  version: number;
+  hash: string;
+  state: 'applied' | 'failed' | 'nextBoot';
+  text?: string;
 }
 
 const pad = (place: number) => String(place).padStart(3, '0');

@@ -59,7 +59,7 @@ async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
   if (known) return known.ID;
   const form = {
     ...{ name, regionCode: '330100', address: '模拟数据', contactName: '模拟', contactPhone: '19000020000' },
-    ...{ disklessType: 'server', billingType: 'member', terminalTotal: pcs, requestId: randomUUID() },
+    ...{ disklessType: 'server', billingType: 'member', terminalTotal: pcs, tags: ['模拟'], requestId: randomUUID() },
   };
   return (await api.call<{ netbar: { ID: number } }>('/netbar/addNetbar', form)).netbar.ID;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { makeRandom, type Random } from '../../../platform/demo/random.ts';
 import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts';
-import { answer } from './answers.ts';
+import { answer, outputOf } from './answers.ts';
 import { Life } from './life.ts';
 import { makeMachines, type SimulatedMachine } from './machines.ts';
+import { Syncing, startsOf } from './syncing.ts';
+import { type Exception, isExcepted } from './threats.ts';
 
-/** How every simulated gateway calls itself: nobody takes one for a real one. */
+/** The machine on which every simulated gateway runs, as it says. */
 export const SIMULATED_HOST = '模拟网关';
 
 /** A message of the journal, kept until the console has it. */
@@ -31,6 +33,7 @@ interface Options {
 }
 
 const STEP_MS = 5_000;
+const HEARTBEAT_MS = 30_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 120_000;
 /** After these there is nothing to gain by coming again: 4401, 4403, 4406. */
@@ -52,8 +55,11 @@ export class SimulatedNetbar {
   readonly #life: Life;
   /** For what the console asks for: that must not change the order of what happens by itself. */
   readonly #answers: Random;
+  /** For the pauses before it comes again. */
+  readonly #pauses: Random;
   /** By how much its clock is wrong. */
   readonly #skewMs: number;
+  readonly #syncing: Syncing;
   #identity: Identity | undefined;
   #line: GatewayLine | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -62,6 +68,11 @@ export class SimulatedNetbar {
   #n = 0;
   #seq = 0;
   #streams: readonly string[] = [];
+  /** How often it says how things are, at least, and when it did last. */
+  #heartbeatMs = HEARTBEAT_MS;
+  #toldAt = 0;
+  /** What its machines let through. */
+  #exceptions: readonly Exception[] = [];
   #kept: Kept[] = [];
   /** Commands that were begun, so that one that comes twice is done once. */
   readonly #begun = new Set<string>();
@@ -73,6 +84,7 @@ export class SimulatedNetbar {
     const { seed, pcs, identity } = options;
     const random = makeRandom(seed);
     this.#answers = makeRandom(seed + 1);
+    this.#pauses = makeRandom(seed + 2);
     this.#identity = identity;
     // One in ten has a clock that is wrong, by hours or by decades.
     this.#skewMs = random.next() < 0.1 ? random.pick(WRONG_CLOCKS) : 0;
@@ -80,6 +92,10 @@ export class SimulatedNetbar {
       random,
       typeof pcs === 'number' ? makeMachines(random, pcs, this.#now()) : pcs.map((pc) => this.#byItsClock(pc)),
     );
+    this.#syncing = new Syncing(makeRandom(seed + 2), this.#life.machines, {
+      say: (message) => this.#line?.say(message),
+      tell: (machines) => this.#tell(machines),
+    });
   }
 
   start(): void {
@@ -89,6 +105,7 @@ export class SimulatedNetbar {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    this.#syncing.stop();
     this.#line?.end();
   }
 
@@ -102,7 +119,7 @@ export class SimulatedNetbar {
 
   async #connect(): Promise<void> {
     const { url, key = '', onRefused } = this.#options;
-    const line = new GatewayLine(url, { instance: this.#instance, host: SIMULATED_HOST });
+    const line = new GatewayLine(url, { instance: this.#instance, host: SIMULATED_HOST, simulated: true });
     this.#line = line;
     line.closed.then((code) => {
       if (this.#line !== line || this.#stopped) return;
@@ -110,9 +127,14 @@ export class SimulatedNetbar {
       else this.#again();
     });
     this.#identity ??= await line.enrol(key);
-    const { received = 0, streams = [] } = await line.enter(this.#identity, this.#journal, { time: this.#now() });
+    const {
+      received = 0,
+      streams = [],
+      heartbeatMs = HEARTBEAT_MS,
+    } = await line.enter(this.#identity, this.#journal, { time: this.#now() });
     this.#failures = 0;
     this.#streams = streams;
+    this.#heartbeatMs = heartbeatMs;
     line.follow((frame) => this.#hear(frame));
     this.#kept = this.#kept.filter(({ seq }) => seq > received);
     for (const message of this.#kept) line.say(message);
@@ -127,12 +149,15 @@ export class SimulatedNetbar {
     const most = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
     this.#failures += 1;
     const away = this.#options.isFlaky && this.#failures === 1;
-    const pause = away ? FLAKY_MS.least + Math.random() * (FLAKY_MS.most - FLAKY_MS.least) : most * (0.5 + Math.random() / 2);
+    const pause = away
+      ? FLAKY_MS.least + this.#pauses.next() * (FLAKY_MS.most - FLAKY_MS.least)
+      : most * (0.5 + this.#pauses.next() / 2);
     this.#timer = setTimeout(() => this.start(), pause);
   }
 
   #tell(list: readonly SimulatedMachine[], full?: string): void {
     this.#n += 1;
+    this.#toldAt = Date.now();
     this.#line?.say({ t: 'machines', n: this.#n, time: this.#now(), list, ...(full !== undefined && { full }) });
   }
 
@@ -150,16 +175,24 @@ export class SimulatedNetbar {
     if (this.#stopped || !this.#line?.isOpen) return;
     const { stepMs = STEP_MS, isFlaky = false } = this.#options;
     const { changed, threats, logs, isCut } = this.#life.step(this.#now());
-    for (const machine of changed.filter(({ power }) => power === 'on')) {
+    const on = changed.filter(({ power }) => power === 'on');
+    this.#syncing.booted(on);
+    this.#syncing.step();
+    this.#keep('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
+    for (const machine of on) {
       for (const begin of this.#held.get(machine) ?? []) begin();
       this.#held.delete(machine);
     }
     if (changed.length > 0) this.#tell(changed);
-    else {
+    else if (Date.now() - this.#toldAt + stepMs > this.#heartbeatMs) {
       this.#n += 1;
+      this.#toldAt = Date.now();
       this.#line.say({ t: 'beat', n: this.#n, time: this.#now() });
     }
-    this.#keep('defense', threats);
+    this.#keep(
+      'defense',
+      threats.filter((threat) => !isExcepted(threat, this.#exceptions)),
+    );
     this.#keep('debug', logs);
     if (isCut) this.#line.end();
     else this.#timer = setTimeout(() => (isFlaky ? this.#line?.end() : this.#step()), stepMs);
@@ -174,21 +207,18 @@ export class SimulatedNetbar {
   }
 
   #keep(stream: string, list: readonly object[], more: object = {}): void {
-    if (list.length > 0 && this.#streams.includes(stream)) this.#note({ t: 'batch', stream, list, ...more });
+    if (!this.#streams.includes(stream)) return;
+    for (let from = 0; from < list.length; from += ROWS)
+      this.#note({ t: 'batch', stream, list: list.slice(from, from + ROWS), ...more });
   }
 
   #hear(frame: Frame): void {
-    const { t, seq, version } = frame;
+    const { t, seq, heartbeatMs, list } = frame;
     if (t === 'ack' && seq !== undefined) this.#kept = this.#kept.filter((message) => message.seq > seq);
-    if (t === 'config' && version !== undefined) this.#configure(version);
+    if (t === 'config' && heartbeatMs !== undefined) this.#heartbeatMs = heartbeatMs;
+    if (t === 'exceptions' && list) this.#exceptions = list as readonly Exception[];
+    this.#syncing.hear(frame);
     if (t === 'command') this.#take(frame);
-  }
-
-  /** All of its machines have the configuration at once; who is off, when he is back. */
-  #configure(config: number): void {
-    const { machines } = this.#life;
-    for (const machine of machines) machine.config = config;
-    this.#tellAll();
   }
 
   #take({ command, no, mac = null, name = '', args = {}, expiresAt = 0 }: Frame): void {
@@ -201,8 +231,10 @@ export class SimulatedNetbar {
       if (expiresAt < Date.now() || this.#stopped) return;
       const work = () => {
         const { outcome, text, batch } = answer(this.#answers, machine, { name, args, mac }, this.#now());
+        if (name === 'runTool') this.#keep('output', outputOf(args, outcome, this.#now()), { command });
         if (batch) this.#keep(batch.stream, batch.list, { command, ...(machine && { no: machine.no }) });
         this.#note({ t: 'result', command, outcome, text, at: this.#now() });
+        if (machine && outcome === 'done' && name === 'refresh') this.#syncing.heal(machine);
         if (machine) this.#tell([machine]);
       };
       setTimeout(work, this.#answers.between(200, 3_000)).unref();

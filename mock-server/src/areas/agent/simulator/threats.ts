@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Random } from '../../../platform/demo/random.ts';
 import type { SimulatedMachine } from './machines.ts';
+import { keepRunning, parentOf } from './processes.ts';
 
 const TEMP = 'C:\\Users\\Public\\Temp\\';
 
@@ -20,16 +22,47 @@ const KINDS = [
   ['driver', 'critical', 'quarantined', '阻断关闭防护的驱动', 'killshield.exe', 'C:\\Windows\\System32\\drivers\\ksh.sys'],
 ] as const;
 
-/** An entry of the stream `defense`: something that a machine warded off. */
-export function makeThreat(random: Random, { no }: Pick<SimulatedMachine, 'no'>, at: number): object {
+/** An entry of the stream `defense`. */
+export interface Threat {
+  no: string;
+  ruleName: string;
+  sha256: string;
+  [field: string]: unknown;
+}
+
+/** What is let through, as the wire tells it. */
+export interface Exception {
+  no: string | null;
+  ruleName: string;
+  sha256: string;
+}
+
+/** The same program is the same file, wherever it is met. */
+const fileOf = (image: string) => createHash('sha256').update(image).digest('hex');
+
+export const isExcepted = (threat: Threat, exceptions: readonly Exception[]): boolean =>
+  exceptions.some(
+    ({ no, ruleName, sha256 }) => ruleName === threat.ruleName && sha256 === threat.sha256 && (no === null || no === threat.no),
+  );
+
+/** Something that a machine warded off. What it did not end goes on to run there. */
+export function makeThreat(random: Random, machine: SimulatedMachine, at: number): Threat {
+  const { no } = machine;
   const [threatType, severity, action, ruleName, processName, target] = random.weighted(
     KINDS.map((kind, place) => [kind, [30, 25, 20, 12, 9, 4][place] ?? 0] as const),
   );
-  const pid = random.between(1_000, 30_000);
+  const pid = random.between(6_000, 30_000);
+  const path = `${TEMP}${processName}`;
+  const { ppid, parentName } = parentOf(machine);
+  const cmdline = `"${path}" /s`;
+  const sha256 = fileOf(processName);
+  if (action !== 'killed')
+    keepRunning(machine, {
+      ...{ pid, ppid, name: processName, path, cmdline, user: 'player' },
+      ...{ startAt: at - 2_000, sha256, signature: 'none' as const },
+    });
   return {
-    ...{ at, no, threatType, severity, action, ruleName, processName, processPath: `${TEMP}${processName}` },
-    ...{ pid, ppid: random.between(400, 9_000), parentName: 'explorer.exe', cmdline: `"${TEMP}${processName}" /s` },
-    sha256: Array.from({ length: 8 }, () => random.between(0, 0xffffffff).toString(16).padStart(8, '0')).join(''),
+    ...{ at, no, threatType, severity, action, ruleName, processName, processPath: path, pid, ppid, parentName, cmdline, sha256 },
     ...(target !== '' && { target }),
   };
 }

@@ -23,12 +23,19 @@ export interface Said {
   netbarNo?: string;
   received?: number;
   session?: number;
+  heartbeatMs?: number;
   command?: string;
   no?: string | null;
   name?: string;
   args?: object;
   mac?: string | null;
   version?: number;
+  mode?: 'now' | 'nextBoot';
+  what?: string;
+  nos?: string[] | null;
+  hash?: string;
+  value?: unknown;
+  left?: number;
   expiresAt?: number;
   reason?: string;
   retryMs?: number | null;
@@ -63,6 +70,11 @@ export class TestGateway {
       expect([t, those.length >= count]).toEqual([t, true]);
       return those.at(-1) as Said;
     }, 10_000);
+  }
+
+  /** Waits until all of the journal up to a message was acknowledged. */
+  async acknowledged(seq: number): Promise<void> {
+    await vi.waitFor(() => expect(this.said.some((one) => one.t === 'ack' && (one.seq ?? 0) >= seq)).toBe(true), 10_000);
   }
 
   async enrol(key: string): Promise<Identity> {

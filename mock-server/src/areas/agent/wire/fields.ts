@@ -15,6 +15,20 @@ export const Gateway = Type.Object({
   instance: Type.String({ minLength: 8, maxLength: 64, description: 'Made anew at every start of the gateway’s process' }),
   version: text(20),
   host: text(60),
+  simulated: Type.Optional(Type.Boolean({ description: 'Plays a netbar that there is not: people are told so' })),
+});
+
+/** Kinds of what is in force for a netbar and fetched by its gateway. */
+export const CONTENTS = ['config', 'rules', 'runs', 'desktop'] as const;
+export type ContentName = (typeof CONTENTS)[number];
+
+/** What a machine has of one of them. */
+const Synced = Type.Object({
+  what: Type.Enum([...CONTENTS]),
+  version: Version,
+  hash: text(64, 'As it came with the contents; another one when what the machine has was changed there'),
+  state: Type.Enum(['applied', 'failed', 'nextBoot']),
+  text: Type.Optional(text(100, 'Why it failed')),
 });
 
 /** A machine as its gateway sees it. What is absent is as it was told before. */
@@ -37,6 +51,7 @@ export const MachineState = Type.Object({
   isolated: Type.Optional(Type.Boolean({ description: 'Cut off from the network of the netbar' })),
   config: Type.Optional(Version),
   rules: Type.Optional(Version),
+  sync: Type.Optional(Type.Array(Synced, { maxItems: CONTENTS.length, description: 'What it has of what is in force' })),
 });
 
 /** Numbers a message that only says how things are: the newest one counts, and a lost one is made up by the next. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CommandId, Gateway, MachineNo, MachineState, Moment, OUTCOMES, rows, Seq, Told } from './fields.ts';
+import { CONTENTS, CommandId, Gateway, MachineNo, MachineState, Moment, OUTCOMES, rows, Seq, Told } from './fields.ts';
 
 const protocol = Type.Integer({ minimum: 1, maximum: 1_000, description: 'The version that the gateway chose of those offered' });
 const Journal = Type.String({
@@ -46,6 +46,9 @@ const Beat = Type.Object({ t: Type.Literal('beat'), n: Told, time: Moment });
 /** The gateway has these commands, and will tell what becomes of each. */
 const Got = Type.Object({ t: Type.Literal('got'), commands: Type.Array(CommandId, rows) });
 
+/** Asks for what is in force: the gateway has another version of it. */
+const Fetch = Type.Object({ t: Type.Literal('fetch'), what: Type.Enum([...CONTENTS]) });
+
 /** What became of a command. */
 const Result = Type.Object({
   t: Type.Literal('result'),
@@ -67,10 +70,11 @@ const Batch = Type.Object({
 });
 
 export const greetings = { enrol: Enrol, hello: Hello };
-export const states = { machines: Machines, beat: Beat, got: Got };
+export const states = { machines: Machines, beat: Beat, got: Got, fetch: Fetch };
 export const events = { result: Result, batch: Batch };
 
 export type EnrolMessage = Static<typeof Enrol>;
 export type HelloMessage = Static<typeof Hello>;
 export type MachinesMessage = Static<typeof Machines>;
-export type EventMessage = Static<typeof Result> | Static<typeof Batch>;
+export type ResultMessage = Static<typeof Result>;
+export type BatchMessage = Static<typeof Batch>;

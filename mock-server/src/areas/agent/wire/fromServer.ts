@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CommandId, Mac, MachineNo, Moment, Seq, Told } from './fields.ts';
+import { CONTENTS, CommandId, Mac, MachineNo, Moment, Seq, Told } from './fields.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -56,8 +56,37 @@ const Command = Type.Object({
 const Bye = Type.Object({ t: Type.Literal('bye'), reason: Type.String(), msg: Type.String(), retryMs: nullable(count) });
 
 const version = Type.Integer({ minimum: 0 });
-/** This version is in force. `rules` and `packages` are reserved, as is how a gateway fetches what it has not. */
-const Versions = Type.Object({ t: Type.Enum(['config', 'rules', 'packages']), version });
+/** When machines take over what is new: at once, or when they boot next. */
+const mode = Type.Enum(['now', 'nextBoot']);
+/** This version of the configuration is in force, and the gateway says so often how things are. */
+const Config = Type.Object({ t: Type.Literal('config'), version, heartbeatMs: count, mode: Type.Optional(mode) });
+/** This version is in force: the gateway fetches what it has not. `packages` is reserved. */
+const Versions = Type.Object({ t: Type.Enum(['rules', 'runs', 'desktop', 'packages']), version, mode: Type.Optional(mode) });
+
+/**
+ * What was fetched, in one message for each set of machines for which the same is in force: first for all (`nos` is null), then for those
+ * that differ. `left` messages follow.
+ */
+const Contents = Type.Object({
+  t: Type.Literal('contents'),
+  what: Type.Enum([...CONTENTS]),
+  version,
+  mode,
+  nos: nullable(Type.Array(MachineNo)),
+  /** Names what is in force, and nothing else: machines say it back. */
+  hash: Type.String(),
+  value: Type.Unknown(),
+  left: count,
+});
+
+/**
+ * What is let through although a rule forbids it, all of it: a file by its SHA-256, under a rule by its name, on one machine or on all
+ * of them where `no` is null. Said after `welcome` and at each change.
+ */
+const Exceptions = Type.Object({
+  t: Type.Literal('exceptions'),
+  list: Type.Array(Type.Object({ no: nullable(MachineNo), ruleName: Type.String(), sha256: Type.String() })),
+});
 
 export const fromServer = {
   challenge: Challenge,
@@ -67,8 +96,12 @@ export const fromServer = {
   refused: Refused,
   command: Command,
   bye: Bye,
+  config: Config,
   versions: Versions,
+  exceptions: Exceptions,
+  contents: Contents,
 };
 
 export type Said = Static<(typeof fromServer)[keyof typeof fromServer]>;
 export type CommandMessage = Static<typeof Command>;
+export type ExceptionsMessage = Static<typeof Exceptions>;

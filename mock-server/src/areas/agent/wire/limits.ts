@@ -9,8 +9,9 @@ export const LIMITS = {
   rows: 500,
   /** Journaled messages that may wait for their acknowledgement. */
   window: 16,
-  /** Frames of one gateway that wait for the server: beyond that its socket is not read. */
-  waitingFrames: 8,
+  /** Frames and bytes of one gateway that wait for the server: beyond that its socket is not read. */
+  waitingFrames: 32,
+  waitingFrameBytes: 2 * 1024 * 1024,
   /** Frames and bytes of one gateway within a window of time: beyond that its socket is not read until the window ends. */
   frames: 400,
   bytes: 8 * 1024 * 1024,

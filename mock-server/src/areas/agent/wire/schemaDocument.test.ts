@@ -5,7 +5,7 @@ import { fromServer } from './fromServer.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../../../docs/specs/agent.schema.json');
 
-it('is the schema that authors of gateways read; after a change: npx vitest run -u src/areas/agent/wire', async () => {
+it('is the schema that authors of gateways read; after a change: npx vitest run src/areas/agent/wire -u', async () => {
   const fromAgent = { ...greetings, ...states, ...events };
   const refs = (names: object) => Object.keys(names).map((name) => ({ $ref: `#/$defs/${name}` }));
   const document = {

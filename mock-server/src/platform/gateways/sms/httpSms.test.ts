@@ -26,14 +26,23 @@ async function answering(status: number, text: string, headers: Record<string, s
 }
 
 const message = { phone: '13912345678', code: '012345', minutes: 5 };
-const defaults = { template: smsSettings.defaults.template, successField: '', successValue: '' };
+const { template, noticeTemplate } = smsSettings.defaults;
+const defaults = { template, noticeTemplate, successField: '', successValue: '' };
 
 it('fills the body of the vendor and shows the key', async () => {
   const url = await answering(200, '{"Code":"OK"}');
   const template = '{"to":["{phone}"],"vars":{"code":"{code}","note":"{minutes} min {other}"},"sign":7}';
-  await makeHttpSms({ url, template, successField: 'Code', successValue: 'OK', key: 'sesame' }).send(message);
+  await makeHttpSms({ ...defaults, url, template, successField: 'Code', successValue: 'OK', key: 'sesame' }).send(message);
   expect(taken[0]?.headers.authorization).toBe('Bearer sesame');
   expect(taken[0]?.body).toEqual({ to: ['13912345678'], vars: { code: '012345', note: '5 min {other}' }, sign: 7 });
+});
+
+it('sends notices by a template of their own, and none where there is none', async () => {
+  const url = await answering(200, '{}');
+  const own = '{"to":"{phone}","params":{"title":"{title}","text":"{text}"}}';
+  await makeHttpSms({ ...defaults, url, noticeTemplate: own }).notify?.({ phone: '13912345678', title: '网吧失联', text: '"}{' });
+  expect(taken[0]?.body).toEqual({ to: '13912345678', params: { title: '网吧失联', text: '"}{' } });
+  expect(makeHttpSms({ ...defaults, url }).notify).toBeUndefined();
 });
 
 it('lets no value become structure', async () => {
@@ -67,5 +76,7 @@ it('settings that could not work are refused', () => {
   const faults = (values: object) => smsSettings.check?.({ ...smsSettings.defaults, ...values }).map(({ field }) => field);
   expect(faults({ url: 'https://sms.example.com/v1' })).toEqual([]);
   for (const url of ['sms.example.com', 'file:///etc/passwd', 'http://']) expect(faults({ url })).toEqual(['url']);
+  for (const text of ['{', '{"to":"{phone}"}']) expect(faults({ noticeTemplate: text })).toEqual(['noticeTemplate']);
+  expect(faults({ noticeTemplate: '{"to":"{phone}","title":"{title}"}' })).toEqual([]);
   for (const template of ['', '{', '7', '{"to":"{phone}"}']) expect(faults({ template })).toEqual(['template']);
 });

@@ -5,6 +5,8 @@ interface HttpSmsOptions {
   url: string;
   /** The vendor's body as JSON text, with `{phone}`, `{code}`, `{minutes}`. */
   template: string;
+  /** The body for notices, with `{phone}`, `{title}`, `{text}`; empty where there are none. */
+  noticeTemplate: string;
   successField: string;
   successValue: string;
   /** Sent as `Authorization: Bearer …`. */
@@ -20,17 +22,22 @@ function fill(part: unknown, values: Record<string, string>): unknown {
 }
 
 /**
- * Sends codes through a vendor's HTTP interface.
+ * Sends codes and notices through a vendor's HTTP interface.
  *
  * @example makeHttpSms({ url: 'https://sms.example.com/send', template: '{"to":"{phone}","code":"{code}"}', … })
  */
-export function makeHttpSms({ url, template, successField, successValue, key }: HttpSmsOptions): SmsGateway {
+export function makeHttpSms({ url, template, noticeTemplate, successField, successValue, key }: HttpSmsOptions): SmsGateway {
+  const post = async (wanted: string, values: Record<string, string>): Promise<void> => {
+    const body = fill(JSON.parse(wanted), values) as object;
+    const answer = await exchangeJson(url, body, key === undefined ? {} : { authorization: `Bearer ${key}` });
+    if (successField !== '' && String(answer[successField]) !== successValue)
+      throw new GatewayError(`${new URL(url).host} refuses: ${successField} is ${String(answer[successField])}`);
+  };
   return {
-    async send({ phone, code, minutes }) {
-      const body = fill(JSON.parse(template), { phone, code, minutes: String(minutes) }) as object;
-      const answer = await exchangeJson(url, body, key === undefined ? {} : { authorization: `Bearer ${key}` });
-      if (successField !== '' && String(answer[successField]) !== successValue)
-        throw new GatewayError(`${new URL(url).host} refuses: ${successField} is ${String(answer[successField])}`);
-    },
+    send: ({ phone, code, minutes }) => post(template, { phone, code, minutes: String(minutes) }),
+    ...(noticeTemplate !== '' && {
+      notify: ({ phone, title, text }: { phone: string; title: string; text: string }) =>
+        post(noticeTemplate, { phone, title, text }),
+    }),
   };
 }

@@ -7,8 +7,17 @@ interface SmsCode {
   minutes: number;
 }
 
+/** Something that a person is told. */
+interface SmsNotice {
+  phone: string;
+  title: string;
+  text: string;
+}
+
 /** Sends short messages. */
 export interface SmsGateway {
+  /** Tells a person something; absent where the vendor has no template for that. Throws as `send` does. */
+  notify?(notice: SmsNotice): Promise<void>;
   /** Throws `GatewayError` when the message was not taken. */
   send(message: SmsCode): Promise<void>;
 }

@@ -43,6 +43,7 @@ export const users = pgTable(
     unique('users_user_name').on(table.userName),
     unique('users_uuid').on(table.uuid),
     // What the list is sorted by, with the number: a page in the middle is found without the rows before it.
+    index('users_name').on(table.userName, table.id),
     index('users_nick_name').on(table.nickName, table.id),
     index('users_phone').on(table.phone, table.id),
     index('users_email').on(table.email, table.id),

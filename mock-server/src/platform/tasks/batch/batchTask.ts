@@ -29,7 +29,7 @@ interface Batch<F extends TObject, R extends { ID: number }, I extends TObject> 
   /** Checks what is to be done, whatever the rows; throws a refusal. */
   check?(by: TaskBy, input: Static<I>): Promise<void>;
   /** Does it to one row that the caller may see; throws a refusal that says why it cannot be done to this one. */
-  one(by: TaskBy, row: R, input: Static<I>): Promise<'done' | 'skipped'>;
+  one(by: TaskBy & Pick<TaskRun, 'deps'>, row: R, input: Static<I>): Promise<'done' | 'skipped'>;
 }
 
 type Item = typeof taskItems.$inferSelect;
@@ -100,7 +100,7 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
           for (const item of items) {
             const row = found.get(item.targetId);
             const outcome = row
-              ? await doOne(run, tx, (inner) => batch.one({ ...by, tx: inner }, row, run.input))
+              ? await doOne(run, tx, (inner) => batch.one({ ...by, deps, tx: inner }, row, run.input))
               : failure(NOT_THERE, texts.selection.notThere, texts.selection.remedy);
             const targetName = (row ? batch.source.nameOf(row) : item.targetName).slice(0, LONGEST_NAME);
             await tx

@@ -10,6 +10,10 @@ export interface ExportColumn {
   dict?: string;
   /** The labels of values that are in no dictionary. */
   labels?: Readonly<Record<string, string>>;
+  /** The names of values that are rows of a table, as they are when the file is begun. */
+  names?: (tx: Tx) => Promise<ReadonlyMap<string, string>>;
+  /** Of an object, or of several: the field of each that stands for it. */
+  field?: string;
   /** Of a time in ISO: shown as people in China read it. */
   time?: boolean;
   /** Characters. */
@@ -44,11 +48,16 @@ export async function cellWriters(
     tx,
     columns.flatMap(([, { dict }]) => dict ?? []),
   );
-  return columns.map(([field, { dict, labels: own, time }]) => {
-    const words = dict === undefined ? new Map(Object.entries(own ?? {})) : labels.get(dict);
-    const one = (value: unknown): Cell => words?.get(String(value)) ?? plain(value);
+  const named = new Map<string, ReadonlyMap<string, string>>();
+  for (const [column, { names }] of columns) if (names) named.set(column, await names(tx));
+  return columns.map(([column, { dict, labels: own, field, time }]) => {
+    const words = named.get(column) ?? (dict === undefined ? new Map(Object.entries(own ?? {})) : labels.get(dict));
+    const one = (given: unknown): Cell => {
+      const value = field === undefined ? given : (given as Record<string, unknown> | null)?.[field];
+      return words?.get(String(value)) ?? plain(value);
+    };
     const write = (value: unknown) =>
       Array.isArray(value) ? value.map((part) => String(one(part) ?? '')).join(SEPARATOR) : one(value);
-    return [field, time ? timestamp : write];
+    return [column, time ? timestamp : write];
   });
 }

@@ -8,7 +8,7 @@ import { withServer } from '../../../testing/server.ts';
 import { runDueTasks } from '../runTask.ts';
 import type { Task } from '../schemas.ts';
 import { tasks } from '../tables.ts';
-import { download, perform, readErrors, readTask } from '../testing/tasks.ts';
+import { download, perform, readErrors, readTask, startWithFile } from '../testing/tasks.ts';
 
 const server = withServer();
 const HEAD = ['网吧名称', '地区', '地址', '联系人', '联系电话', '无盘类型', '计费类型', '客户机总数', '标签'];
@@ -23,19 +23,7 @@ const good = (name: string, ...more: (string | number)[]) => [
   ...more,
 ];
 
-async function send(as: string, content: Buffer, query = ''): Promise<Task> {
-  const boundary = 'x-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `/api/netbar/importNetbar${query}`,
-    headers: { 'x-token': as, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-  const { code, msg, data } = answer.json();
-  if (code !== 0) throw new Error(msg);
-  return data.task;
-}
+const send = (as: string, content: Buffer, query = '') => startWithFile(server, as, `/netbar/importNetbar${query}`, content);
 
 async function imported(as: string, content: Buffer, query = ''): Promise<Task> {
   const task = await send(as, content, query);

@@ -14,9 +14,14 @@ import { makeTemplate } from './template.ts';
 
 /** Rows of one transaction: a short one, so that nobody waits for it. */
 const SOME = 50;
+/** Rows of one statement that notes what is wrong with them. */
+const NOTED = 500;
 const LONGEST_MSG = 300;
 
-interface Import<I extends TObject> {
+/** For whom rows are written, with what tells others of them: what is told while rows are tried is undone with them. */
+type ImportBy = TaskBy & Pick<TaskRun, 'deps'>;
+
+interface Import<I extends TObject, P> {
   /** What the rows are: 网吧. */
   what: string;
   apiGroup: string;
@@ -29,12 +34,15 @@ interface Import<I extends TObject> {
   columns: { readonly [K in keyof Static<I> & string]?: ImportColumn };
   /** What no two rows of a file may have in common. */
   key?(row: Static<I>): string;
+  /** What takes long, needs no database and is not needed to try a row, of some rows: it is done before their transaction begins. */
+  prepare?(rows: readonly Static<I>[]): Promise<readonly P[]>;
   /**
-   * Writes one row; throws a refusal that says what is wrong with it.
+   * Writes some rows; throws a refusal that says what is wrong with one of them. It is called again with fewer of them then, until
+   * it is found out which.
    *
-   * @param isTrial whether what it writes is undone whatever comes of it: what no check needs can be left out then
+   * @param prepared what `prepare` made of each; undefined where rows are tried only, and what is written is undone
    */
-  write(by: TaskBy, row: Static<I>, isTrial: boolean): Promise<unknown>;
+  write(by: ImportBy, rows: readonly Static<I>[], prepared: readonly P[] | undefined): Promise<unknown>;
 }
 
 interface Wish {
@@ -65,14 +73,21 @@ interface File<R> {
   fields: readonly FileField[];
 }
 
+/** A row to be written, and what was prepared of it. */
+interface Ready<R, P> {
+  row: number;
+  value: R;
+  prepared?: P;
+}
+
 /**
  * A task that writes the rows of a spreadsheet, as the write of one would. It looks at every row first, by writing and undoing it,
  * and names all that are wrong, each with its row and field. A dry run ends there; so does an import of which something is wrong,
  * unless only the good rows are wanted (`onlyGood`).
  *
- * @example importNetbar: importTask({ what: '网吧', row: AddNetbar, columns: { name: {} }, write: addNetbar, … })
+ * @example importNetbar: importTask({ what: '网吧', row: AddNetbar, columns: { name: {} }, write: addNetbars, … })
  */
-export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
+export function importTask<I extends TObject, P = undefined>(declared: Import<I, P>): TaskKind {
   type Row = Static<I>;
   const { what, apiGroup, description, raises, effects } = declared;
   const columns = declared.columns as Readonly<Record<string, ImportColumn>>;
@@ -98,20 +113,35 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
     return { rows, fields };
   };
 
-  /** Writes a row in a savepoint; what it wrote is undone where something is wrong with it. */
-  const writeOne = async (by: TaskBy, value: Row, isTrial: boolean): Promise<Faults> => {
+  /**
+   * Writes rows in a savepoint. Where something is wrong, what was written is undone and each half is written by itself, down to the
+   * row that is at fault: a few that are wrong among thousands cost little more than none.
+   */
+  const writeSome = async (
+    by: ImportBy,
+    some: readonly Ready<Row, P>[],
+    isTrial: boolean,
+  ): Promise<ReadonlyMap<number, Faults>> => {
+    const [first] = some;
+    if (!first) return new Map();
+    const values = some.map(({ value }) => value);
+    const prepared = isTrial ? undefined : some.map((one) => one.prepared as P);
     try {
-      await by.tx.transaction((inner) => declared.write({ ...by, tx: inner as unknown as Tx }, value, isTrial));
-      return [];
+      await by.tx.transaction((inner) => declared.write({ ...by, tx: inner as unknown as Tx }, values, prepared));
+      return new Map();
     } catch (error) {
-      return faultsOf(error);
+      const faults = faultsOf(error);
+      if (some.length === 1) return new Map([[first.row, faults]]);
+      const half = some.length >> 1;
+      const before = await writeSome(by, some.slice(0, half), isTrial);
+      return new Map([...before, ...(await writeSome(by, some.slice(half), isTrial))]);
     }
   };
 
-  const note = async (tx: Tx, taskId: number, { fields }: File<Row>, row: number, faults: Faults): Promise<void> => {
+  const note = async (tx: Tx, taskId: number, { fields }: File<Row>, bad: ReadonlyMap<number, Faults>): Promise<void> => {
     const titles = new Map(fields.map(({ field, title }) => [field, title]));
     const { rowName, remedy } = texts.importing;
-    await tx.insert(taskItems).values(
+    const items = [...bad].flatMap(([row, faults]) =>
       faults.map(({ field, msg }) => ({
         taskId,
         status: 'failed' as const,
@@ -123,6 +153,7 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
         remediation: remedy,
       })),
     );
+    for (let at = 0; at < items.length; at += NOTED) await tx.insert(taskItems).values(items.slice(at, at + NOTED));
   };
 
   /** Tries every row, and answers what is wrong with each that cannot be written. */
@@ -131,10 +162,14 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
     for (let at = 0; at < file.rows.length; at += SOME) {
       const some = file.rows.slice(at, at + SOME);
       await run.attempt(async (tx) => {
-        const by = { tx, caller: run.caller, now: run.deps.now() };
-        for (const { row, value, faults } of some) {
-          const found = faults.length > 0 || value === undefined ? faults : await writeOne(by, value, true);
-          if (found.length > 0) bad.set(row, found);
+        const by = { tx, caller: run.caller, now: run.deps.now(), deps: run.deps };
+        const readable = some.flatMap(({ row, value, faults }) =>
+          faults.length > 0 || value === undefined ? [] : [{ row, value }],
+        );
+        const found = await writeSome(by, readable, true);
+        for (const { row, faults } of some) {
+          const wrong = faults.length > 0 ? faults : (found.get(row) ?? []);
+          if (wrong.length > 0) bad.set(row, wrong);
         }
       });
       const share = run.input.dryRun ? 100 : 50;
@@ -145,20 +180,18 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
 
   /** Writes what the check found good, from where an earlier run has come to. */
   const writeAll = async (run: TaskRun<Wish>, file: File<Row>, kept: Kept): Promise<number> => {
-    const wanted = file.rows.filter(({ row }) => !kept.bad.includes(row));
+    const bad = new Set(kept.bad);
+    const wanted = file.rows.flatMap(({ row, value }) => (bad.has(row) || value === undefined ? [] : [{ row, value }]));
     let { written, success, failed } = kept;
     while (written < wanted.length) {
       const some = wanted.slice(written, written + SOME);
+      const prepared = await declared.prepare?.(some.map(({ value }) => value));
+      const ready = some.map((one, at) => ({ ...one, ...(prepared && { prepared: prepared[at] as P }) }));
       await run.step(async (tx) => {
-        const by = { tx, caller: run.caller, now: run.deps.now() };
-        for (const { row, value } of some) {
-          const faults = await writeOne(by, value as Row, false);
-          if (faults.length === 0) success += 1;
-          else {
-            failed += 1;
-            await note(tx, run.task.id, file, row, faults);
-          }
-        }
+        const found = await writeSome({ tx, caller: run.caller, now: run.deps.now(), deps: run.deps }, ready, false);
+        await note(tx, run.task.id, file, found);
+        success += some.length - found.size;
+        failed += found.size;
         written += some.length;
         const progress = 50 + Math.floor((written / wanted.length) * 50);
         return { success, failed, progress, checkpoint: { ...kept, written, success, failed } satisfies Kept };
@@ -177,7 +210,7 @@ export function importTask<I extends TObject>(declared: Import<I>): TaskKind {
     await run.step(async (tx) => {
       // In place of what an earlier run has noted.
       await tx.delete(taskItems).where(eq(taskItems.taskId, run.task.id));
-      for (const [row, faults] of bad) await note(tx, run.task.id, file, row, faults);
+      await note(tx, run.task.id, file, bad);
       const counts = { total, failed: bad.size };
       if (!ends) return { ...counts, progress: 50, checkpoint: kept };
       return { ...counts, [run.input.dryRun ? 'success' : 'skipped']: total - bad.size, progress: 100 };

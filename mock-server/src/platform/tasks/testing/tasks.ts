@@ -31,3 +31,18 @@ export async function download(server: TestServer, as: string, path: string) {
   });
   return { status: statusCode, headers, bytes: rawPayload };
 }
+
+/** Starts a task with a file, as the dialog of an import does; throws when it was refused. */
+export async function startWithFile(server: TestServer, as: string, call: string, content: Buffer): Promise<Task> {
+  const boundary = 'x-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api${call}`,
+    headers: { 'x-token': as, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  const { code, msg, data } = answer.json();
+  if (code !== 0) throw new Error(msg);
+  return data.task;
+}

@@ -1,8 +1,9 @@
 import { openTab } from '@console/shared/router';
 import { defineResource, ResourceDetail } from '@console/shared/ui';
+import { PlaceLinks } from '../../protect/PlaceLinks.tsx';
 import { pcFields } from '../../texts/pc.ts';
 import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
-import { ACTIONS } from '../pc.actions.ts';
+import { ACTIONS } from '../pc.actions.tsx';
 import { PC_LIST } from '../pc.list.ts';
 import type { Pc } from '../pc.model.ts';
 import { PC_FIELDS } from '../pc.resource.tsx';
@@ -64,6 +65,8 @@ const PC = defineResource({
     {
       title: groups.protection,
       facts: [
+        'riskScore',
+        'openThreats',
         'protectStatus',
         'statusReason',
         'clientVersion',
@@ -80,7 +83,14 @@ const PC = defineResource({
 export default function PcDetailPage() {
   return (
     <ResourceDetail resource={PC} back="netbarPc">
-      {({ newMac }) => newMac !== null && <p className="console-notice">{texts.replacedNotice(newMac)}</p>}
+      {({ ID, newMac }) => (
+        <>
+          {newMac !== null && <p className="console-notice">{texts.replacedNotice(newMac)}</p>}
+          <div className="place-links">
+            <PlaceLinks place={{ terminalId: ID }} at="machine" />
+          </div>
+        </>
+      )}
     </ResourceDetail>
   );
 }

@@ -58,7 +58,11 @@ export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
         <tbody>
           {found.slice(0, shown).map((row) => (
             <tr key={row.index}>
-              <td>{row.title || '–'}</td>
+              <td>
+                <span className="menu-plan-title" title={row.title}>
+                  {row.title || '–'}
+                </span>
+              </td>
               <td>{row.name || `#${row.index + 1}`}</td>
               <td>
                 <StatusTag tone={TONES[row.result]}>{texts.results[row.result]}</StatusTag>

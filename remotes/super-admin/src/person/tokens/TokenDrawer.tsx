@@ -21,7 +21,7 @@ function byGroup(offered: Offered): { value: string; label: string }[] {
   return offered.map(({ call, apiGroup, description }) => ({ value: call, label: `${apiGroup} · ${description}（${call}）` }));
 }
 
-function fieldsOf(offered: Offered): FormField<TokenForm>[] {
+function fieldsOf(offered: Offered | undefined): FormField<TokenForm>[] {
   const { name, password } = addAccessToken.fields;
   return [
     {
@@ -45,8 +45,8 @@ function fieldsOf(offered: Offered): FormField<TokenForm>[] {
       kind: 'select',
       multiple: true,
       required: true,
-      options: byGroup(offered),
-      hint: offered.length === 0 ? texts.noTokenCalls : texts.tokenCallsHint,
+      options: byGroup(offered ?? []),
+      hint: offered?.length === 0 ? texts.noTokenCalls : texts.tokenCallsHint,
     },
     {
       name: 'password',
@@ -69,7 +69,7 @@ interface TokenDrawerProps {
 /** Makes an access token: what for, which calls, for how long. */
 export function TokenDrawer({ open, onAdded, onClose }: TokenDrawerProps) {
   const { data } = useOptions('POST /person/getTokenCalls', open ? {} : null);
-  const fields = useMemo(() => fieldsOf(data?.list ?? []), [data]);
+  const fields = useMemo(() => fieldsOf(data?.list), [data]);
   return (
     <FormDrawer<TokenForm>
       open={open}

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { ConsoleServer } from '@console/e2e/support/consoleServer.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-held-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const told = path.join(folder, 'held');
+
+/** Environment of servers that tell what they hold. */
+export const TELLING = {
+  NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'tellMemory.mjs')).href}`,
+  BENCH_HELD: told,
+} as const;
+
+/**
+ * What a server holds after a collection, in bytes: its heap with the buffers outside of it. Not the size of the process, which keeps what
+ * it once needed and says more of what it did before than of what it has.
+ *
+ * @example const before = await heldBy(server);
+ */
+export async function heldBy({ pid }: ConsoleServer): Promise<number> {
+  const file = `${told}.${pid}`;
+  process.kill(pid, 'SIGUSR2');
+  while (!existsSync(file)) await wait(50);
+  const bytes = Number(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return bytes;
+}

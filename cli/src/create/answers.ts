@@ -1,0 +1,63 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { answerProblems, TEMPLATE_KINDS, type TemplateAnswers } from '@console/shared/contract';
+import { Problem } from '../problem.ts';
+
+const KINDS: Readonly<Record<TemplateAnswers['kind'], string>> = {
+  list: 'a list page',
+  form: 'a form page',
+  dashboard: 'a dashboard',
+  slot: 'something in the header of the console',
+};
+
+const RULES: Readonly<Record<keyof TemplateAnswers, string>> = {
+  id: 'The id is 2 to 40 lower case letters, digits or hyphens and starts with a letter, such as my-tool.',
+  title:
+    'The title is 1 to 40 letters, digits, spaces and - _ . · ， 、 （ ） 《 》, and starts with a letter or digit: it stands in source code.',
+  kind: `The kind is one of ${TEMPLATE_KINDS.join(', ')}.`,
+};
+
+const QUESTIONS: Readonly<Record<keyof TemplateAnswers, string>> = {
+  id: 'Id of the remote',
+  title: 'Title, as people read it',
+  kind: `Kind: ${TEMPLATE_KINDS.map((kind) => `${kind} (${KINDS[kind]})`).join(', ')}`,
+};
+
+/** @throws Problem with a sentence for each answer that cannot be used */
+function checkAnswers(answers: Record<keyof TemplateAnswers, unknown>): asserts answers is TemplateAnswers {
+  const problems = answerProblems(answers);
+  if (problems.length > 0)
+    throw new Problem(
+      problems.map(({ field }) => `"${String(answers[field] ?? '')}" cannot be used. ${RULES[field]}`).join('\n'),
+    );
+}
+
+/**
+ * What was not said on the command line is asked for, where somebody sits there.
+ *
+ * @param given what the command line says
+ * @param folder the name of the project's folder: the id, unless another is given
+ * @throws Problem where nobody can be asked, or an answer cannot be used
+ */
+export async function collectAnswers(
+  given: Partial<Record<keyof TemplateAnswers, string>>,
+  folder: string,
+): Promise<TemplateAnswers> {
+  const answers: Partial<Record<keyof TemplateAnswers, string>> = { ...given };
+  const suggested = { id: folder, title: given.title ?? given.id ?? folder, kind: 'list' };
+  if (!stdin.isTTY) {
+    const filled = { ...suggested, ...given };
+    checkAnswers(filled);
+    return filled;
+  }
+  const lines = createInterface({ input: stdin, output: stdout });
+  try {
+    for (const field of ['id', 'title', 'kind'] as const)
+      answers[field] ??= (await lines.question(`${QUESTIONS[field]} [${suggested[field]}]: `)).trim() || suggested[field];
+  } finally {
+    lines.close();
+  }
+  const all = { ...suggested, ...answers };
+  checkAnswers(all);
+  return all;
+}

@@ -1,0 +1,144 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { TEMPLATE_KINDS } from '@console/shared/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
+import { installOffline, ownFiles, runTool } from '../testing/offlineProject.ts';
+import { newFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+
+/** What `npm run build` made for a console to hand out. */
+const SDK = path.resolve(import.meta.dirname, '../../../dist/sdk');
+
+const readIndex = () => JSON.parse(readFileSync(path.join(SDK, 'index.json'), 'utf8')) as { folder: string };
+
+/** A console that hands out the SDK, and nothing else; `change` stands between it and the author. */
+const sdkConsole = (change: (file: string, bytes: Buffer) => Buffer | undefined = (_file, bytes) => bytes) =>
+  fakeConsole((request, response) => {
+    const file = (request.url ?? '').replace(/^\/sdk\//, '');
+    const found = path.join(SDK, file);
+    const bytes = statSync(found, { throwIfNoEntry: false })?.isFile() ? change(file, readFileSync(found)) : undefined;
+    if (bytes) response.end(bytes);
+    else response.writeHead(404).end();
+  });
+
+/** The starter as npm unpacks it, beside npm's note of where it came from. */
+function unpackedStarter(console: string): string {
+  const folder = newFolder();
+  const own = path.join(folder, 'node_modules/@console/create');
+  const note = { packages: { 'node_modules/@console/create': { resolved: `${console}/sdk/console-remote.tgz` } } };
+  writeFiles(folder, { 'node_modules/.package-lock.json': JSON.stringify(note), 'node_modules/@console/create/x': '' });
+  runTar(path.join(SDK, 'console-remote.tgz'), own);
+  return path.join(own, 'bin/create.mjs');
+}
+
+function runTar(file: string, into: string): void {
+  execFileSync('tar', ['-xzf', file, '-C', into, '--strip-components=1']);
+}
+
+const create = (starter: string, cwd: string, ...words: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) =>
+    execFile(process.execPath, [starter, ...words], { cwd }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+    ).stdin?.end(),
+  );
+
+afterEach(stopConsoles);
+afterAll(removeFolders);
+
+describe('a project of each kind, made in an empty folder by a console alone', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = newFolder();
+    const { url } = await sdkConsole();
+    const starter = unpackedStarter(url);
+    for (const kind of TEMPLATE_KINDS) {
+      const made = await create(starter, folder, 'create', `my-${kind}`, '--title', '我的工具', '--kind', kind);
+      expect(made).toEqual({ code: 0, said: expect.stringContaining(`for the console at ${url}`) });
+      installOffline(path.join(folder, `my-${kind}`));
+    }
+  });
+
+  it('keeps the two packages of the console, and knows it', () => {
+    const project = path.join(folder, 'my-list');
+    expect(ownFiles(project)).toEqual(
+      expect.arrayContaining(['.config/console.json', '.gitignore', '.sdk/console-remote.tgz', '.sdk/console-shared.tgz']),
+    );
+    const facts = JSON.parse(readFileSync(path.join(project, '.config/console.json'), 'utf8'));
+    expect(facts).toMatchObject({ sdk: readIndex().folder, console: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/) });
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+    const ranges: string[] = Object.values({ ...dependencies, ...devDependencies });
+    expect(ranges.filter((range) => /workspace|catalog/.test(range))).toEqual([]);
+  });
+
+  it.each(TEMPLATE_KINDS)('has no error of types and of lint, and passes its own test: %s', (kind) => {
+    const project = path.join(folder, `my-${kind}`);
+    expect(runTool(project, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
+    // Ends with an exit code other than 0 for anything that it finds.
+    runTool(project, '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
+    const words = ['run', '--config', '.config/vitest.config.ts'];
+    expect(runTool(project, 'vitest/vitest.mjs', words)).toMatch(/Tests .*1 passed/);
+  });
+
+  it.each(TEMPLATE_KINDS)('packs: %s', (kind) => {
+    const project = path.join(folder, `my-${kind}`);
+    expect(runTool(project, '@console/cli/bin/console-remote.mjs', ['pack'])).toMatch(new RegExp(`^my-${kind} 0\\.1\\.0 build`));
+    const releases = path.join(project, 'dist/releases', `my-${kind}`);
+    const { build } = JSON.parse(readFileSync(path.join(releases, 'current.json'), 'utf8'));
+    const { uses } = JSON.parse(readFileSync(path.join(releases, build, 'remote.json'), 'utf8'));
+    expect(uses['@console/shared'].range).toMatch(/^\^\d+\.\d+\.\d+$/);
+  });
+});
+
+describe('create', () => {
+  it('goes on with the starter that the console has now when its own is of another one', async () => {
+    const { url } = await sdkConsole((file, bytes) =>
+      file === 'index.json' ? Buffer.from(bytes.toString().replaceAll(readIndex().folder, '9.9.9-0123456789ab')) : bytes,
+    );
+    const made = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
+    // npm is told the address that never changes; this console does not have it.
+    expect(made.code).toBe(1);
+    expect(made.said).toMatch(/404[\s\S]*\/sdk\/9\.9\.9-0123456789ab\/create\.tgz/);
+  });
+
+  it('refuses a package that is not what the console describes, and writes nothing', async () => {
+    const { url } = await sdkConsole((file, bytes) => (file.endsWith('console-shared.tgz') ? bytes.subarray(1) : bytes));
+    const folder = newFolder();
+    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
+    expect(code).toBe(1);
+    expect(said).toMatch(/console-shared\.tgz is not the file that the console describes/);
+    expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
+  });
+
+  it.each([
+    [['--id', '../evil'], /"\.\.\/evil" cannot be used\. The id is 2 to 40 lower case letters/],
+    [['--id', 'Tool'], /The id is 2 to 40/],
+    [['--title', "x', evil(), '"], /The title is 1 to 40 letters/],
+    [['--title', '${process.exit()}'], /The title is 1 to 40 letters/],
+    [['--kind', 'game'], /"game" cannot be used\. The kind is one of list, form/],
+  ])('says what an answer must be like: %j', async (words, sentence) => {
+    const { url } = await sdkConsole();
+    const folder = newFolder();
+    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool', ...words);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+    expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
+  });
+
+  it('writes over nothing', async () => {
+    const { url } = await sdkConsole();
+    const folder = newFolder();
+    writeFiles(folder, { 'my-tool/mine.txt': 'mine' });
+    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/is not empty \(mine\.txt\): name a folder/) });
+  });
+
+  it('says when the console hands out no SDK, or is none', async () => {
+    const { url } = await fakeConsole((_request, response) => response.writeHead(404).end());
+    const none = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
+    expect(none.said).toMatch(/hands out no SDK\. Ask its operator/);
+    const other = await fakeConsole();
+    const wrong = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool', '--console', other.url);
+    expect(wrong.said).toMatch(/is not a description of an SDK: is that the console's address\?/);
+  });
+});

@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest';
+import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
+import { ConsoleHost } from './consoleHost.ts';
+
+afterEach(stopConsoles);
+
+it("gives the host that the console hands out, each file once until the page is another one, and nothing else's files", async () => {
+  const asked: string[] = [];
+  let page = 'first';
+  const { url } = await fakeConsole(({ url: path = '' }, response) => {
+    asked.push(path);
+    if (path === '/sdk/host/index.html') response.end(page);
+    else if (path === '/sdk/host/static/index.js') response.end(`host of ${page}`);
+    else response.writeHead(404).end();
+  });
+  const host = new ConsoleHost(url);
+  const script = async () => (await host.file('/static/index.js'))?.bytes.toString();
+  expect([await host.page(), await script(), await script()]).toEqual(['first', 'host of first', 'host of first']);
+  page = 'second';
+  expect([await host.page(), await script()]).toEqual(['second', 'host of second']);
+  for (const path of ['/api/a.js', '/r/x/0123456789ab/a.js', '/x', '/none.js']) expect(await host.file(path)).toBeUndefined();
+  expect(asked).toEqual([
+    '/sdk/host/index.html',
+    '/sdk/host/static/index.js',
+    '/sdk/host/index.html',
+    '/sdk/host/static/index.js',
+    '/sdk/host/none.js',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
+import { newFolder, removeFolders } from '../testing/remoteFolder.ts';
+import { login } from './login.ts';
+import { newToken, readToken } from './tokens.ts';
+
+let home: string;
+beforeEach(() => {
+  home = newFolder();
+  vi.stubEnv('XDG_CONFIG_HOME', home);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  stopConsoles();
+  removeFolders();
+});
+
+it('makes a token that only this machine sees, and keeps it when a person has confirmed its hash', async () => {
+  let confirmed = '';
+  const tried: string[] = [];
+  const { url } = await fakeConsole(({ headers }, response) => {
+    tried.push(String(headers.authorization));
+    response.writeHead(confirmed === '' ? 401 : 200).end('{"code":0,"data":{}}');
+  });
+  const told: string[] = [];
+  const options = { console: url, remote: 'my-tool', tell: (line: string) => void told.push(line), everyMs: 5 };
+  const file = await login({ ...options, open: (address) => void setTimeout(() => (confirmed = address), 20) });
+  const token = readToken(url, 'my-tool') ?? '';
+  expect(tried.at(-1)).toBe(`Bearer ${token}`);
+  expect(token).toMatch(/^cst_[\w-]{43}$/);
+  expect(confirmed).toMatch(/\/#\/layout\/person\?section=tokens&publish=my-tool&hash=[0-9a-f]{64}&hint=[\w-]{4}$/);
+  expect(confirmed + told.join()).not.toContain(token);
+  expect([file, statSync(file).mode & 0o777]).toEqual([path.join(home, 'console-remote/tokens.json'), 0o600]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ [`${url} my-tool`]: token });
+  expect(readToken(url, 'other')).toBeUndefined();
+});
+
+it('ends when nobody confirms, and keeps nothing', async () => {
+  const { url } = await fakeConsole((_request, response) => response.writeHead(401).end('{}'));
+  const waiting = login({
+    console: url,
+    remote: 'my-tool',
+    tell: () => undefined,
+    open: () => undefined,
+    everyMs: 5,
+    patienceMs: 30,
+  });
+  await expect(waiting).rejects.toThrow(/Nobody confirmed the request in time\. Run npm run login again/);
+  expect(readToken(url, 'my-tool')).toBeUndefined();
+});
+
+it('is another one each time', () => {
+  expect(newToken().hash).not.toBe(newToken().hash);
+});

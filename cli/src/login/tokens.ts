@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/** A token of this machine, which a console knows by its hash alone. */
+export interface NewToken {
+  token: string;
+  hash: string;
+  /** Its last characters, as 个人中心 shows them. */
+  hint: string;
+}
+
+export function newToken(): NewToken {
+  const token = `cst_${randomBytes(32).toString('base64url')}`;
+  return { token, hash: createHash('sha256').update(token).digest('hex'), hint: token.slice(-4) };
+}
+
+type Kept = Record<string, string>;
+
+const file = (): string =>
+  path.join(process.env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'console-remote', 'tokens.json');
+const nameOf = (console: string, remote: string): string => `${new URL(console).origin} ${remote}`;
+
+function readAll(): Kept {
+  return existsSync(file()) ? (JSON.parse(readFileSync(file(), 'utf8')) as Kept) : {};
+}
+
+/** The token with which this person publishes a remote to a console from this machine; `undefined` before `login`. */
+export const readToken = (console: string, remote: string): string | undefined => readAll()[nameOf(console, remote)];
+
+/** Keeps a token where only this person can read it: in his home, never in a project. */
+export function keepToken(console: string, remote: string, token: string): string {
+  mkdirSync(path.dirname(file()), { recursive: true, mode: 0o700 });
+  const draft = `${file()}.${process.pid}.new`;
+  writeFileSync(draft, `${JSON.stringify({ ...readAll(), [nameOf(console, remote)]: token }, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, file());
+  return file();
+}

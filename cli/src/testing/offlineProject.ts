@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
+/** Whose packages stand in for those that npm would fetch: the very versions that a project asks for. */
+const OWNERS = ['shared', 'cli', 'remotes/staff', '.'];
+
+/** As from a shell: not as a part of the test run around it. */
+const plainEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$|npm_)/.test(name)));
+
+/** Runs a tool of a project. @throws Error with what it wrote when it fails */
+export function runTool(cwd: string, tool: string, args: readonly string[] = []): string {
+  try {
+    const file = path.join(cwd, 'node_modules', tool);
+    return execFileSync(process.execPath, [file, ...args], { cwd, env: plainEnvironment(), encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${tool} ${args.join(' ')}\n${stdout}${stderr}`);
+  }
+}
+
+/**
+ * What `npm install` does in a project that `create` made, without a network: the two packages of its `.sdk/` are unpacked as they
+ * are, everything else is linked from the workspace, where npm would fetch the same versions.
+ */
+export function installOffline(project: string): void {
+  const modules = path.join(project, 'node_modules');
+  for (const [name, file] of [
+    ['@console/cli', 'console-remote.tgz'],
+    ['@console/shared', 'console-shared.tgz'],
+  ] as const) {
+    const folder = path.join(modules, name);
+    mkdirSync(folder, { recursive: true });
+    execFileSync('tar', ['-xzf', path.join(project, '.sdk', file), '-C', folder, '--strip-components=1']);
+  }
+  const wanted = ['.', 'node_modules/@console/cli', 'node_modules/@console/shared'].flatMap((folder) => {
+    const manifest = JSON.parse(readFileSync(path.join(project, folder, 'package.json'), 'utf8')) as Record<string, object>;
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies });
+  });
+  for (const name of new Set(wanted)) link(modules, name);
+}
+
+function link(modules: string, name: string): void {
+  const target = path.join(modules, name);
+  if (existsSync(target)) return;
+  const owner = OWNERS.map((one) => path.join(WORKSPACE, one, 'node_modules', name)).find(existsSync);
+  if (owner === undefined) throw new Error(`${name} is not installed in the workspace`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  symlinkSync(owner, target);
+}
+
+/** The files of a folder, without what was installed and built. */
+export const ownFiles = (project: string): string[] =>
+  readdirSync(project, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('node_modules') && !name.startsWith('dist'))
+    .sort();

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    // The kit imports its stylesheets: it goes the way of the project's own code.
+    server: { deps: { inline: [/@console\/shared/, /@arco-design/] } },
+    testTimeout: 60_000,
+  },
+});

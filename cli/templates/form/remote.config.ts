@@ -1,0 +1,9 @@
+import { defineRemote } from '@console/cli';
+
+export default defineRemote({
+  id: '__ID__',
+  title: '__TITLE__',
+  host: '__HOST__',
+  pages: [{ component: 'plugin/__ID__/form', module: './src/ProfilePage.tsx' }],
+  menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/form', icon: 'edit' }],
+});

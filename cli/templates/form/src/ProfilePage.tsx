@@ -1,0 +1,54 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { setSelfInfo } from '@console/shared/operations/user';
+import { limitsOf } from '@console/shared/request';
+import { useUnsaved } from '@console/shared/router';
+import { Failed, type FormField, FormFields, PageHeader, useForm, useMutation, useRecord } from '@console/shared/ui';
+
+interface Profile {
+  nickName: string;
+  phone: string;
+}
+
+/** How long each may be is the server's word. */
+const FIELDS: readonly FormField<Profile>[] = [
+  { name: 'nickName', label: '昵称', kind: 'text', required: true, ...limitsOf(setSelfInfo.fields.nickName) },
+  { name: 'phone', label: '手机号', kind: 'text', ...limitsOf(setSelfInfo.fields.phone) },
+];
+
+/** A form page: one's own name and phone. */
+export default function ProfilePage() {
+  const { data, failure, reload } = useRecord('GET /user/getUserInfo', undefined, { read: ({ userInfo }) => userInfo });
+  if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
+  if (!data) return <div className="console-page" role="status" aria-label="__TITLE__" />;
+  return <ProfileForm initial={{ nickName: data.nickName ?? '', phone: data.phone ?? '' }} />;
+}
+
+function ProfileForm({ initial }: { initial: Profile }) {
+  const form = useForm(FIELDS, initial);
+  const { busy, notice, send } = useMutation();
+  // The host asks before work is lost.
+  useUnsaved(form.dirty);
+  const save = async () => {
+    const values = form.validate();
+    if (!values) return;
+    const saved = await send('PUT /user/setSelfInfo', values);
+    if (!saved.ok) return form.setErrors(saved.errors);
+    form.rebase(values);
+    toast.success(saved.msg || '已保存');
+  };
+  return (
+    <div className="console-page">
+      <PageHeader title="__TITLE__" />
+      {notice && (
+        <p className="console-notice" role="alert">
+          {notice.text}
+        </p>
+      )}
+      <FormFields fields={FIELDS} form={form} />
+      <Button type="primary" loading={busy} onClick={save}>
+        保存
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { signInByApi } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { PICTURE } from '../../support/picture.ts';
+import { addSomebody } from '../../support/proof.ts';
+import { front, rows } from '../../support/screen.ts';
+import { openAs } from '../../support/session.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const OWNER = 300;
+const dot = () => Buffer.from(PICTURE.split(',')[1] ?? '', 'base64');
+
+test('a market from its application on a phone, kept as a draft, to its audit', async ({ page, browser, server }) => {
+  const applicant = await addSomebody(server.url, OWNER);
+  const name = `江南市场${randomInt(100_000, 999_999)}`;
+  const licenseNo = `9132${String(randomInt(1_000_000, 9_999_999)).padStart(14, '0')}`;
+  const his = await openAs(browser, server.url, await signInByApi(server.url, applicant), { width: 390, height: 844 });
+  await his.goto('/#/layout/market/apply');
+  const form = front(his);
+  await form.getByRole('textbox', { name: '市场名称' }).fill(name);
+  await form.getByRole('button', { name: /^经营地区/ }).click();
+  await his.getByRole('searchbox', { name: '在经营地区中查找' }).fill('江苏');
+  await his.getByRole('treeitem', { name: /江苏/ }).click();
+  await his.keyboard.press('Escape');
+  await form.getByRole('textbox', { name: '联系人' }).fill('陈店长');
+  await form.getByRole('textbox', { name: '联系电话' }).fill('19000010001');
+  await expectAccessible(his, 'the first step of an application on a phone');
+  await form.getByRole('button', { name: '下一步' }).click();
+  await form.getByRole('textbox', { name: '公司名称' }).fill(`${name}有限公司`);
+  await form.getByRole('textbox', { name: '统一社会信用代码' }).fill(licenseNo);
+  const kept = his.waitForResponse(
+    (response) => response.url().endsWith('/market/updateApply') && (response.request().postData() ?? '').includes('licenseFile'),
+  );
+  await form.locator('input[type=file]').setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: dot() });
+  await kept;
+  await expect(form.getByText('执照.png')).toBeVisible();
+  await expect(form.getByText(/草稿已保存/)).toBeVisible();
+  // The draft is on the server: another visit goes on with it.
+  await his.reload();
+  await expect(form.getByRole('textbox', { name: '市场名称' })).toHaveValue(name);
+  await form.getByRole('button', { name: '下一步' }).click();
+  await expect(form.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(licenseNo);
+  await form.getByRole('button', { name: '下一步' }).click();
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expectToast(his, '申请已提交，请等待审核');
+  await expect(form.getByRole('article', { name })).toContainText('待审核');
+  await expectAccessible(his, 'one’s applications on a phone');
+
+  await page.goto(`/#/layout/market/audit?keyword=${encodeURIComponent(name)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page, 'the queue of applications');
+  await rows(page).getByRole('button', { name: '查看' }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByText('没有发现重复的公司、信用代码、电话或名称')).toBeVisible();
+  await expect(drawer.getByRole('img', { name: '执照.png' })).toBeVisible();
+  await drawer.getByRole('button', { name: '通过' }).click();
+  await expectToast(page, '已通过，市场已创建');
+
+  await expect(form.getByRole('article', { name })).toContainText('已通过');
+  await his.context().close();
+});

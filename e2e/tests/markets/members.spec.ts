@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { callApi, type Session, signInByApi } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { addSomebody, configure } from '../../support/proof.ts';
+import { front, rows } from '../../support/screen.ts';
+import { openAs } from '../../support/session.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const OWNER = 300;
+const HEAD = 200;
+const MEMBER = 201;
+
+/** A market of somebody who has none yet, listed: its head, its number and its invitation code. */
+async function newMarket(url: string, admin: Session | undefined) {
+  const head = await addSomebody(url, HEAD);
+  const { list } = await callApi<{ list: { ID: number; ownerName: string; status: string }[] }>(
+    url,
+    'POST /market/getMarketList',
+    { page: 1, pageSize: 100, keyword: '南方市场' },
+    admin,
+  );
+  const ID = list[0]?.ID ?? 0;
+  await callApi(url, 'POST /market/transferMarket', { ID, userName: head.username, stays: false }, admin);
+  const { market } = await callApi<{ market: { inviteCode: string; name: string } }>(
+    url,
+    'POST /market/getMarket',
+    { ID },
+    admin,
+  );
+  return { head, ID, ...market };
+}
+
+test('somebody joins by a link on his phone, gets a share, and his open page says so when he is removed', async ({
+  page,
+  browser,
+  server,
+  session,
+}) => {
+  const { head, ID, inviteCode, name } = await newMarket(server.url, session);
+  const member = await addSomebody(server.url, OWNER);
+  const his = await openAs(browser, server.url, await signInByApi(server.url, member), { width: 390, height: 844 });
+  await his.goto(`/#/layout/market/join?code=${inviteCode}`);
+  const card = front(his).getByRole('region', { name: '按邀请码查找' }).getByRole('article', { name });
+  await expectAccessible(his, 'joining on a phone');
+  await card.getByRole('button', { name: '申请加入' }).click();
+  const dialog = his.getByRole('dialog', { name: `加入「${name}」` });
+  await dialog.getByRole('textbox', { name: '申请说明' }).fill('有三家网吧');
+  await dialog.getByRole('button', { name: '申请加入' }).click();
+  await expectToast(his, '已提交加入申请，请等待审核');
+
+  const theirs = await openAs(browser, server.url, await signInByApi(server.url, head), { width: 1440, height: 900 });
+  await theirs.goto(`/#/layout/market/member?marketId=${ID}&keyword=${member.username}`);
+  await expect(rows(theirs)).toHaveCount(1);
+  await expectAccessible(theirs, 'the members of a market');
+  await rows(theirs).getByRole('button', { name: '通过' }).click();
+  await theirs.getByRole('button', { name: '通过申请' }).click();
+  await expectToast(theirs, '已通过，成员已加入');
+  // His page was open all the time.
+  await expect(front(his).getByText(`您在「${name}」的身份已变动，页面已更新。`)).toBeVisible();
+  await expect(front(his).getByRole('button', { name: '退出市场' })).toBeVisible();
+
+  await front(theirs).getByRole('button', { name: '设置分成' }).click();
+  const shares = theirs.getByRole('dialog', { name: '设置成员分成' });
+  const share = shares.getByRole('textbox', { name: '证明者 分成（%）' });
+  await share.fill('100');
+  await expectAccessible(theirs, 'the shares of members', '.arco-drawer');
+  await share.fill('5.5');
+  await shares.getByRole('button', { name: '保存分成' }).click();
+  await expectToast(theirs, '分成已保存');
+  await expect(rows(theirs)).toContainText('5.5%');
+  await rows(theirs).getByRole('button', { name: '移除' }).click();
+  const removal = theirs.getByRole('dialog');
+  await removal.getByRole('textbox', { name: '原因' }).fill('长期不巡检');
+  await removal.getByRole('button', { name: '移除成员' }).click();
+  await expectToast(theirs, '成员已移除');
+  await expect(front(his).getByText('您已不是市场成员，页面已更新。')).toBeVisible();
+  await expect(front(his).getByRole('button', { name: '退出市场' })).toHaveCount(0);
+  await his.context().close();
+  await theirs.context().close();
+  expect(page.url()).toBe('about:blank');
+});
+
+test('what netbars bring is settled once, shown to each, and taken back', async ({ page, browser, server, session }) => {
+  const { list } = await callApi<{ list: { ID: number; ownerName: string }[] }>(
+    server.url,
+    'POST /market/getMarketList',
+    { page: 1, pageSize: 10, keyword: '华东市场' },
+    session,
+  );
+  const marketId = list[0]?.ID ?? 0;
+  // By itself the server may have settled the period already.
+  const restore = await configure(server.url, { market: { autoSettle: false } });
+  const settlements = await callApi<{ list: { ID: number; status: string }[] }>(
+    server.url,
+    'POST /market/getSettlementList',
+    { marketId, page: 1, pageSize: 10 },
+    session,
+  );
+  for (const { ID, status } of settlements.list)
+    if (status === 'done') await callApi(server.url, 'POST /market/reverseSettlement', { ID, reason: '重新结算' }, session);
+  await page.goto(`/#/layout/market/detail/${marketId}`);
+  await expect(front(page).getByRole('table', { name: '成员' })).toBeVisible();
+  await expect(front(page).getByRole('table', { name: '网吧' })).toBeVisible();
+  await expect(front(page).getByRole('heading', { name: '本期预览' })).toBeVisible();
+  await expectAccessible(page, 'the page of a market');
+  await front(page).getByRole('button', { name: '结算本期' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '结算并入账' }).click();
+  const done = front(page).getByRole('row').filter({ hasText: '已入账' });
+  await expect(done).toHaveCount(1);
+  await done.getByRole('button', { name: '明细' }).click();
+  await expect(front(page).getByRole('button', { name: '结算本期' })).toBeDisabled();
+  const member = await addSomebody(server.url, MEMBER);
+  const his = await openAs(browser, server.url, await signInByApi(server.url, member));
+  await his.goto(`/#/layout/market/detail/${marketId}`);
+  await expect(front(his).getByText('市场不存在，或不在您的数据范围内')).toBeVisible();
+  await his.context().close();
+  await done.getByRole('button', { name: '冲正' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: '冲正原因' })
+    .fill(`基数有误 ${randomInt(1000)}`);
+  await page.getByRole('dialog').getByRole('button', { name: '冲正结算' }).click();
+  await expectToast(page, '结算已冲正');
+  await expect(done).toHaveCount(0);
+  await expect(front(page).getByRole('button', { name: '结算本期' })).toBeEnabled();
+  await restore();
+});

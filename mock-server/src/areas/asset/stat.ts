@@ -1,0 +1,82 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { By } from '../../platform/lists/by.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { ASSET_TYPES, BIZ_TYPES, type BizType, type Direction } from './kinds.ts';
+import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** China knows no summer time. */
+const OFFSET_MS = 8 * 3_600_000;
+const MOST_DAYS = 92;
+
+export const AskStat = Type.Object({
+  assetType: choice(ASSET_TYPES, '资产类型'),
+  days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, title: '天数' }),
+});
+export type AskStat = Static<typeof AskStat>;
+
+/** What could be spent, day by day: for each business and direction one amount a day. Cash is in 分. */
+export const AssetStat = Type.Object({
+  days: Type.Array(Type.String()),
+  series: Type.Array(
+    Type.Object({ bizType: choice(BIZ_TYPES, '类型'), direction: Type.Enum(['in', 'out']), amounts: Type.Array(Type.Integer()) }),
+  ),
+});
+export type AssetStat = Static<typeof AssetStat>;
+
+interface Moved {
+  day: string;
+  bizType: string;
+  direction: string;
+  amount: number;
+}
+
+const dayText = (ms: number) => new Date(ms + OFFSET_MS).toISOString().slice(0, 10);
+
+/** Adds up entries from a moment on, by day in Beijing. */
+async function moved(by: By, assetType: AskStat['assetType'], from: Date): Promise<Moved[]> {
+  const { amount, bizType, direction, createdAt } = ledgerEntries;
+  const day = sql<string>`to_char(${createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  return by.tx
+    .select({ day, bizType, direction, amount: sql<number>`sum(${amount})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(
+      and(
+        ...[eq(ledgerEntries.assetType, assetType), eq(ledgerEntries.part, 'available'), gte(createdAt, from)],
+        await inScope(by.tx, by.caller, ledgerEntries),
+      ),
+    )
+    .groupBy(sql`1`, bizType, direction);
+}
+
+/**
+ * What came and went of a kind of asset on each of the last days, by business. Days that are over are read from their sums where the
+ * caller sees every account; anything else is added up.
+ */
+export async function readStat(by: By, { assetType, days: count }: AskStat): Promise<AssetStat> {
+  const today = Math.floor((by.now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const first = today - (count - 1) * DAY_MS;
+  const days = Array.from({ length: count }, (_, index) => dayText(first + index * DAY_MS));
+  const scope = await inScope(by.tx, by.caller, ledgerEntries);
+  const [closed] = scope === undefined ? await by.tx.select().from(ledgerClosed) : [];
+  const open = Math.max(first, closed?.until.getTime() ?? first);
+  const { assetType: kind, part, day, bizType, direction, amount } = ledgerDays;
+  const summed: Moved[] = closed
+    ? await by.tx
+        .select({ day, bizType, direction, amount })
+        .from(ledgerDays)
+        .where(and(eq(kind, assetType), eq(part, 'available'), gte(day, dayText(first)), lt(day, dayText(open))))
+    : [];
+  const all = [...summed, ...(await moved(by, assetType, new Date(open)))];
+  const series = (['in', 'out'] as const).flatMap((way: Direction) =>
+    BIZ_TYPES.flatMap((biz: BizType) => {
+      const found = all.filter((row) => row.direction === way && row.bizType === biz);
+      if (found.length === 0) return [];
+      const amounts = days.map((text) => found.reduce((sum, row) => (row.day === text ? sum + row.amount : sum), 0));
+      return [{ bizType: biz, direction: way, amounts }];
+    }),
+  );
+  return { days, series };
+}

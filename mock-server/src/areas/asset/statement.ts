@@ -1,0 +1,147 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { ASSET_TYPES, type AssetType, type BizType, type Direction, entryNoOf, PARTS, type Part } from './kinds.ts';
+import type { Statement, StatementLine, StatementPart } from './statementSchemas.ts';
+import { assetAccounts, ledgerEntries } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Lines of a statement that one answer holds; a file holds all. */
+const MOST_LINES = 1000;
+const CHUNK = 500;
+
+interface Month {
+  from: Date;
+  to: Date;
+}
+
+/** The first moment of a month in Beijing and of the next one. Throws for a month that has not begun. */
+export function monthOf(month: string, now: Date): Month {
+  const [year = 0, no = 0] = month.split('-').map(Number);
+  const begin = (monthNo: number) => {
+    const day = new Date(Date.UTC(year, monthNo - 1, 1));
+    return new Date(`${day.toISOString().slice(0, 10)}T00:00:00+08:00`);
+  };
+  const from = begin(no);
+  if (from > now) throw badFields([{ field: 'month', msg: texts.statement.future }]);
+  return { from, to: begin(no + 1) };
+}
+
+/** One chain in a month. A place in it is a number of `seq`: the times of two entries that were made at once may cross, their places do not. */
+interface Chain extends StatementPart {
+  after: number;
+  last: number;
+}
+
+/** The chains of a user of which something is to be told for a month, with what they began and ended with. */
+async function chainsOf(tx: Tx, userId: number, { from, to }: Month): Promise<Chain[]> {
+  const lastBefore = (end: Date) => sql`select e.seq, e.balance_after from ${ledgerEntries} e
+    where e.user_id = ${userId} and e.asset_type = kinds.kind and e.part = kinds.part and e.created_at < ${end.toISOString()}::timestamptz
+    order by e.seq desc limit 1`;
+  const kinds = sql.join(
+    ASSET_TYPES.flatMap((type) => PARTS.map((part) => sql`(${type}, ${part})`)),
+    sql`, `,
+  );
+  const { rows } = (await tx.execute(sql`
+    select kinds.kind, kinds.part, coalesce(a.seq, 0)::int as after, coalesce(z.seq, 0)::int as last,
+      coalesce(a.balance_after, 0)::text as opening, coalesce(z.balance_after, 0)::text as closing, sums.*
+    from (values ${kinds}) kinds (kind, part)
+    left join lateral (${lastBefore(from)}) a on true
+    left join lateral (${lastBefore(to)}) z on true
+    cross join lateral (
+      select coalesce(sum(e.amount) filter (where e.direction = 'in'), 0)::text as income,
+        coalesce(sum(e.amount) filter (where e.direction = 'out'), 0)::text as expense, count(*)::int as entries
+      from ${ledgerEntries} e where e.user_id = ${userId} and e.asset_type = kinds.kind and e.part = kinds.part
+        and e.seq > coalesce(a.seq, 0) and e.seq <= coalesce(z.seq, 0)
+    ) sums`)) as unknown as {
+    rows: (Record<'opening' | 'closing' | 'income' | 'expense', string> & {
+      kind: AssetType;
+      part: Part;
+      after: number;
+      last: number;
+      entries: number;
+    })[];
+  };
+  return rows.flatMap(({ kind: assetType, part, after, last, entries, ...sums }) => {
+    const [opening, closing, income, expense] = [sums.opening, sums.closing, sums.income, sums.expense].map(Number);
+    const chain = { assetType, part, after, last, entries, opening, closing, in: income, out: expense } as Chain;
+    return chain.opening === 0 && entries === 0 ? [] : [chain];
+  });
+}
+
+/** The lines of a chain between two of its places, in its order, some at a time. */
+export async function* linesOf(
+  tx: Tx,
+  userId: number,
+  chain: Chain,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<StatementLine> {
+  let after = chain.after;
+  for (let told = 0; told < most; ) {
+    const rows = await tx
+      .select()
+      .from(ledgerEntries)
+      .where(
+        and(
+          ...[eq(ledgerEntries.userId, userId), eq(ledgerEntries.assetType, chain.assetType), eq(ledgerEntries.part, chain.part)],
+          ...[gt(ledgerEntries.seq, after), lte(ledgerEntries.seq, chain.last)],
+        ),
+      )
+      .orderBy(asc(ledgerEntries.seq))
+      .limit(Math.min(CHUNK, most - told));
+    for (const { id, createdAt, direction, amount, balanceAfter, bizType, bizNo, remark } of rows) {
+      const kind = {
+        assetType: chain.assetType,
+        part: chain.part,
+        direction: direction as Direction,
+        bizType: bizType as BizType,
+      };
+      yield { ID: id, entryNo: entryNoOf(id), CreatedAt: createdAt.toISOString(), ...kind, amount, balanceAfter, bizNo, remark };
+    }
+    told += rows.length;
+    after = rows.at(-1)?.seq ?? chain.last;
+    if (after >= chain.last) return;
+  }
+}
+
+/** Whose statement it is. A ledger outlives its user: his name is then ''. Throws for one out of the caller's scope. */
+export async function ownerOf({ tx, caller }: Pick<By, 'tx' | 'caller'>, userId: number) {
+  if (userId === caller.userId) return { userId, userName: caller.userName, nickName: caller.nickName };
+  const [user] = await tx
+    .select({ userName: users.userName, nickName: users.nickName })
+    .from(users)
+    .where(and(eq(users.id, userId), await inScope(tx, caller, assetAccounts, users.id)));
+  if (user) return { userId, ...user };
+  const [account] = await tx
+    .select({ id: assetAccounts.id })
+    .from(assetAccounts)
+    .where(and(eq(assetAccounts.userId, userId), await inScope(tx, caller, assetAccounts)));
+  const [living] = account ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)) : [];
+  if (!account || living) throw refuse(texts.unknownUser);
+  return { userId, userName: '', nickName: '' };
+}
+
+/** What a file is made of. */
+export async function statementChains(by: Pick<By, 'tx' | 'caller' | 'now'>, userId: number, month: string): Promise<Chain[]> {
+  return chainsOf(by.tx, userId, monthOf(month, by.now));
+}
+
+/**
+ * The statement of a user for a month in Beijing: what each of his chains began with, every movement, and what it ended with. Opening,
+ * movements and closing add up, whatever was written at midnight.
+ *
+ * @throws Refusal for a user out of the caller's scope, and naming `month` for one that has not begun
+ */
+export async function readStatement(by: By, userId: number, month: string): Promise<Statement> {
+  const { tx, now } = by;
+  const owner = await ownerOf(by, userId);
+  const chains = await statementChains(by, userId, month);
+  const lines: StatementLine[] = [];
+  for (const chain of chains) for await (const line of linesOf(tx, userId, chain, MOST_LINES - lines.length)) lines.push(line);
+  const total = chains.reduce((sum, { entries }) => sum + entries, 0);
+  const parts = chains.map(({ after: _a, last: _l, ...part }) => part);
+  return { ...owner, month, madeAt: now.toISOString(), parts, lines, total };
+}

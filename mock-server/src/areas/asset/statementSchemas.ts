@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
+import { assetAccounts } from './tables.ts';
+
+const kind = { assetType: choice(ASSET_TYPES, '资产类型'), part: choice(PARTS, '账户') };
+
+/** One chain of a month: what it began with, what came and went, what it ended with. Cash is in 分. */
+const StatementPart = Type.Object({
+  ...kind,
+  opening: Type.Integer(),
+  in: Type.Integer(),
+  out: Type.Integer(),
+  closing: Type.Integer(),
+  entries: Type.Integer(),
+});
+export type StatementPart = Static<typeof StatementPart>;
+
+const StatementLine = Type.Object({
+  ID: Type.Integer(),
+  entryNo: Type.String(),
+  CreatedAt: Type.String(),
+  ...kind,
+  direction: Type.Enum(['in', 'out']),
+  bizType: choice(BIZ_TYPES, '类型'),
+  amount: Type.Integer(),
+  balanceAfter: Type.Integer(),
+  bizNo: Type.String(),
+  remark: Type.String(),
+});
+export type StatementLine = Static<typeof StatementLine>;
+
+/** What somebody had in a month: `lines` are the first thousand of `total`, chain by chain, each in its order. */
+export const Statement = name(
+  'AssetStatement',
+  Type.Object({
+    userId: Type.Integer(),
+    userName: Type.String(),
+    nickName: Type.String(),
+    month: Type.String(),
+    madeAt: Type.String(),
+    parts: Type.Array(StatementPart),
+    lines: Type.Array(StatementLine),
+    total: Type.Integer(),
+  }),
+);
+export type Statement = Static<typeof Statement>;
+
+const month = Type.String({ maxLength: 7, pattern: '^20\\d{2}-(?:0[1-9]|1[0-2])$', title: '月份' });
+const userId = idOf(assetAccounts.userId, '用户');
+
+export const OfMonth = Type.Object({ month });
+export const OfUserMonth = Type.Object({ userId, month });

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Static, TObject } from 'typebox';
+import type { TaskRun } from '../../platform/tasks/define.ts';
+import { cellWriters } from '../../platform/tasks/export/cells.ts';
+import { draftPath } from '../../platform/tasks/objects.ts';
+import { type Cell, XLSX_TYPE, xlsxBytes } from '../../platform/tasks/sheets.ts';
+import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { DICTS } from './dicts.ts';
+import type { AssetType } from './kinds.ts';
+import { linesOf, monthOf, ownerOf, statementChains } from './statement.ts';
+import { OfMonth, OfUserMonth } from './statementSchemas.ts';
+import { texts } from './texts.ts';
+
+const { statement: t } = texts;
+const WIDTHS = [8, 8, 20, 16, 12, 22, 14, 14, 14, 36];
+const FEN = 100;
+
+/** Coins and points one by one, cash in 元. */
+const shown = (type: AssetType, amount: number) => (type === 'cash' ? amount / FEN : amount);
+
+/** The rows of a statement: of each chain what it began with, its movements, what it ended with. */
+async function* rowsOf({ db, caller, deps, signal }: TaskRun, userId: number, month: string): AsyncGenerator<Cell[]> {
+  const labels = Object.entries({ part: DICTS.part, bizType: DICTS.bizType }).map(
+    ([field, dict]) => [field, { title: '', dict }] as const,
+  );
+  const writers = new Map(await cellWriters(db, [...labels, ['time', { title: '', time: true }]]));
+  const cell = (field: string, value: unknown): Cell => writers.get(field)?.(value) ?? null;
+  yield [...t.columns];
+  for (const chain of await statementChains({ tx: db, caller, now: deps.now() }, userId, month)) {
+    const { assetType, part, opening, closing, in: income, out } = chain;
+    const head = [texts.kinds[assetType], cell('part', part)];
+    const none: Cell[] = [null, null];
+    yield [...head, ...none, t.opening, null, ...none, shown(assetType, opening), null];
+    for await (const line of linesOf(db, userId, chain)) {
+      signal.throwIfAborted();
+      const amount = shown(assetType, line.amount);
+      const sides = line.direction === 'in' ? [amount, null] : [null, amount];
+      const what = [cell('time', line.CreatedAt), line.entryNo, cell('bizType', line.bizType), line.bizNo];
+      yield [...head, ...what, ...sides, shown(assetType, line.balanceAfter), line.remark];
+    }
+    yield [...head, ...none, t.closing, null, shown(assetType, income), shown(assetType, out), shown(assetType, closing), null];
+  }
+}
+
+/** A task that writes a statement into a workbook, whole. `userOf` tells whose it is. */
+const exportStatement = <S extends TObject>(
+  input: S,
+  description: string,
+  userOf: (input: Static<S>, run: Pick<TaskRun, 'caller'>) => number,
+) =>
+  taskKind<Static<S> & { month: string }>({
+    ...{ apiGroup: texts.group, description, label: t.title(''), raises: false, effects: [], input, retry: 'whole' },
+    async prepare(by, wish) {
+      monthOf(wish.month, by.now);
+      const { nickName, userName } = await ownerOf(by, userOf(wish as Static<S>, by));
+      return { title: t.titleOf(nickName || userName, wish.month) };
+    },
+    async run(run) {
+      const { db, caller, deps, signal } = run;
+      const { month } = run.input;
+      const userId = userOf(run.input as Static<S>, run);
+      // What he may see may be less than when he asked for it.
+      const { userName } = await ownerOf({ tx: db, caller }, userId);
+      const path = await draftPath(deps.config);
+      try {
+        const bytes = xlsxBytes(rowsOf(run as unknown as TaskRun, userId, month), { name: month, widths: WIDTHS });
+        await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      const name = `${t.title(userName)}-${month.replace('-', '')}.xlsx`;
+      return { file: { path, name, size: (await stat(path)).size, contentType: XLSX_TYPE } };
+    },
+  });
+
+/** The name of each makes its call: `POST /asset/exportStatement`. */
+export const statementTasks = {
+  exportStatement: exportStatement(OfUserMonth, t.export, ({ userId }) => userId),
+  exportMyStatement: exportStatement(OfMonth, t.exportMine, (_month, { caller }) => caller.userId),
+};

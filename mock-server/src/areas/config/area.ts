@@ -1,0 +1,54 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { configContent } from './content.ts';
+import { addDemoConfigs } from './demo.ts';
+import { configRoutes, configTasks } from './routes.ts';
+import * as tables from './tables.ts';
+import { configDrafts, configVersions } from './tables.ts';
+
+const reading = [
+  ...['/netbar/getConfig', '/netbar/getConfigSync', '/netbar/getConfigVersionList', '/netbar/getConfigTemplateList'],
+];
+const publishing = [
+  ...['/netbar/saveConfigDraft', '/netbar/discardConfigDraft', '/netbar/publishConfig', '/netbar/rollbackConfig'],
+];
+const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
+
+export default area({
+  name: 'config',
+  after: ['netbar', 'pc', 'rule'],
+  routes: configRoutes,
+  tasks: configTasks,
+  tables: declareTables(tables, {
+    configDrafts: { effect: 'none', scope: onNetbar(configDrafts.netbarId) },
+    configVersions: { effect: 'machines', scope: onNetbar(configVersions.netbarId) },
+    configTemplates: { effect: 'none', scope: unscoped('A template holds settings of no netbar') },
+  }),
+  agentContents: [configContent],
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [operations]: EVERY_CALL,
+    [support]: reading,
+    [marketHead]: reading,
+    [marketMember]: reading,
+    [netbarOwner]: [...reading, ...publishing, '/config/publishToMany'],
+    [NETBAR_KEEPER]: [...reading, ...publishing],
+  },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'config',
+      name: 'netbarConfig',
+      component: 'view/netbar/config.vue',
+      title: '网吧配置',
+      icon: 'set-up',
+      sort: 6,
+      keepAlive: true,
+      roles: [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER],
+    },
+  ],
+  demo: addDemoConfigs,
+});

@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { runDueTasks } from '../../platform/tasks/runTask.ts';
+import { tasks } from '../../platform/tasks/tables.ts';
+import { readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { netbars } from '../netbar/index.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { terminals } from '../pc/index.ts';
+import { rules } from '../rule/index.ts';
+import type { ConfigSync, ConfigVersion, NetbarConfig } from './schemas.ts';
+
+const server = withServer();
+let as = '';
+let netbarId = 0;
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+});
+
+const call = <T>(path: string, body: object, caller = as) =>
+  server.call<T & { errors?: object[] }>(`POST /netbar/${path}`, { netbarId, ...body }, { as: caller });
+const read = async () => (await call<{ config: NetbarConfig }>('getConfig', {})).data.config;
+const save = (values: object, body: object = {}) => call<{ config: NetbarConfig }>('saveConfigDraft', { values, ...body });
+const publish = (expectVersion: number, body: object = {}) =>
+  call<{ version: number }>('publishConfig', { effectiveMode: 'now', changeNote: '收紧外设', expectVersion, ...body });
+const rollback = (version: number, expectVersion: number, body: object = {}) =>
+  call<{ version: number }>('rollbackConfig', { effectiveMode: 'now', changeNote: '改回', version, expectVersion, ...body });
+const sync = async () => (await call<{ sync: ConfigSync }>('getConfigSync', {})).data.sync;
+const versions = async () => (await call<{ list: ConfigVersion[] }>('getConfigVersionList', { page: 1, pageSize: 10 })).data.list;
+
+/** A change that is published, as its author and note say. */
+async function published(values: object, note = '收紧外设'): Promise<number> {
+  await save(values, { expectUpdatedAt: (await read()).draft?.UpdatedAt });
+  const { code, data } = await publish((await read()).version, { changeNote: note });
+  expect(code).toBe(0);
+  return data.version;
+}
+
+describe('the configuration of a netbar', () => {
+  it('goes from a draft to a version with author and note, and only then is in force', async () => {
+    await save({ usbPolicy: 'deny' });
+    const draft = await read();
+    expect([draft.draft?.values, draft.values, draft.version]).toEqual([{ usbPolicy: 'deny' }, {}, 0]);
+    expect((await publish(0)).data.version).toBe(1);
+    expect(await read()).toMatchObject({ draft: null, values: { usbPolicy: 'deny' }, version: 1 });
+    expect(await versions()).toMatchObject([{ version: 1, note: '收紧外设', mode: 'now', values: { usbPolicy: 'deny' } }]);
+    expect((await versions())[0]?.authorName).not.toBe('');
+  });
+
+  it('is published by one of two people at once; the other is told', async () => {
+    await save({ usbPolicy: 'deny' });
+    const replies = await Promise.all([publish(0), publish(0)]);
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it('keeps the draft of who saved first', async () => {
+    const { data } = await save({ usbPolicy: 'deny' });
+    const seen = data.config.draft?.UpdatedAt;
+    await save({ usbPolicy: 'readonly' }, { expectUpdatedAt: seen });
+    expect((await save({ usbPolicy: 'allow' }, { expectUpdatedAt: seen })).code).toBe(409);
+    expect((await read()).draft?.values).toEqual({ usbPolicy: 'readonly' });
+  });
+
+  it('comes back as a new version', async () => {
+    await published({ usbPolicy: 'deny' });
+    await published({ heartbeatSec: 60 });
+    expect((await rollback(1, 2)).data.version).toBe(3);
+    expect(await read()).toMatchObject({ version: 3, values: { usbPolicy: 'deny' } });
+    expect((await versions())[0]).toMatchObject({ version: 3, restored: 1, note: '改回' });
+    expect((await rollback(3, 3)).msg).toContain('无需回滚');
+  });
+
+  it('does not come back with a rule that is gone, unless the rules stay', async () => {
+    const [rule] = await server.db
+      .insert(rules)
+      .values({
+        ...{ ruleNo: 'R9001', name: '临时规则', category: 'process', mode: 'block', severity: 'low', priority: 5 },
+        matcher: { op: 'any', conditions: [] },
+      })
+      .returning();
+    await call('setRule', { ruleId: rule?.id, enabled: false });
+    await published({ usbPolicy: 'deny' });
+    await published({ usbPolicy: 'readonly' });
+    await server.db.delete(rules).where(eq(rules.id, rule?.id ?? 0));
+    const refused = await rollback(1, 2);
+    expect([refused.code, refused.msg.includes('「临时规则」已删除')]).toEqual([7, true]);
+    expect((await read()).version).toBe(2);
+    expect((await rollback(1, 2, { withoutRules: true })).code).toBe(0);
+    expect((await read()).values).toEqual({ usbPolicy: 'deny' });
+  });
+
+  it('brings back what the netbar said of rules', async () => {
+    const [rule] = await server.db.select().from(rules).limit(1);
+    const own = { ruleId: rule?.id };
+    await call('setRule', { ...own, enabled: false });
+    await published({ usbPolicy: 'deny' });
+    await call('resetRule', own);
+    await published({ usbPolicy: 'readonly' });
+    expect((await rollback(1, 2)).code).toBe(0);
+    const { list } = (
+      await call<{ list: { ID: number; enabled: boolean; source: string }[] }>('getRuleList', { page: 1, pageSize: 100 })
+    ).data;
+    expect(list.find(({ ID }) => ID === rule?.id)).toMatchObject({ enabled: false, source: 'netbar' });
+  });
+
+  it('names what is wrong, and is nothing for roles without the right or outside of their scope', async () => {
+    const wrong = await save({ homepageLock: { enabled: true, url: 'javascript:alert(1)' } });
+    expect([wrong.code, JSON.stringify(wrong.data.errors).includes('homepageLock')]).toEqual([422, true]);
+    expect((await publish(0)).msg).toBe('没有可发布的修改');
+    expect((await publish(0, { changeNote: '  ' })).code).toBe(422);
+    await server.addUser('support', STAFF_ROLES.support);
+    await server.addUser('owner', STAFF_ROLES.netbarOwner);
+    const owner = await server.login('owner');
+    expect((await call('saveConfigDraft', { values: {} }, owner)).msg).toContain('不在您的数据范围内');
+    expect((await call('publishConfig', {}, await server.login('support'))).code).toBe(7);
+  });
+});
+
+/** Machines of the netbar, and its gateway. */
+async function connected(count = 4): Promise<TestGateway> {
+  await server.db.insert(terminals).values(
+    Array.from({ length: count }, (_, at) => ({
+      ...{ netbarId, terminalNo: `A00${at + 1}`, status: 'normal' as const },
+      ...{ power: 'on' as const, powerAt: server.deps.now() },
+    })),
+  );
+  return (await enrolled(server, as, netbarId)).gateway;
+}
+
+/** Lets a task that rests go on. */
+async function goOn(): Promise<void> {
+  await server.db.update(tasks).set({ dueAt: new Date(0) });
+  await runDueTasks(server.deps);
+}
+
+let n = 0;
+/** Lets the gateway fetch the configuration, and some machines say what became of it. */
+async function answered(gateway: TestGateway, version: number, states: Record<string, object>) {
+  await expect.poll(() => gateway.said.some((one) => one.t === 'config' && one.version === version)).toBe(true);
+  const before = gateway.said.filter(({ t }) => t === 'contents').length;
+  gateway.say({ t: 'fetch', what: 'config' });
+  const { hash = '', value, mode } = await gateway.heard('contents', before + 1);
+  n += 1;
+  const list = Object.entries(states).map(([no, state]) => ({
+    ...{ no, power: 'on' },
+    sync: [{ what: 'config', version, hash, state: 'applied', ...state }],
+  }));
+  gateway.say({ t: 'machines', n, time: server.deps.now().getTime(), list });
+  return { value, mode, hash };
+}
+
+describe('what was published', () => {
+  it('is fetched by the gateway, and its progress is what each machine said', async () => {
+    const gateway = await connected();
+    const version = await published({ usbPolicy: 'deny' });
+    expect((await sync()).counts).toEqual({ applied: 0, pending: 4, nextBoot: 0, failed: 0, drifted: 0 });
+    const { value } = await answered(gateway, version, {
+      A001: {},
+      A002: { state: 'failed', hash: '', text: '磁盘写入失败' },
+      A003: { state: 'nextBoot', hash: '' },
+    });
+    expect(value).toMatchObject({ usbPolicy: 'deny', defenseLevel: 'medium' });
+    await expect
+      .poll(async () => (await sync()).counts, { timeout: 6_000 })
+      .toEqual({ applied: 1, pending: 1, nextBoot: 1, failed: 1, drifted: 0 });
+    expect((await sync()).list[0]).toMatchObject({ terminalNo: 'A002', state: 'failed', text: '磁盘写入失败' });
+  });
+
+  it('is told to wait for the next boot, until something else is set at once', async () => {
+    const gateway = await connected();
+    await save({ usbPolicy: 'deny' });
+    await publish(0, { effectiveMode: 'nextBoot' });
+    const modes = () => gateway.said.flatMap(({ t, version, mode }) => (t === 'config' ? [[version, mode]] : []));
+    await expect.poll(modes).toContainEqual([1, 'nextBoot']);
+    await server.call('POST /pc/setConfig', { netbarId, values: { heartbeatSec: 60 } }, { as });
+    await expect.poll(modes).toContainEqual([2, undefined]);
+  });
+
+  it('shows what drifted, and that it was healed', async () => {
+    const gateway = await connected(2);
+    const version = await published({ usbPolicy: 'deny' });
+    await answered(gateway, version, { A001: {}, A002: { hash: 'tampered' } });
+    await expect.poll(async () => (await sync()).counts.drifted, { timeout: 6_000 }).toBe(1);
+    const [one] = (await sync()).list;
+    expect(one).toMatchObject({ terminalNo: 'A002', state: 'drifted' });
+    await start(server, as, '/pc/sendCommand', { command: 'refresh', selection: { ids: [one?.ID] } });
+    await runDueTasks(server.deps);
+    expect(await gateway.heard('command')).toMatchObject({ name: 'refresh', no: 'A002' });
+    await answered(gateway, version, { A002: {} });
+    await expect.poll(async () => (await sync()).counts, { timeout: 6_000 }).toMatchObject({ applied: 2, drifted: 0 });
+  });
+});
+
+describe('a template', () => {
+  const addTemplate = async () => {
+    await published({ usbPolicy: 'deny' });
+    return (await call<{ template: { ID: number } }>('addConfigTemplate', { name: '赛事模板' })).data.template.ID;
+  };
+  const stand = async (id: number) => {
+    const [row] = await server.db.select({ version: netbars.configVersion }).from(netbars).where(eq(netbars.id, id));
+    return row?.version;
+  };
+
+  it('is made of what a netbar says, and has a name of its own', async () => {
+    expect((await call('addConfigTemplate', { name: '空模板' })).msg).toContain('没有自己的设置');
+    await addTemplate();
+    expect((await call('addConfigTemplate', { name: '赛事模板' })).code).toBe(409);
+  });
+
+  it('goes to many netbars ring after ring, and stops where too many machines of a ring fail', async () => {
+    const templateId = await addTemplate();
+    const canary = await addNetbar(server, as, { name: '灰度网吧' }, { ring: 'canary' });
+    const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
+    netbarId = canary.ID;
+    const gateway = await connected(2);
+    const body = { templateId, effectiveMode: 'now', changeNote: '赛事', failedPercent: 20 };
+    const task = await start(server, as, '/config/publishToMany', { ...body, selection: { ids: [canary.ID, stable.ID] } });
+    await runDueTasks(server.deps);
+    expect([await stand(canary.ID), await stand(stable.ID)]).toEqual([1, 0]);
+    expect(await readTask(server, as, task)).toMatchObject({ status: 'running', success: 1 });
+    await answered(gateway, 1, { A001: {}, A002: { state: 'failed', hash: '', text: '磁盘写入失败' } });
+    await expect.poll(async () => (await sync()).counts.failed, { timeout: 6_000 }).toBe(1);
+    await goOn();
+    expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+    expect((await readErrors(server, as, task))[0]?.msg).toContain('「灰度」批次失败率 50%');
+    expect(await stand(stable.ID)).toBe(0);
+  });
+
+  it('goes on to the next ring when the machines of the one before have it', async () => {
+    const templateId = await addTemplate();
+    const canary = await addNetbar(server, as, { name: '灰度网吧' }, { ring: 'canary' });
+    const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
+    netbarId = canary.ID;
+    const gateway = await connected(1);
+    const body = { templateId, effectiveMode: 'now', changeNote: '赛事', selection: { ids: [canary.ID, stable.ID] } };
+    const task = await start(server, as, '/config/publishToMany', body);
+    await runDueTasks(server.deps);
+    await answered(gateway, 1, { A001: {} });
+    await expect.poll(async () => (await sync()).counts.applied, { timeout: 6_000 }).toBe(1);
+    await goOn();
+    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([1, 'done']);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { contains, equals } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { netbars } from '../netbar/index.ts';
+import { ConfigTemplate, ConfigVersion } from './schemas.ts';
+import { configTemplates, configVersions } from './tables.ts';
+
+/** What was published, newest first. */
+export const versionList = defineList({
+  table: configVersions,
+  id: configVersions.id,
+  select: (tx: Tx) => tx.select({ one: configVersions }).from(configVersions).$dynamic(),
+  filters: { netbarId: equals(configVersions.netbarId, idOf(netbars.id, '网吧')) },
+  sort: { version: configVersions.version, CreatedAt: configVersions.createdAt },
+  order: [down(configVersions.version), down(configVersions.id)],
+  row: ConfigVersion,
+  present: ({ one: { id, createdAt, updatedAt, rules, ...plain } }) => ({
+    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain },
+    rules: rules.map(({ ruleId, name, enabled }) => ({ ruleId, name, enabled })),
+  }),
+  actionsOn: (_row, { may }) => (may.has('/netbar/rollbackConfig') ? ['rollback'] : []),
+  nameOf: ({ version }) => `v${version}`,
+});
+
+/** Settings under a name. */
+export const templateList = defineList({
+  table: configTemplates,
+  id: configTemplates.id,
+  select: (tx: Tx) => tx.select({ one: configTemplates }).from(configTemplates).$dynamic(),
+  filters: { keyword: contains(configTemplates.name, '关键词') },
+  sort: { name: configTemplates.name, CreatedAt: configTemplates.createdAt },
+  row: ConfigTemplate,
+  present: ({ one: { id, createdAt, updatedAt, ...plain } }) => ({
+    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain },
+  }),
+  actionsOn: (_row, { may }) => [
+    ...(may.has('/netbar/updateConfigTemplate') ? ['edit'] : []),
+    ...(may.has('/netbar/deleteConfigTemplate') ? ['delete'] : []),
+  ],
+  actions: { add: '/netbar/addConfigTemplate' },
+  nameOf: ({ name }) => name,
+});

@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { templateList, versionList } from './lists.ts';
+import { publishToMany } from './publishMany.ts';
+import * as schemas from './schemas.ts';
+import { discardDraft, publishDraft, readConfig, rollback, saveDraft, type Values } from './service.ts';
+import { readSync } from './sync.ts';
+import { addTemplate, deleteTemplate, updateTemplate } from './templates.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
+const machines = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
+const oneConfig = Type.Object({ config: schemas.NetbarConfig });
+const oneVersion = Type.Object({ version: Type.Integer() });
+const oneTemplate = Type.Object({ template: schemas.ConfigTemplate });
+
+const ofNetbar = [
+  defineRoute({
+    ...read,
+    path: '/netbar/getConfig',
+    description: '查看网吧配置与草稿',
+    body: schemas.OfNetbar,
+    data: oneConfig,
+    handler: async (call) => ({ data: { config: await readConfig(call, call.body.netbarId) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/getConfigSync',
+    description: '查看网吧配置的下发进度',
+    body: schemas.OfNetbar,
+    data: Type.Object({ sync: schemas.ConfigSync }),
+    handler: async (call) => ({ data: { sync: await readSync(call, call.body.netbarId) }, msg: texts.listed }),
+  }),
+  versionList.route({
+    ...{ path: '/netbar/getConfigVersionList', apiGroup: texts.group, description: '查询网吧配置的历史版本', msg: texts.listed },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/saveConfigDraft',
+    description: '保存网吧配置草稿',
+    body: schemas.SaveDraft,
+    data: oneConfig,
+    handler: async (call) => {
+      const { values, ...body } = call.body;
+      return { data: { config: await saveDraft(call, { ...body, values: values as Values }) }, msg: texts.draftSaved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/discardConfigDraft',
+    description: '放弃网吧配置草稿',
+    body: schemas.DiscardDraft,
+    data: oneConfig,
+    handler: async (call) => ({
+      data: { config: await discardDraft(call, call.body.netbarId) },
+      msg: texts.draftDiscarded,
+    }),
+  }),
+  defineRoute({
+    ...machines,
+    path: '/netbar/publishConfig',
+    description: '发布网吧配置',
+    body: schemas.PublishConfig,
+    data: oneVersion,
+    async handler(call) {
+      const version = await publishDraft(call, call.deps.bus, call.body);
+      return { data: { version }, msg: texts.published(version) };
+    },
+  }),
+  defineRoute({
+    ...machines,
+    path: '/netbar/rollbackConfig',
+    description: '回滚网吧配置',
+    body: schemas.RollbackConfig,
+    data: oneVersion,
+    async handler(call) {
+      const version = await rollback(call, call.deps.bus, call.body);
+      return { data: { version }, msg: texts.restored(call.body.version, version) };
+    },
+  }),
+];
+
+const ofTemplates = [
+  templateList.route({
+    ...{ path: '/netbar/getConfigTemplateList', apiGroup: texts.group, description: '查询配置模板列表', msg: texts.listed },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/addConfigTemplate',
+    description: '把网吧配置存为模板',
+    body: schemas.AddTemplate,
+    data: oneTemplate,
+    handler: async (call) => ({ data: { template: await addTemplate(call, call.body) }, msg: texts.templateSaved }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/updateConfigTemplate',
+    description: '修改配置模板的名称与备注',
+    body: schemas.UpdateTemplate,
+    data: oneTemplate,
+    handler: async (call) => ({ data: { template: await updateTemplate(call, call.body) }, msg: texts.templateSaved }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/deleteConfigTemplate',
+    description: '删除配置模板',
+    body: schemas.DeleteTemplate,
+    data: Empty,
+    async handler(call) {
+      await deleteTemplate(call, call.body.ID);
+      return { data: {}, msg: texts.templateDeleted };
+    },
+  }),
+];
+
+export const configRoutes = [...ofNetbar, ...ofTemplates];
+export const configTasks = { publishToMany };

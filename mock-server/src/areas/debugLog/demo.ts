@@ -1,0 +1,47 @@
+import { isNotNull } from 'drizzle-orm';
+import type { DemoContext } from '../../platform/area/define.ts';
+import { netbars } from '../netbar/index.ts';
+import { debugLogs } from './tables.ts';
+
+const LINES = [
+  ['info', 'agent', 'service started', ''],
+  ['debug', 'rules', 'rule set 42 loaded in 31 ms', ''],
+  ['info', 'updater', 'checking for updates', ''],
+  ['warn', 'updater', 'mirror answered slowly, trying the next one', ''],
+  [
+    'error',
+    'updater',
+    'update failed: no space left on device',
+    'at Updater.unpack (updater.cpp:118)\nat Updater.run (updater.cpp:64)',
+  ],
+  ['info', 'driver', 'filter driver attached', ''],
+] as const;
+const STEP_MS = 7 * 60_000;
+
+/** Some lines for each netbar that was ever seen: what a machine does in an hour, twice. */
+export async function addDemoLines({ tx, now }: DemoContext): Promise<void> {
+  const seen = await tx.select({ id: netbars.id }).from(netbars).where(isNotNull(netbars.lastHeartbeatAt)).orderBy(netbars.id);
+  const rows = seen.flatMap(({ id }) =>
+    [0, 1].flatMap((round) =>
+      LINES.map(([level, module, message, stack], place) => {
+        const at = new Date(now.getTime() - (round * LINES.length + LINES.length - place) * STEP_MS);
+        return {
+          ...{
+            netbarId: id,
+            createdAt: at,
+            occurredAt: at,
+            terminalNo: round === 0 ? 'A001' : null,
+            level,
+            module,
+            message,
+            stack,
+          },
+          ...{ clientVersion: '3.2.1', traceId: module === 'updater' ? `update-${id}-${round}` : '' },
+        };
+      }),
+    ),
+  );
+  // In the order in which they came.
+  rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  if (rows.length > 0) await tx.insert(debugLogs).values(rows);
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { among, contains, equals, prefix, range } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { netbars } from '../netbar/index.ts';
+import { LEVELS } from './levels.ts';
+import { debugLogs } from './tables.ts';
+
+const logs = debugLogs;
+
+/** A line that the protection of a machine, or a gateway, wrote of itself. Times are ISO. */
+export const DebugLog = name(
+  'DebugLog',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    netbarId: Type.Integer(),
+    netbarName: Type.String(),
+    /** Empty for the gateway itself. */
+    terminalNo: Type.String(),
+    occurredAt: Type.String(),
+    level: choice(LEVELS, '级别'),
+    module: Type.String(),
+    message: Type.String(),
+    stack: Type.String(),
+    clientVersion: Type.String(),
+    traceId: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type DebugLog = Static<typeof DebugLog>;
+
+const select = (tx: Tx) =>
+  tx.select({ log: logs, netbarName: netbars.name }).from(logs).innerJoin(netbars, eq(netbars.id, logs.netbarId)).$dynamic();
+
+const exact = (maxLength: number, title: string) => Type.String({ maxLength, title });
+
+/** The debug logs of the caller's netbars, the last that came first. */
+export const debugLogList = defineList({
+  table: logs,
+  id: logs.id,
+  large: true,
+  select,
+  filters: {
+    keyword: contains(logs.message, '内容'),
+    level: among(logs.level, LEVELS, '级别'),
+    module: prefix(logs.module, '模块', 40),
+    netbarId: equals(logs.netbarId, idOf(netbars.id)),
+    terminalNo: equals(logs.terminalNo, exact(5, '机号')),
+    traceId: equals(logs.traceId, exact(64, '追踪编号')),
+    ...range('OccurredAt', logs.occurredAt, '发生时间'),
+  },
+  sort: { occurredAt: logs.occurredAt },
+  order: [down(logs.id)],
+  row: DebugLog,
+  present({ log: { id, createdAt, occurredAt, command: _internal, ...plain }, netbarName }) {
+    return {
+      ...{ ID: id, CreatedAt: createdAt.toISOString(), occurredAt: occurredAt.toISOString() },
+      ...{ ...plain, netbarName, terminalNo: plain.terminalNo ?? '', level: plain.level as DebugLog['level'] },
+    };
+  },
+  actionsOn: () => [],
+  actions: { export: '/debugLog/exportDebugLogList' },
+  nameOf: ({ ID }) => String(ID),
+});

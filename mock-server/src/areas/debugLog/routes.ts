@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { debugLogList } from './list.ts';
+import { readTail, readTraces, Tail, TailQuery, Trace, TraceQuery } from './tail.ts';
+import { texts } from './texts.ts';
+
+const read = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
+const { columns } = texts;
+
+export const debugRoutes = [
+  debugLogList.route({
+    path: '/netbar/getDebugLogList',
+    apiGroup: texts.group,
+    description: '查询调试日志',
+    msg: texts.listed,
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/getDebugTail',
+    description: '跟踪调试日志',
+    body: TailQuery,
+    data: Tail,
+    handler: async (call) => ({ data: await readTail(call, call.body), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/getDebugTraces',
+    description: '按追踪编号汇总调试日志',
+    body: TraceQuery,
+    data: Type.Object({ list: Type.Array(Trace) }),
+    handler: async (call) => ({ data: { list: await readTraces(call, call.body) }, msg: texts.listed }),
+  }),
+];
+
+/** The name of each makes its call: `POST /debugLog/exportDebugLogList`. */
+export const debugTasks = {
+  exportDebugLogList: exportTask({
+    source: debugLogList,
+    what: texts.group,
+    apiGroup: texts.group,
+    description: '导出调试日志',
+    columns: {
+      occurredAt: { title: columns.occurredAt, time: true, width: 20 },
+      netbarName: { title: columns.netbarName, width: 28 },
+      terminalNo: { title: columns.terminalNo, width: 8 },
+      level: { title: columns.level, width: 8 },
+      module: { title: columns.module, width: 16 },
+      message: { title: columns.message, width: 80 },
+      stack: { title: columns.stack, width: 60 },
+      clientVersion: { title: columns.clientVersion, width: 12 },
+      traceId: { title: columns.traceId, width: 36 },
+    },
+  }),
+};

@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { withServer } from '../../testing/server.ts';
+import { connect, enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import type { DebugLog } from './list.ts';
+import { debugLogs } from './tables.ts';
+import { trimDebugLogs } from './upkeep.ts';
+
+const server = withServer();
+let as = '';
+let netbarId = 0;
+let gateway: TestGateway;
+let identity: Awaited<ReturnType<typeof enrolled>>['identity'];
+let seq = 0;
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+  ({ gateway, identity } = await enrolled(server, as, netbarId));
+  seq = 0;
+});
+
+async function write(...lines: object[]): Promise<void> {
+  seq += 1;
+  const at = server.deps.now().getTime();
+  const list = lines.map((line) => ({ at, level: 'info', module: 'agent', message: '', ...line }));
+  gateway.say({ t: 'batch', seq, stream: 'debug', list });
+  await gateway.heard('ack', seq);
+}
+interface Tail {
+  list: DebugLog[];
+  cursor: number;
+  more: boolean;
+  gap: boolean;
+}
+const tail = async (query: object = {}, caller = as) =>
+  (await server.call<Tail>('POST /netbar/getDebugTail', { netbarId, ...query }, { as: caller })).data;
+const messages = ({ list }: Tail) => list.map(({ message }) => message);
+
+it('goes on where it was, without a gap, whatever came meanwhile and whatever it looks for', async () => {
+  await write({ message: 'one' }, { message: 'two', level: 'error' });
+  const first = await tail();
+  expect([messages(first), first.more]).toEqual([['one', 'two'], false]);
+  await write({ message: 'three' }, { message: 'four', level: 'error', no: 'A001' });
+  const second = await tail({ after: first.cursor, levels: ['error'] });
+  expect([messages(second), second.gap]).toEqual([['four'], false]);
+  expect(messages(await tail({ after: second.cursor }))).toEqual([]);
+  expect(messages(await tail({ after: first.cursor, keyword: 'HREE' }))).toEqual(['three']);
+  expect(messages(await tail({ after: first.cursor, terminalNo: 'A001' }))).toEqual(['four']);
+});
+
+it('that nobody reads costs nothing: it comes in pieces when somebody does, and says what was thrown away', async () => {
+  await write({ message: 'before' });
+  const { cursor } = await tail();
+  for (let batch = 0; batch < 3; batch += 1)
+    await write(...Array.from({ length: 150 }, (_, at) => ({ message: `${batch * 150 + at}` })));
+  const read: string[] = [];
+  let at = { cursor, more: true };
+  let pieces = 0;
+  while (at.more) {
+    const piece = await tail({ after: at.cursor });
+    expect(piece.list.length).toBeLessThanOrEqual(200);
+    read.push(...messages(piece));
+    at = piece;
+    pieces += 1;
+  }
+  expect([pieces, read]).toEqual([3, Array.from({ length: 450 }, (_, line) => String(line))]);
+  await trimDebugLogs(server.db, 10);
+  const late = await tail({ after: cursor });
+  expect([late.gap, late.list.length]).toEqual([true, 10]);
+});
+
+it('a line of 1 MB ends its connection and is written nowhere; the gateway goes on', async () => {
+  gateway.say({
+    t: 'batch',
+    seq: 1,
+    stream: 'debug',
+    list: [{ at: 1, level: 'info', module: 'agent', message: 'x'.repeat(1_000_000) }],
+  });
+  expect(await gateway.closed).toBe(1009);
+  expect(await server.db.$count(debugLogs)).toBe(0);
+  gateway = await connect(server);
+  expect(await gateway.enter(identity)).toMatchObject({ received: 0 });
+  await write({ message: 'shorter' });
+  expect(messages(await tail())).toEqual(['shorter']);
+});
+
+it('is grouped by trace, listed, and of no netbar out of sight', async () => {
+  await write(
+    { message: 'a', traceId: 't1' },
+    { message: 'b', traceId: 't1', level: 'error', module: 'driver' },
+    { message: 'c', traceId: 't2' },
+  );
+  const { data } = await server.call<{ list: object[] }>('POST /netbar/getDebugTraces', { netbarId }, { as });
+  expect(data.list).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ traceId: 't1', lines: 2, errors: 1, modules: ['agent', 'driver'] }),
+      expect.objectContaining({ traceId: 't2', lines: 1, errors: 0 }),
+    ]),
+  );
+  const query = { page: 1, pageSize: 10, traceId: 't1', level: ['error'] };
+  const list = async (caller: string) =>
+    (await server.call<{ list: DebugLog[] }>('POST /netbar/getDebugLogList', query, { as: caller })).data.list;
+  expect((await list(as)).map(({ message }) => message)).toEqual(['b']);
+  await server.addUser('owner', STAFF_ROLES.netbarOwner);
+  const owner = await server.login('owner');
+  expect(await list(owner)).toEqual([]);
+  expect((await server.call('POST /netbar/getDebugTail', { netbarId }, { as: owner })).code).toBe(7);
+  expect((await server.call<{ list: object[] }>('POST /netbar/getDebugTraces', {}, { as: owner })).data.list).toEqual([]);
+  await server.addUser('money', STAFF_ROLES.finance);
+  const finance = await server.login('money');
+  expect((await server.call('POST /netbar/getDebugTail', { netbarId }, { as: finance })).code).toBe(7);
+});

@@ -1,0 +1,156 @@
+import { and, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { publishTopic } from '../../platform/live/publish.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { announceTold, type ExceptionsMessage } from '../agent/index.ts';
+import { netbars } from '../netbar/index.ts';
+import { findLog, takeAlong } from './handle.ts';
+import { defenseTransitions } from './status.ts';
+import { defenseExceptions, defenseLogs } from './tables.ts';
+import { texts } from './texts.ts';
+import { happenedSince } from './time.ts';
+import { ALL, defenseTopic } from './topic.ts';
+
+/** How far an exception reaches, the narrowest first. */
+export const REACHES = ['terminal', 'netbar', 'netbars'] as const;
+export type Reach = (typeof REACHES)[number];
+/** Of one netbar: all of them are told to its gateway in one frame. */
+const MOST = 500;
+const LOOKED_BACK_MS = 7 * 86_400_000;
+const NAMED = 5;
+
+type Log = Awaited<ReturnType<typeof findLog>>;
+
+/** The same file under the same rule: what an exception lets through. */
+const same = ({ sha256, ruleName }: Pick<Log, 'sha256' | 'ruleName'>): SQL | undefined =>
+  and(eq(defenseLogs.sha256, sha256), eq(defenseLogs.ruleName, ruleName));
+
+/** Where an exception for a log would be in force, within what the caller may see. */
+async function reached({ tx, caller }: By, log: Log, reach: Reach): Promise<SQL | undefined> {
+  if (reach === 'terminal') return and(eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo));
+  return reach === 'netbar' ? eq(defenseLogs.netbarId, log.netbarId) : inScope(tx, caller, defenseLogs);
+}
+
+/** What an exception would have let through in the last seven days: how often, on how many machines, in which netbars. */
+export async function previewException(by: By, id: number, reach: Reach) {
+  const { tx, now } = by;
+  const log = await findLog(by, id);
+  const since = new Date(now.getTime() - LOOKED_BACK_MS);
+  const where = and(same(log), happenedSince(since), await reached(by, log, reach));
+  const [sums] = await tx
+    .select({
+      logs: count(),
+      events: sql<number>`coalesce(sum(${defenseLogs.count}), 0)::int`,
+      terminals: sql<number>`count(distinct (${defenseLogs.netbarId}, ${defenseLogs.terminalNo}))::int`,
+      netbars: countDistinct(defenseLogs.netbarId),
+    })
+    .from(defenseLogs)
+    .where(where);
+  const processes = await tx
+    .select({ processPath: defenseLogs.processPath, cmdline: defenseLogs.cmdline, logs: count() })
+    .from(defenseLogs)
+    .where(where)
+    .groupBy(defenseLogs.processPath, defenseLogs.cmdline)
+    .orderBy(desc(count()), defenseLogs.processPath)
+    .limit(NAMED);
+  const target = await tx.$count(
+    netbars,
+    reach === 'netbars' ? await inScope(tx, by.caller, netbars) : eq(netbars.id, log.netbarId),
+  );
+  return { ...{ logs: 0, events: 0, terminals: 0, netbars: 0 }, ...sums, target, processes };
+}
+
+async function targetsOf({ tx, caller }: By, log: Log, reach: Reach): Promise<number[]> {
+  if (reach !== 'netbars') return [log.netbarId];
+  const rows = await tx
+    .select({ id: netbars.id })
+    .from(netbars)
+    .where(await inScope(tx, caller, netbars));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lets the file of a log through from now on, on its machine, in its netbar, or in all netbars of the caller. Open logs of the same file
+ * and rule in reach are done with too. The gateways are told when the call commits.
+ *
+ * @returns how many netbars are told, and how many logs were done with
+ */
+export async function whitelist(
+  by: By & { deps: { bus: Bus } },
+  { ID, reach, remark = '' }: { ID: number; reach: Reach; remark?: string },
+): Promise<{ netbars: number; logs: number }> {
+  const { tx, caller, now, deps } = by;
+  const log = await findLog(by, ID);
+  defenseTransitions.assert(log.status, 'whitelist');
+  const targets = await targetsOf(by, log, reach);
+  const full = await tx
+    .select({ id: defenseExceptions.netbarId })
+    .from(defenseExceptions)
+    .where(inArray(defenseExceptions.netbarId, targets))
+    .groupBy(defenseExceptions.netbarId)
+    .having(gte(count(), MOST))
+    .limit(1);
+  if (full.length > 0) throw refuse(texts.tooManyExceptions(MOST));
+  const terminalNo = reach === 'terminal' ? log.terminalNo : '';
+  const { sha256, ruleName, processName } = log;
+  await tx
+    .insert(defenseExceptions)
+    .values(
+      targets.map((netbarId) => ({
+        ...{ netbarId, terminalNo, sha256, ruleName, processName, logId: ID, remark, creatorId: caller.userId },
+        ...{ createdAt: now, updatedAt: now },
+      })),
+    )
+    .onConflictDoNothing();
+  const where = and(same(log), await reached(by, log, reach), eq(defenseLogs.status, 'open'));
+  const others = await tx.select({ id: defenseLogs.id }).from(defenseLogs).where(where).limit(1_000);
+  const ids = [...new Set([ID, ...others.map(({ id }) => id)])];
+  const done = await takeAlong(by, ids, { action: 'whitelist', remark });
+  await announceTold({ tx, bus: deps.bus }, targets);
+  await publishTopic({ bus: deps.bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
+  return { netbars: targets.length, logs: done.length };
+}
+
+/** Ends the exceptions of the caller's netbars that cover a log: it is open again, and the like is warded off again. */
+export async function endException(by: By & { deps: { bus: Bus } }, id: number): Promise<number> {
+  const { tx, caller, deps } = by;
+  const [log] = await takeAlong(by, [id], { action: 'endException' });
+  if (!log) throw refuse(texts.unknown);
+  const { netbarId, terminalNo, sha256, ruleName } = log;
+  const gone = await tx
+    .delete(defenseExceptions)
+    .where(
+      and(
+        ...[eq(defenseExceptions.netbarId, netbarId), inArray(defenseExceptions.terminalNo, ['', terminalNo])],
+        ...[eq(defenseExceptions.sha256, sha256), eq(defenseExceptions.ruleName, ruleName)],
+        await inScope(tx, caller, defenseExceptions),
+      ),
+    )
+    .returning({ id: defenseExceptions.id });
+  if (gone.length > 0) await announceTold({ tx, bus: deps.bus }, [netbarId]);
+  await publishTopic({ bus: deps.bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
+  return gone.length;
+}
+
+/** What the gateways of netbars let through, by netbar. */
+export async function exceptionsOf(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ExceptionsMessage>> {
+  const rows = await tx
+    .select()
+    .from(defenseExceptions)
+    .where(inArray(defenseExceptions.netbarId, [...netbarIds]))
+    .orderBy(defenseExceptions.id);
+  return new Map(
+    netbarIds.map((netbarId) => [
+      netbarId,
+      {
+        t: 'exceptions',
+        list: rows
+          .filter((row) => row.netbarId === netbarId)
+          .map(({ terminalNo, ruleName, sha256 }) => ({ no: terminalNo === '' ? null : terminalNo, ruleName, sha256 })),
+      },
+    ]),
+  );
+}

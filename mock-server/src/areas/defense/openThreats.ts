@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { publishTopic } from '../../platform/live/publish.ts';
+import { pcTopic, terminals } from '../pc/index.ts';
+import { defenseLogs } from './tables.ts';
+import { happenedSince } from './time.ts';
+
+/** Number of the advisory lock under which threats are counted up: by one instance at a time. */
+const COUNT_LOCK = 7_203_120;
+const DAY_MS = 86_400_000;
+const EVERY_MS = 60_000;
+const FIRST_AFTER_MS = 10_000;
+
+/**
+ * Writes for each machine how many threats of the last day wait for somebody: part of its risk. Only rows that change are written, and those
+ * that somebody else is writing at the moment the next time: nobody waits for this, and this for nobody.
+ *
+ * @returns the netbars of machines that changed
+ */
+async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = (await tx.execute(sql`
+    with open as (
+      select t.id, count(*)::int as n from ${defenseLogs}
+      join ${terminals} t on t.netbar_id = ${defenseLogs.netbarId} and t.terminal_no = ${defenseLogs.terminalNo}
+      where ${defenseLogs.status} = 'open' and ${happenedSince(new Date(now.getTime() - DAY_MS))} group by t.id
+    ),
+    changed as (
+      select coalesce(o.id, had.id) as id, coalesce(o.n, 0) as n
+      from open o full join (select id, open_threats from ${terminals} where open_threats > 0) had on had.id = o.id
+      where coalesce(o.n, 0) <> coalesce(had.open_threats, 0)
+    ),
+    free as (
+      select t.id, changed.n from ${terminals} t join changed on changed.id = t.id order by t.id for update of t skip locked
+    )
+    update ${terminals} t set open_threats = free.n from free where t.id = free.id
+    returning t.netbar_id as "netbarId"`)) as unknown as { rows: { netbarId: number }[] };
+  return [...new Set(rows.map(({ netbarId }) => netbarId))];
+}
+
+/** Counts once and tells who looks at the machines; nothing where another instance is at it. */
+export const countOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<void> =>
+  database.db.transaction(async (tx) => {
+    const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${COUNT_LOCK}) as mine`);
+    if (!(found as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return;
+    const changed = await countOpenThreats(tx, now());
+    if (changed.length > 0) await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
+  });
+
+/** Counts every minute as long as the server runs. */
+export function keepThreatsCounted(app: FastifyInstance, deps: Deps): void {
+  let counting: Promise<void> | undefined;
+  const count = (): void => {
+    counting ??= countOnce(deps)
+      .catch((error) => deps.log.warn({ err: error }, 'open threats could not be counted and will be in a minute'))
+      .finally(() => {
+        counting = undefined;
+      });
+  };
+  const first = setTimeout(count, FIRST_AFTER_MS).unref();
+  const timer = setInterval(count, EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    await counting;
+  });
+}

@@ -1,0 +1,101 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { DefenseLogDetail, readDefenseLog } from './detail.ts';
+import { endException, previewException, REACHES, whitelist } from './exceptions.ts';
+import { handleLogs } from './handle.ts';
+import { defenseLogList } from './list.ts';
+import { readDefenseStat } from './stat.ts';
+import { DefenseStat, DefenseStatQuery } from './statSchemas.ts';
+import { HANDLINGS } from './status.ts';
+import { defenseLogs } from './tables.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true, idempotent: true } as const;
+const id = idOf(defenseLogs.id, '防御日志');
+const Remark = Type.Optional(Type.String({ maxLength: 200, title: '备注' }));
+const reach = choice(REACHES, '加白范围');
+const MOST_IDS = 100;
+
+export const handling = { action: choice(HANDLINGS, '处置方式'), remark: Remark };
+
+export const defenseRoutes = [
+  defenseLogList.route({
+    path: '/netbar/getDefenseLogList',
+    apiGroup: texts.group,
+    description: '查询防御日志',
+    msg: texts.listed,
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/getDefenseLog',
+    description: '查看防御日志详情',
+    body: Type.Object({ ID: id }),
+    data: DefenseLogDetail,
+    handler: async (call) => ({ data: await readDefenseLog(call, call.body.ID), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/getDefenseStat',
+    description: '统计防御日志',
+    body: DefenseStatQuery,
+    data: DefenseStat,
+    handler: async (call) => ({ data: await readDefenseStat(call, call.body), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/handleDefenseLog',
+    description: '处置防御日志',
+    effects: [],
+    body: Type.Object({ IDs: Type.Array(id, { minItems: 1, maxItems: MOST_IDS, title: '防御日志' }), ...handling, requestId }),
+    data: Type.Object({ updated: Type.Integer() }),
+    async handler(call) {
+      const { IDs, ...wish } = call.body;
+      const updated = await handleLogs(call, IDs, wish);
+      return { data: { updated }, msg: texts.handled(updated) };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/previewException',
+    description: '预览加白的影响',
+    body: Type.Object({ ID: id, reach }),
+    data: Type.Object({
+      logs: Type.Integer(),
+      events: Type.Integer(),
+      terminals: Type.Integer(),
+      netbars: Type.Integer(),
+      /** Netbars that would be told. */
+      target: Type.Integer(),
+      processes: Type.Array(Type.Object({ processPath: Type.String(), cmdline: Type.String(), logs: Type.Integer() })),
+    }),
+    handler: async (call) => ({ data: await previewException(call, call.body.ID, call.body.reach), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/whitelistDefenseLog',
+    description: '加白防御日志中的程序',
+    effects: ['machines'],
+    body: Type.Object({ ID: id, reach, remark: Remark, requestId }),
+    data: Type.Object({ netbars: Type.Integer(), logs: Type.Integer() }),
+    async handler(call) {
+      const done = await whitelist(call, { ...call.body, remark: call.body.remark ?? '' });
+      return { data: done, msg: texts.whitelisted(done.netbars, done.logs) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/endException',
+    description: '取消加白',
+    effects: ['machines'],
+    body: Type.Object({ ID: id, requestId }),
+    data: Type.Object({ ended: Type.Integer() }),
+    async handler(call) {
+      return { data: { ended: await endException(call, call.body.ID) }, msg: texts.exceptionEnded };
+    },
+  }),
+];

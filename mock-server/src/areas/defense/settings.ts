@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { defineSettings, forScreen } from '../../platform/area/settingsGroup.ts';
+import { texts } from './texts.ts';
+
+const { settings: t } = texts;
+
+/** How long what was warded off is kept. */
+export const defenseSettings = defineSettings({
+  name: 'defense',
+  title: texts.group,
+  section: 'retention',
+  effects: [],
+  note: t.note,
+  settings: Type.Object({
+    keptDays: Type.Integer({
+      minimum: 7,
+      maximum: 365,
+      title: t.keptDays,
+      description: t.keptDaysHint,
+      ...forScreen({ unit: t.days }),
+    }),
+  }),
+  defaults: { keptDays: 90 },
+});

@@ -1,0 +1,147 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { readWithin } from '../../platform/lists/readWithin.ts';
+import { readScope } from '../../platform/scope/scope.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { bucketFor, DAY_MS, HOUR_MS, OFFSET_MS } from './buckets.ts';
+import type { SEVERITIES } from './dicts.ts';
+import { defenseLogList } from './list.ts';
+import { dayOf } from './rollups.ts';
+import { defenseSettings } from './settings.ts';
+import type { DefenseStat } from './statSchemas.ts';
+import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
+import { type Between, parseRange } from './time.ts';
+
+/** What a person may choose of; each is counted without its own choice. */
+const FACETS = ['severity', 'threatType', 'action', 'status'] as const;
+type Facet = (typeof FACETS)[number];
+/** Filters that the counts by hour and by day know. */
+const COUNTED = new Set<string>(['severity', 'threatType', 'action', 'netbarId', 'time', 'startOccurredAt', 'endOccurredAt']);
+
+type Query = Readonly<Record<string, unknown>>;
+type Row = { at: number | string; logs: number | string } & Partial<Record<Facet, string>>;
+
+const chosen = (query: Query, field: string): string[] => {
+  const value = query[field];
+  return value === undefined || value === '' ? [] : ([value].flat() as string[]);
+};
+
+/** Whoever asks for more than is kept gets what there is. */
+function betweenOf(query: Query, now: Date, keptDays: number): Required<Between> {
+  const { time, startOccurredAt: start, endOccurredAt: end } = query as Partial<Record<string, string>>;
+  const asked = time !== undefined && time !== '' ? parseRange(time, now) : parseRange('24h', now);
+  const from = time === undefined && start !== undefined ? new Date(start) : asked.from;
+  const to = time === undefined && end !== undefined ? new Date(end) : (asked.to ?? now);
+  const oldest = now.getTime() - keptDays * DAY_MS;
+  return {
+    from: new Date(Math.max(oldest, from.getTime())),
+    // A range that lies before everything is one of nothing.
+    to: new Date(Math.max(oldest, Math.min(to.getTime(), now.getTime()))),
+  };
+}
+
+const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const bucketed = (moment: SQL, bucketMs: number): SQL =>
+  sql`floor((extract(epoch from ${moment}) * 1000 + ${OFFSET_MS}::bigint) / ${bucketMs}::bigint)::bigint`;
+
+const rowsOf = async (tx: Tx, query: SQL): Promise<Row[]> => ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/** By hour for all, from the counts that are written with the logs. */
+const fromHours = (tx: Tx, { from, to }: Required<Between>, bucketMs: number) =>
+  rowsOf(
+    tx,
+    sql`select ${bucketed(sql`hour`, bucketMs)} as at, severity, threat_type as "threatType", action, sum(logs)::int as logs
+      from ${defenseHours} where hour >= date_trunc('hour', ${iso(from)}) and hour <= ${iso(to)} group by 1, 2, 3, 4`,
+  );
+
+/** By day for the netbars of the caller, or one of them. */
+const fromDays = (tx: Tx, { from, to }: Required<Between>, { bucketMs, where }: { bucketMs: number; where: SQL | undefined }) =>
+  rowsOf(
+    tx,
+    sql`select ${bucketed(sql`day::timestamp at time zone 'Asia/Shanghai'`, bucketMs)} as at, severity, threat_type as "threatType", action,
+      sum(logs)::int as logs from ${defenseDays}
+      where day >= ${dayOf(iso(from))} and day <= ${dayOf(iso(to))} and ${where ?? sql`true`} group by 1, 2, 3, 4`,
+  );
+
+/** From the logs themselves: a statement that takes too long is given up. */
+async function fromLogs(by: By, where: SQL | undefined, bucketMs: number): Promise<Row[]> {
+  const query = sql`select ${bucketed(sql`${defenseLogs.occurredAt}`, bucketMs)} as at, ${defenseLogs.severity} as severity,
+    ${defenseLogs.threatType} as "threatType", ${defenseLogs.action} as action, ${defenseLogs.status} as status, count(*)::int as logs
+    from ${defenseLogs} where ${where ?? sql`true`} group by 1, 2, 3, 4, 5`;
+  return readWithin(by, (inner) => rowsOf(inner, query));
+}
+
+/** Whether a row holds to the choices of the facets, but one. */
+const fits = (row: Row, query: Query, without?: Facet) =>
+  FACETS.every((facet) => {
+    const wanted = facet === without ? [] : chosen(query, facet);
+    return wanted.length === 0 || row[facet] === undefined || wanted.includes(row[facet]);
+  });
+
+function tally(rows: readonly Row[], query: Query, facet: Facet): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows.filter((one) => fits(one, query, facet))) {
+    const value = row[facet] ?? '';
+    counts[value] = (counts[value] ?? 0) + Number(row.logs);
+  }
+  return counts;
+}
+
+function bucketsOf(rows: readonly Row[], bucketMs: number): DefenseStat['buckets'] {
+  const found = new Map<number, Record<(typeof SEVERITIES)[number], number>>();
+  for (const { at, severity, logs } of rows) {
+    const place = Number(at);
+    const bucket = found.get(place) ?? { low: 0, medium: 0, high: 0, critical: 0 };
+    bucket[severity as (typeof SEVERITIES)[number]] += Number(logs);
+    found.set(place, bucket);
+  }
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([place, bucket]) => ({ at: new Date(place * bucketMs - OFFSET_MS).toISOString(), ...bucket }));
+}
+
+/**
+ * The histogram of the logs that a list's filters find, and how many there are of each value that one may choose. From the counts that
+ * are written with the logs wherever these know what is asked for, else from the logs. Throws code 422 for a range that is none, and a
+ * refusal where counting takes longer than two seconds.
+ */
+export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat> {
+  const { tx, caller, now } = by;
+  const between = betweenOf(query, now, (await readSettings(tx, defenseSettings)).keptDays);
+  const spanMs = between.to.getTime() - between.from.getTime();
+  const scope = await readScope(tx, caller);
+  const narrowed = Object.keys(query).filter((field) => chosen(query, field).length > 0 && !COUNTED.has(field));
+  const whole = scope.all && chosen(query, 'netbarId').length === 0;
+  const isCounted = narrowed.length === 0 && spanMs >= (whole ? DAY_MS : 7 * DAY_MS);
+  const bucketMs = bucketFor(spanMs, isCounted ? (whole ? HOUR_MS : DAY_MS) : 0);
+  let rows: Row[];
+  if (isCounted && whole) rows = await fromHours(tx, between, bucketMs);
+  else if (isCounted) {
+    const [netbarId] = chosen(query, 'netbarId');
+    const own = netbarId === undefined ? undefined : sql`${defenseDays.netbarId} = ${Number(netbarId)}::int`;
+    rows = await fromDays(tx, between, { bucketMs, where: and(own, await scope.where(defenseDays)) });
+  } else {
+    const others = Object.fromEntries(Object.entries(query).filter(([field]) => !(FACETS as readonly string[]).includes(field)));
+    const time = {
+      time: `${between.from.getTime()}~${between.to.getTime()}`,
+      startOccurredAt: undefined,
+      endOccurredAt: undefined,
+    };
+    const where = and(await defenseLogList.within(by), defenseLogList.where({ ...others, ...time } as never, now));
+    rows = await fromLogs(by, where, bucketMs);
+  }
+  const shown = rows.filter((row) => fits(row, query));
+  const [severity, threatType, action] = (['severity', 'threatType', 'action'] as const).map((facet) =>
+    tally(rows, query, facet),
+  );
+  return {
+    ...{ from: between.from.toISOString(), to: between.to.toISOString(), bucketMs },
+    total: shown.reduce((sum, { logs }) => sum + Number(logs), 0),
+    buckets: bucketsOf(shown, bucketMs),
+    facets: {
+      ...{ severity: severity ?? {}, threatType: threatType ?? {}, action: action ?? {} },
+      status: isCounted ? null : tally(rows, query, 'status'),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
+import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { takeAlong } from './handle.ts';
+import { defenseLogList } from './list.ts';
+import { handling } from './routes.ts';
+import { defenseTransitions } from './status.ts';
+import { texts } from './texts.ts';
+
+const shared = { source: defenseLogList, apiGroup: texts.group, raises: false } as const;
+const { columns } = texts;
+
+const batchHandleDefenseLog = batchTask({
+  ...shared,
+  label: texts.handling,
+  description: '批量处置防御日志（全部符合条件的日志）',
+  effects: [],
+  input: Type.Object(handling),
+  title: ({ action }) => texts.actions[action],
+  async one(by, log, wish) {
+    if (!defenseTransitions.offers(log.status, wish.action)) return 'skipped';
+    await takeAlong(by, [log.ID], wish);
+    return 'done';
+  },
+});
+
+const exportDefenseLogList = exportTask({
+  ...shared,
+  what: texts.group,
+  description: '导出防御日志',
+  columns: {
+    eventNo: { title: columns.eventNo, width: 14 },
+    occurredAt: { title: columns.occurredAt, time: true, width: 20 },
+    netbarName: { title: columns.netbarName, width: 28 },
+    terminalNo: { title: columns.terminalNo, width: 8 },
+    severity: { title: columns.severity, dict: 'defense_severity', width: 8 },
+    threatType: { title: columns.threatType, dict: 'defense_threat_type', width: 12 },
+    action: { title: columns.action, dict: 'defense_action', width: 10 },
+    ruleName: { title: columns.ruleName, width: 24 },
+    processName: { title: columns.processName, width: 20 },
+    processPath: { title: columns.processPath, width: 40 },
+    cmdline: { title: columns.cmdline, width: 40 },
+    sha256: { title: columns.sha256, width: 66 },
+    target: { title: columns.target, width: 30 },
+    count: { title: columns.count, width: 8 },
+    status: { title: columns.status, dict: 'defense_status', width: 10 },
+    handlerName: { title: columns.handlerName, width: 12 },
+    handledAt: { title: columns.handledAt, time: true, width: 20 },
+    remark: { title: columns.remark, width: 30 },
+  },
+});
+
+export const defenseTasks = { batchHandleDefenseLog, exportDefenseLogList };

@@ -1,0 +1,47 @@
+import { eq, inArray, isNull, or } from 'drizzle-orm';
+import { API_PREFIX } from '../../http/limits.ts';
+import type { AgentContent } from '../agent/index.ts';
+import { levelOf, levelVersions, machineSets } from '../pc/index.ts';
+import { desktopOf, valuesOf } from './effective.ts';
+import { isSystem } from './said.ts';
+import { desktopCounters, desktopLevels, desktopPictures } from './tables.ts';
+
+/** Where gateways and browsers fetch a picture: whoever knows its key may. */
+export const PICTURES_PATH = 'desktop/picture';
+
+/** The desktop, as gateways fetch it: what is shown and where, with the pictures by their addresses. */
+export const desktopContent: AgentContent = {
+  name: 'desktop',
+  async versions(tx, netbarIds) {
+    const found = await levelVersions(tx, desktopCounters, netbarIds);
+    return new Map([...found].map(([id, version]) => [id, { version, mode: 'now' }]));
+  },
+  async read(tx, netbarId) {
+    const levels = await tx
+      .select()
+      .from(desktopLevels)
+      .where(or(isNull(desktopLevels.netbarId), eq(desktopLevels.netbarId, netbarId)));
+    const keys = levels.flatMap(({ said }) => [said.settings.wallpaper ?? '', ...said.icons.map(({ picture = '' }) => picture)]);
+    const pictures = await tx
+      .select({ key: desktopPictures.key, sha256: desktopPictures.sha256 })
+      .from(desktopPictures)
+      .where(inArray(desktopPictures.key, keys));
+    const sums = new Map(pictures.map(({ key, sha256 }) => [key, sha256]));
+    const pictureOf = (key: string) => {
+      const sha256 = sums.get(key);
+      return sha256 === undefined ? null : { url: `${API_PREFIX}/${PICTURES_PATH}/${key}`, sha256 };
+    };
+    return machineSets(tx, netbarId, levels, (some) => {
+      const { settings, icons } = desktopOf(some.map((row) => ({ source: levelOf(row), name: '', ...row.said })));
+      const { wallpaper, ...others } = valuesOf(settings);
+      return {
+        ...{ ...others, wallpaper: pictureOf(wallpaper) },
+        icons: icons.flatMap(({ key, name, target, args, picture, row, col }) =>
+          row === null || col === null
+            ? []
+            : [{ key, system: isSystem(key), name, target, args, picture: pictureOf(picture), row, col }],
+        ),
+      };
+    });
+  },
+};

@@ -1,0 +1,60 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { API_PREFIX } from '../../http/limits.ts';
+import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import { defineUpload } from '../../platform/area/uploadPurpose.ts';
+import { announceRemoval } from '../../platform/file/pendingFiles.ts';
+import { PICTURES_PATH } from './content.ts';
+import { desktopLevels, desktopPictures } from './tables.ts';
+import { texts } from './texts.ts';
+
+const MOST = 8 * 1024 * 1024;
+const MOST_PIXELS = 40_000_000;
+const FORGOTTEN_MS = 24 * 3_600_000;
+
+/** A wallpaper or the picture of an icon; what a level says names it by its key. */
+export const pictureUpload = defineUpload({
+  name: 'desktopPicture',
+  permission: { method: 'POST', path: '/pc/setDesktopConfig' },
+  kinds: ['png', 'jpg', 'webp', 'gif'],
+  ...{ most: MOST, maxPixels: MOST_PIXELS },
+  async keep(tx, { key, name, size, sha256, contentType, userId }) {
+    await tx.insert(desktopPictures).values({ key, name, size, sha256, contentType, userId });
+    return { key, name };
+  },
+});
+
+/** Gives up the pictures that no level has named within a day. */
+export async function sweepPictures({ database, now }: UpkeepDeps): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const named = sql`exists (select 1 from ${desktopLevels} where position(${desktopPictures.key} in ${desktopLevels.said}::text) > 0)`;
+    const gone = await tx
+      .delete(desktopPictures)
+      .where(and(lte(desktopPictures.createdAt, new Date(now().getTime() - FORGOTTEN_MS)), sql`not ${named}`))
+      .returning({ key: desktopPictures.key });
+    for (const { key } of gone) await announceRemoval(tx, key, now());
+  });
+}
+
+/**
+ * Serves pictures of desktops: `/api/desktop/picture/<key>`. Gateways have no session, and customers see them all: whoever knows the key,
+ * 128 bits that no list names, may fetch the picture.
+ */
+export function servePictures(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  app.get(`${API_PREFIX}/${PICTURES_PATH}/:key`, { config: { open: true } }, async (request, reply) => {
+    const { key } = request.params as { key: string };
+    const [picture] = await db.select().from(desktopPictures).where(eq(desktopPictures.key, key));
+    const content = picture && (await deps.storage.read(key).catch(() => undefined));
+    if (!picture || !content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.pictureGone);
+    reply.headers({
+      'content-type': picture.contentType,
+      'content-length': picture.size,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    return reply.send(content);
+  });
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { placeOf } from '../pc/index.ts';
+import type { DesktopSaid } from './said.ts';
+import * as schemas from './schemas.ts';
+import { previewDesktop, readDesktop, setDesktop } from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const oneDesktop = Type.Object({ desktop: schemas.DesktopConfig });
+
+export const desktopRoutes = [
+  defineRoute({
+    ...{ ...shared, audit: false },
+    path: '/pc/getDesktopConfig',
+    description: '查看全局、网吧、分组或客户机的桌面',
+    body: schemas.OfPlace,
+    data: oneDesktop,
+    handler: async (call) => ({ data: { desktop: await readDesktop(call, placeOf(call.body)) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...{ ...shared, audit: false },
+    path: '/pc/previewDesktop',
+    description: '预览桌面修改后的样子',
+    body: schemas.PreviewDesktop,
+    data: schemas.PreviewedDesktop,
+    async handler(call) {
+      const { settings, icons, machineId, ...place } = call.body;
+      const wish = { said: { settings, icons } as DesktopSaid, ...(machineId !== undefined && { machineId }) };
+      return { data: await previewDesktop(call, placeOf(place), wish), msg: texts.listed };
+    },
+  }),
+  defineRoute({
+    ...{ ...shared, audit: true, effects: ['machines'], idempotent: true },
+    path: '/pc/setDesktopConfig',
+    description: '设置全局、网吧、分组或客户机的桌面',
+    body: schemas.SetDesktop,
+    data: oneDesktop,
+    async handler(call) {
+      const { settings, icons, expectUpdatedAt, ...place } = call.body;
+      const wish = { said: { settings, icons } as DesktopSaid, ...(expectUpdatedAt !== undefined && { expectUpdatedAt }) };
+      return { data: { desktop: await setDesktop(call, placeOf(place), wish) }, msg: texts.saved };
+    },
+  }),
+];

@@ -1,0 +1,15 @@
+export const texts = {
+  group: '桌面配置',
+  listed: '获取成功',
+  saved: '桌面已保存，正在下发',
+  moved: '桌面已被他人修改，请刷新后再保存',
+  iconName: '请填写图标的名称',
+  iconTarget: '请填写程序的完整路径、文件夹或 http(s) 网址',
+  iconArgs: '参数应为一行，不能含换行等控制字符',
+  iconTwice: '同一个图标只能设置一次',
+  nothingSaid: '这个图标既没有名称和目标，也不是继承的图标',
+  unknownPicture: '图片不存在或已被清理，请重新上传',
+  notBelow: '这台客户机不在所选的范围内',
+  pictureGone: '图片不存在',
+  system: { computer: '此电脑', recycleBin: '回收站', network: '网络', controlPanel: '控制面板', userFiles: '用户的文件' },
+} as const;

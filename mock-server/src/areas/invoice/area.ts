@@ -1,0 +1,53 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onUser, unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { addDemoInvoices } from './demo.ts';
+import { dictSeeds } from './dicts.ts';
+import { invoiceRoutes, invoiceTasks } from './routes.ts';
+import { serveInvoiceFiles } from './serveFile.ts';
+import * as tables from './tables.ts';
+import { invoiceUpload, sweepInvoiceFiles } from './upload.ts';
+import { verifierSettings } from './verifier.ts';
+
+const OWNING = ['/invoice/getMyInvoiceList', '/invoice/addInvoice', '/invoice/reuploadInvoice'];
+const KEEPING = ['getInvoiceList', 'verifyInvoice', 'auditInvoice', 'voidInvoice', 'exportInvoiceList'];
+
+export default area({
+  name: 'invoice',
+  after: ['user', 'asset'],
+  routes: invoiceRoutes,
+  tasks: invoiceTasks,
+  tables: declareTables(tables, {
+    invoiceFiles: { effect: 'none', scope: onUser(tables.invoiceFiles.userId) },
+    invoices: { effect: 'none', scope: onUser(tables.invoices.userId) },
+    invoiceUses: { effect: 'none', scope: unscoped('found by the invoice or the withdrawal, which hang on their user') },
+  }),
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [STAFF_ROLES.finance]: KEEPING.map((call) => `/invoice/${call}`),
+    [STAFF_ROLES.support]: ['/invoice/getInvoiceList'],
+    [STAFF_ROLES.marketHead]: OWNING,
+    [STAFF_ROLES.netbarOwner]: OWNING,
+  },
+  menus: [
+    {
+      parent: 'asset',
+      path: 'invoice',
+      name: 'assetInvoice',
+      component: 'view/asset/invoice.vue',
+      title: '发票管理',
+      icon: 'document',
+      sort: 6,
+      keepAlive: true,
+      roles: [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support],
+    },
+  ],
+  dictionaries: dictSeeds,
+  settings: [verifierSettings],
+  uploads: [invoiceUpload],
+  upkeep: { sweeps: [sweepInvoiceFiles] },
+  demo: addDemoInvoices,
+  serve: serveInvoiceFiles,
+});

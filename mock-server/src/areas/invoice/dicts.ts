@@ -1,0 +1,29 @@
+import type { DictSeed } from '../../platform/area/dictSeed.ts';
+
+/** Dictionary types of this area, by the field that they label. */
+export const DICTS = { status: 'invoice_status', type: 'invoice_type' } as const;
+
+/** First labels of the values; editable in the dictionary afterwards. */
+export const dictSeeds: readonly DictSeed[] = [
+  {
+    type: DICTS.status,
+    name: '发票状态',
+    desc: '',
+    details: [
+      ['pending', '待审核'],
+      ['verified', '已验真'],
+      ['rejected', '已驳回'],
+      ['voided', '已作废'],
+    ],
+  },
+  {
+    type: DICTS.type,
+    name: '发票类型',
+    desc: '',
+    details: [
+      ['special', '增值税专用发票'],
+      ['normal', '增值税普通发票'],
+      ['electronic', '电子发票'],
+    ],
+  },
+];

@@ -1,0 +1,235 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import { act, apply, people } from '../withdrawal/testing/people.ts';
+import type { Invoice } from './schemas.ts';
+import { invoiceFiles, invoices } from './tables.ts';
+import { sweepInvoiceFiles } from './upload.ts';
+
+const server = withServer();
+let of: Awaited<ReturnType<typeof people>>;
+let number = 0;
+
+beforeEach(async () => {
+  of = await people(server);
+  number = 10_000_000;
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends a file through the resumable upload, in one piece or several. */
+async function upload(as: string, bytes: Buffer, name = '发票.pdf') {
+  const begin = { purpose: 'invoice', name, size: bytes.length, fingerprint: sha256(bytes) };
+  const { data, code, msg } = await server.call<{ uploadId: string; pieceBytes: number; pieces: number }>(
+    'POST /upload/begin',
+    begin,
+    { as },
+  );
+  if (code !== 0) return { code, msg, file: '' };
+  const whole = createHash('sha256');
+  for (let index = 0; index < data.pieces; index += 1) {
+    const piece = bytes.subarray(index * data.pieceBytes, (index + 1) * data.pieceBytes);
+    const hash = sha256(piece);
+    whole.update(Buffer.from(hash, 'hex'));
+    const boundary = 'bnd';
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="p"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      ),
+      piece,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: `/api/upload/piece?uploadId=${data.uploadId}&index=${index}&hash=${hash}`,
+      headers: { 'x-token': as, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    });
+    if (sent.json().code !== 0) return { code: sent.json().code as number, msg: sent.json().msg as string, file: '' };
+  }
+  const done = await server.call<{ result: { file: string } }>(
+    'POST /upload/complete',
+    { uploadId: data.uploadId, hash: whole.digest('hex') },
+    { as },
+  );
+  return { code: done.code, msg: done.msg, file: done.data.result?.file ?? '' };
+}
+
+const pdf = (text: string = randomUUID(), pages = 1) =>
+  Buffer.from(`%PDF-1.4\n${Array.from({ length: pages }, (_, at) => `${at} 0 obj <</Type /Page>> endobj`).join('\n')}\n%${text}`);
+
+const form = (file: string, more: object = {}) => {
+  number += 1;
+  return {
+    ...{ file, invoiceNo: String(number), invoiceCode: '1234567890', type: 'special', titleName: '星际网络科技有限公司' },
+    ...{
+      taxNo: '91330100MA2AXXXXXX',
+      amountFen: 50_000,
+      taxRateBp: 600,
+      issuedAt: '2026-01-15',
+      requestId: randomUUID(),
+      ...more,
+    },
+  };
+};
+interface One {
+  invoice: Invoice;
+  errors?: { field: string; msg: string }[];
+}
+const call = (as: string, what: string, body: object) =>
+  server.call<One>(`POST /invoice/${what}`, { requestId: randomUUID(), ...body }, { as });
+const add = async (as: string, more: object = {}, bytes = pdf()) =>
+  call(as, 'addInvoice', form((await upload(as, bytes)).file, more));
+const audit = (as: string, ID: number, pass = true, reason = '抬头与公司名称不一致') =>
+  call(as, 'auditInvoice', { ID, pass, reason });
+const good = async (as = of.owner) => {
+  const { invoice } = (await add(as)).data;
+  return (await audit(of.first, invoice.ID)).data.invoice;
+};
+const fields = (reply: { data: { errors?: { field: string }[] } }) => reply.data.errors?.map(({ field }) => field);
+
+describe('an invoice', () => {
+  it('is handed in with its file, looked at by finance, and its file is shown to both', async () => {
+    const bytes = pdf();
+    const reply = await add(of.owner, {}, bytes);
+    expect([reply.msg, reply.data.invoice]).toMatchObject([
+      '发票已提交，等待审核',
+      { status: 'pending', fileType: 'pdf', actions: [] },
+    ]);
+    const { ID, fileUrl } = reply.data.invoice;
+    expect((await audit(of.first, ID)).data.invoice).toMatchObject({
+      status: 'verified',
+      verifiedBy: 'person',
+      auditorName: 'finance1',
+    });
+    for (const as of [of.owner, of.first]) {
+      const file = await server.app.inject({ method: 'GET', url: `/api/${fileUrl}`, headers: { 'x-token': as } });
+      expect([file.statusCode, file.headers['content-disposition'], file.rawPayload.equals(bytes)]).toEqual([
+        200,
+        expect.stringMatching(/^inline/),
+        true,
+      ]);
+    }
+    await server.addUser('other', 300);
+    const other = await server.login('other');
+    expect((await server.app.inject({ method: 'GET', url: `/api/${fileUrl}`, headers: { 'x-token': other } })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('is found by the days in Beijing on which it was made out, as a range of times names them', async () => {
+    const { ID } = (await add(of.owner, { issuedAt: '2026-01-15' })).data.invoice;
+    const found = async (fromIssuedAt: string, toIssuedAt: string) => {
+      const query = { page: 1, pageSize: 10, fromIssuedAt, toIssuedAt };
+      const { data } = await server.call<{ list: Invoice[] }>('POST /invoice/getMyInvoiceList', query, { as: of.owner });
+      return data.list.map((invoice) => invoice.ID);
+    };
+    // From midnight to the last moment of the day in Beijing.
+    expect(await found('2026-01-14T16:00:00.000Z', '2026-01-15T15:59:59.999Z')).toEqual([ID]);
+    expect(await found('2026-01-15T16:00:00.000Z', '2026-01-16T15:59:59.999Z')).toEqual([]);
+  });
+
+  it.each([
+    ['a number of nine digits', { invoiceNo: '123456789' }, 'invoiceNo'],
+    ['an old number without its code', { invoiceCode: '' }, 'invoiceCode'],
+    ['a tax number of 16', { taxNo: '9133010012345678' }, 'taxNo'],
+    ['a day that is not yet', { issuedAt: '2999-01-01' }, 'issuedAt'],
+    ['an amount of 2^53', { amountFen: 2 ** 53 }, 'amountFen'],
+    ['a file that there is not', { file: 'f'.repeat(32) }, 'file'],
+  ])('with %s is refused by name', async (_what, more, field) => {
+    const reply = await add(of.owner, more);
+    expect([reply.code, fields(reply)]).toEqual([422, [field]]);
+  });
+
+  it('with another’s file is refused as one that is not there', async () => {
+    await server.addUser('other', 300);
+    const { file } = await upload(await server.login('other'), pdf());
+    expect(fields(await call(of.owner, 'addInvoice', form(file)))).toEqual(['file']);
+  });
+
+  it('of a number, or a file, that was handed in is refused, also at once', async () => {
+    const bytes = pdf();
+    const { invoiceNo } = (await add(of.owner, {}, bytes)).data.invoice;
+    expect(fields(await add(of.owner, { invoiceNo }))).toEqual(['invoiceNo']);
+    const sameFile = await add(of.owner, {}, bytes);
+    expect([sameFile.code, fields(sameFile)]).toEqual([409, ['file']]);
+    const [one, two] = [await upload(of.owner, pdf()), await upload(of.owner, pdf())];
+    const replies = await Promise.all(
+      [one, two].map(({ file }) => call(of.owner, 'addInvoice', form(file, { invoiceNo: '87654321' }))),
+    );
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
+  });
+
+  it('that is rejected says why, and is handed in anew', async () => {
+    const { ID } = (await add(of.owner)).data.invoice;
+    expect(fields(await audit(of.first, ID, false, '不'))).toEqual(['reason']);
+    await audit(of.first, ID, false);
+    const { file } = await upload(of.owner, pdf());
+    const again = await call(of.owner, 'reuploadInvoice', { ID, ...form(file) });
+    expect(again.data.invoice).toMatchObject({ status: 'pending', rejectReason: '' });
+    expect((await call(of.owner, 'reuploadInvoice', { ID, ...form(file) })).code).toBe(7);
+  });
+
+  it('without the interface is looked at by people; one’s own by somebody else', async () => {
+    const { ID } = (await add(of.owner)).data.invoice;
+    expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('未配置发票验真接口');
+    const admin = await server.login();
+    const own = (await add(admin)).data.invoice;
+    expect((await audit(admin, own.ID)).msg).toBe('不能审核自己的发票');
+    expect((await audit(of.helper, ID)).msg).toBe('权限不足');
+  });
+});
+
+describe('a file', () => {
+  it('of 300 pages is taken as any other, one beyond 10 MB is not', async () => {
+    expect((await add(of.owner, {}, pdf('x', 300))).code).toBe(0);
+    expect((await upload(of.owner, Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))).code).not.toBe(0);
+  });
+
+  it('is an invoice by its first bytes, not by its name', async () => {
+    expect((await upload(of.owner, Buffer.from('<svg onload=alert(1)>'), '发票.pdf')).code).not.toBe(0);
+    expect((await upload(of.owner, Buffer.from('504b0304', 'hex'), '发票.ofd')).code).not.toBe(0);
+    const ofd = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(26), Buffer.from('OFD.xml')]);
+    expect((await upload(of.owner, ofd, '发票.ofd')).code).toBe(0);
+  });
+
+  it('of which nobody makes an invoice goes after a day', async () => {
+    await upload(of.owner, pdf());
+    const { ID } = (await add(of.owner)).data.invoice;
+    server.advance(25 * 3_600_000);
+    await server.db.update(invoiceFiles).set({ createdAt: new Date(0) });
+    await sweepInvoiceFiles(server.deps);
+    expect([await server.db.$count(invoiceFiles), (await server.db.select().from(invoices))[0]?.id]).toEqual([1, ID]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('stands on invoices of its applicant that are good and free', async () => {
+    const { ID, invoiceNo } = await good();
+    const pending = (await add(of.owner)).data.invoice;
+    expect(fields(await apply(server, of.owner, { invoiceIds: [pending.ID] }))).toEqual(['invoiceIds']);
+    const wanted = await apply(server, of.owner, { invoiceIds: [ID] });
+    expect(wanted.code).toBe(0);
+    expect(fields(await apply(server, of.owner, { invoiceIds: [ID] }))).toEqual(['invoiceIds']);
+    const { withdrawNo } = wanted.data.withdrawal;
+    const blocked = await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' });
+    expect(blocked.msg).toBe(`提现单 ${withdrawNo} 正在使用该发票，处理完成后才能作废`);
+    const detail = await server.call<{ invoices: Invoice[] }>(
+      'POST /withdrawal/getWithdrawal',
+      { ID: wanted.data.withdrawal.ID },
+      { as: of.first },
+    );
+    expect(detail.data.invoices).toMatchObject([{ invoiceNo, withdrawNo }]);
+    await act(server, of.owner, 'cancelWithdrawal', { ID: wanted.data.withdrawal.ID });
+    expect((await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status).toBe('voided');
+    expect(fields(await apply(server, of.owner, { invoiceIds: [ID] }))).toEqual(['invoiceIds']);
+  });
+
+  it('does not stand on another’s invoice', async () => {
+    const other = await server.addUser('other', 300);
+    expect(other).toBeGreaterThan(0);
+    const { ID } = await good(await server.login('other'));
+    const reply = await apply(server, of.owner, { invoiceIds: [ID] });
+    expect([reply.code, fields(reply)]).toEqual([422, ['invoiceIds']]);
+  });
+});

@@ -1,0 +1,108 @@
+import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { Time } from '../../platform/lists/fields.ts';
+import { among, conditionOf, contains, own, range } from '../../platform/lists/filters.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { assetAccounts } from '../asset/index.ts';
+import { INVOICE_TYPES, Invoice } from './schemas.ts';
+import { INVOICE_STATUSES, type InvoiceStatus, invoiceTransitions } from './status.ts';
+import { invoiceFiles, invoices } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { columns } = texts;
+
+/** The use that stands, if one does. */
+const use = (field: string) =>
+  sql<string | null>`(select ${sql.raw(field)} from invoice_uses u where u.invoice_id = ${invoices.id} and u.state <> 'freed')`;
+
+const select = (tx: Tx) =>
+  tx
+    .select({
+      invoice: getTableColumns(invoices),
+      file: { name: invoiceFiles.name, ending: invoiceFiles.ending },
+      usedBy: use('u.withdraw_no'),
+      use: use('u.state'),
+    })
+    .from(invoices)
+    .innerJoin(invoiceFiles, eq(invoiceFiles.id, invoices.fileId))
+    .$dynamic();
+
+/** The day in Beijing of a moment: a range of days is chosen by the moments that it begins and ends with. */
+const dayOf = (moment: string): SQL => sql`(${moment}::timestamptz at time zone 'Asia/Shanghai')::date`;
+
+const filters = {
+  keyword: contains([invoices.invoiceNo, invoices.titleName, invoices.userName], '关键词'),
+  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(invoices.userId, id)),
+  withdrawNo: own(
+    Type.Optional(Type.String({ maxLength: 24, title: columns.withdrawNo })),
+    (no) => sql`exists (select 1 from invoice_uses u where u.invoice_id = ${invoices.id} and u.withdraw_no = ${no})`,
+  ),
+  status: among(invoices.status, INVOICE_STATUSES, columns.status),
+  type: among(invoices.type, INVOICE_TYPES, columns.type),
+  fromIssuedAt: own(Time('开票日起'), (from) => gte(invoices.issuedAt, dayOf(from))),
+  toIssuedAt: own(Time('开票日止'), (to) => lte(invoices.issuedAt, dayOf(to))),
+  ...range('CreatedAt', invoices.createdAt, columns.CreatedAt),
+};
+
+const declared = {
+  table: invoices,
+  id: invoices.id,
+  select,
+  filters,
+  tabs: ['status'] as const,
+  sort: { CreatedAt: invoices.createdAt, amountFen: invoices.amountFen, issuedAt: invoices.issuedAt },
+  row: Invoice,
+  nameOf: ({ invoiceNo }: Invoice) => invoiceNo,
+};
+
+/** What all that a list finds comes to. */
+const sums = (always?: (by: By) => SQL) => ({
+  schema: { sum: Type.Object({ amountFen: Type.Integer() }) },
+  async read(by: By, _counts: unknown, query: object) {
+    const found = and(conditionOf(filters, query as never, by.now), await inScope(by.tx, by.caller, invoices), always?.(by));
+    const amountFen = sql<number>`coalesce(sum(${invoices.amountFen}), 0)`.mapWith(Number);
+    const [sum] = await by.tx.select({ amountFen }).from(invoices).where(found);
+    return { sum: sum ?? { amountFen: 0 } };
+  },
+});
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const present = ({ invoice, file, usedBy }: Row): Omit<Invoice, 'actions'> => {
+  const { id, createdAt, updatedAt: _at, fileId: _file, sha256: _hash, auditedAt: _audited, ...plain } = invoice;
+  return {
+    ...plain,
+    ...{ ID: id, CreatedAt: createdAt.toISOString(), fileName: file.name, fileType: file.ending },
+    ...{ fileUrl: `invoice/file?ID=${id}`, withdrawNo: usedBy ?? '' },
+    ...{ type: invoice.type as Invoice['type'], status: invoice.status as InvoiceStatus },
+  };
+};
+
+const actionsOn = ({ invoice, usedBy, use }: Row, { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> }) =>
+  invoiceTransitions.actions({ ...invoice, callerId: caller.userId, usedBy: usedBy ?? '', isOpen: use === 'open' }, may);
+
+/** Every invoice of the caller's scope, newest first. */
+export const invoiceList = defineList({
+  ...declared,
+  present,
+  actionsOn,
+  actions: { export: '/invoice/exportInvoiceList' },
+  more: sums(),
+});
+
+const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(invoices.userId, caller.userId);
+
+/** The caller's own. */
+export const myInvoiceList = defineList({
+  ...declared,
+  present,
+  actionsOn,
+  filters: (({ userId: _user, keyword: _word, ...others }) => others)(filters),
+  always: isOwn,
+  more: sums(isOwn),
+  actions: { add: '/invoice/addInvoice' },
+});

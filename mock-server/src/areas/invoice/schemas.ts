@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { INVOICE_STATUSES } from './status.ts';
+import { invoices } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { columns } = texts;
+const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
+export const INVOICE_TYPES = ['special', 'normal', 'electronic'] as const;
+/** 10 000 000 元. */
+const MAX_FEN = 1_000_000_000;
+
+/** An invoice with what this caller may do to it now. */
+export const Invoice = name(
+  'Invoice',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    invoiceNo: Type.String(),
+    invoiceCode: Type.String(),
+    type: choice(INVOICE_TYPES, columns.type),
+    titleName: Type.String(),
+    taxNo: Type.String(),
+    amountFen: Type.Integer(),
+    taxRateBp: Type.Integer(),
+    issuedAt: Type.String(),
+    fileName: Type.String(),
+    /** `pdf`, `ofd`, `jpg` or `png`. */
+    fileType: Type.String(),
+    /** Where it is shown and saved, below `/api`. */
+    fileUrl: Type.String(),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    /** The withdrawal that it stands for; '' where there is none. */
+    withdrawNo: Type.String(),
+    status: choice(INVOICE_STATUSES, columns.status),
+    auditorName: Type.String(),
+    /** `interface` or `person`; '' before. */
+    verifiedBy: Type.String(),
+    rejectReason: Type.String(),
+    remark: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type Invoice = Static<typeof Invoice>;
+
+const fields = {
+  /** What the upload answered. */
+  file: Type.String({ minLength: 1, maxLength: 40, title: '发票文件' }),
+  invoiceNo: Type.String({ minLength: 1, maxLength: 20, title: columns.invoiceNo }),
+  invoiceCode: Type.Optional(Type.String({ maxLength: 12, pattern: '^(?:\\d{10}|\\d{12})?$', title: columns.invoiceCode })),
+  type: choice(INVOICE_TYPES, columns.type),
+  titleName: Type.String({ minLength: 2, maxLength: 100, pattern: '\\S', title: columns.titleName }),
+  taxNo: Type.String({ minLength: 1, maxLength: 20, title: columns.taxNo }),
+  amountFen: Type.Integer({ minimum: 1, maximum: MAX_FEN, title: '金额' }),
+  taxRateBp: Type.Integer({ minimum: 0, maximum: 10_000, title: '税率' }),
+  issuedAt: Type.String({ format: 'date', maxLength: 10, title: columns.issuedAt }),
+  remark: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
+  requestId,
+};
+
+export const AddInvoice = Type.Object(fields);
+export type AddInvoice = Static<typeof AddInvoice>;
+const ID = idOf(invoices.id, '发票');
+export const ReuploadInvoice = Type.Object({ ID, ...fields });
+export type ReuploadInvoice = Static<typeof ReuploadInvoice>;
+
+const reason = Type.String({ maxLength: 200, title: '原因' });
+export const AuditInvoice = Type.Object({
+  ID,
+  pass: Type.Boolean({ title: '是否通过' }),
+  reason: Type.Optional(reason),
+  requestId,
+});
+export type AuditInvoice = Static<typeof AuditInvoice>;
+export const VoidInvoice = Type.Object({ ID, reason, requestId });
+export type VoidInvoice = Static<typeof VoidInvoice>;
+export const VerifyInvoice = Type.Object({ ID });
+export const OneInvoice = Type.Object({ invoice: Invoice });

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { API_PREFIX } from '../../http/limits.ts';
+import { texts as general } from '../../http/texts.ts';
+import { authenticate } from '../../platform/auth/authenticate.ts';
+import { presentedToken } from '../../platform/auth/sessionCookie.ts';
+import { callsOf } from '../../platform/identity/authority/permission.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { invoiceFiles, invoices } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Whoever has one of them sees the files of the invoices in his scope. */
+const READING = ['/invoice/getInvoiceList', '/invoice/getMyInvoiceList'];
+/** What browsers show; an OFD is saved. */
+const SHOWN = ['pdf', 'jpg', 'png'];
+
+/**
+ * Serves the file of an invoice to whoever may see the invoice: `/api/invoice/file?ID=`. A PDF is drawn by the browser's own viewer,
+ * which no sandbox of ours may hold, and which runs nothing of it here.
+ */
+export function serveInvoiceFiles(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  app.get(`${API_PREFIX}/invoice/file`, { config: { open: true } }, async (request, reply) => {
+    const caller = await authenticate(deps, presentedToken(request).token, deps.now());
+    const plain = (code: number, text: string) => reply.code(code).type('text/plain; charset=utf-8').send(text);
+    if (caller.mustChangePassword) return plain(403, general.changePasswordFirst);
+    const calls = await callsOf(db, caller.authorityId);
+    const { ID } = request.query as { ID?: string };
+    const id = /^\d{1,9}$/.test(ID ?? '') ? Number(ID) : 0;
+    const isOwn = eq(invoices.userId, caller.userId);
+    const seen = calls.has(READING[0] ?? '') ? await inScope(db, caller, invoices) : isOwn;
+    const [file] = READING.some((path) => calls.has(path))
+      ? await db
+          .select({ file: invoiceFiles })
+          .from(invoices)
+          .innerJoin(invoiceFiles, eq(invoiceFiles.id, invoices.fileId))
+          .where(and(eq(invoices.id, id), seen))
+      : [];
+    if (!file) return plain(404, texts.unknown);
+    const { key, name, size, ending, contentType } = file.file;
+    const content = await deps.storage.read(key).catch(() => undefined);
+    if (!content) return plain(404, texts.fileGone);
+    const shown = SHOWN.includes(ending) ? 'inline' : 'attachment';
+    reply.headers({
+      'content-type': contentType,
+      'content-length': size,
+      'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': ending === 'pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    });
+    return reply.send(content);
+  });
+}

@@ -1,0 +1,35 @@
+import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { texts } from './texts.ts';
+
+export const INVOICE_STATUSES = ['pending', 'verified', 'rejected', 'voided'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export interface Judged {
+  status: string;
+  /** Whose it is. */
+  userId: number;
+  /** Who asks. */
+  callerId: number;
+  /** The withdrawal that it stands for; '' where there is none. */
+  usedBy: string;
+  /** Whether that one is under way. */
+  isOpen: boolean;
+}
+
+const notOwn = ({ userId, callerId }: Judged) => (userId === callerId ? texts.ownInvoice : undefined);
+const isOwn = ({ userId, callerId }: Judged) => userId === callerId;
+const AUDIT = '/invoice/auditInvoice';
+
+/** What can be done to an invoice in each of its states, and where it leads. */
+export const invoiceTransitions = defineTransitions(({ status }: Judged) => status as InvoiceStatus, {
+  verify: { call: '/invoice/verifyInvoice', from: ['pending'], unless: notOwn },
+  pass: { call: AUDIT, from: ['pending'], to: 'verified', unless: notOwn },
+  reject: { call: AUDIT, from: ['pending'], to: 'rejected', unless: notOwn },
+  reupload: { call: '/invoice/reuploadInvoice', from: ['rejected'], to: 'pending', when: isOwn },
+  void: {
+    call: '/invoice/voidInvoice',
+    from: ['verified'],
+    to: 'voided',
+    unless: (judged) => notOwn(judged) ?? (judged.isOpen ? texts.inUse(judged.usedBy) : undefined),
+  },
+});

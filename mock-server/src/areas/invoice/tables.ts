@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { record, timestamp } from '../../db/columns.ts';
+
+/** Files that people uploaded for invoices, in the storage. One that no invoice names goes after a day. */
+export const invoiceFiles = pgTable(
+  'invoice_files',
+  {
+    ...record,
+    /** Of the object in the storage. */
+    key: varchar({ length: 40 }).notNull(),
+    name: varchar({ length: 255 }).notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    ending: varchar({ length: 5 }).notNull(),
+    contentType: varchar({ length: 60 }).notNull(),
+    /** Who uploaded it, and alone may make an invoice of it. */
+    userId: integer().notNull(),
+  },
+  (table) => [unique('invoice_files_key').on(table.key), index('invoice_files_user').on(table.userId)],
+);
+
+/** Invoices that people hand in for what they are paid. Kept when the user is deleted, so no reference to him. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...record,
+    invoiceNo: varchar({ length: 20 }).notNull(),
+    /** Of an older invoice of 8 digits, which it makes unique; '' for one of 20. */
+    invoiceCode: varchar({ length: 12 }).notNull().default(''),
+    type: varchar({ length: 10 }).notNull(),
+    titleName: varchar({ length: 100 }).notNull(),
+    taxNo: varchar({ length: 20 }).notNull(),
+    amountFen: bigint({ mode: 'number' }).notNull(),
+    taxRateBp: integer().notNull(),
+    issuedAt: date({ mode: 'string' }).notNull(),
+    fileId: integer()
+      .notNull()
+      .references(() => invoiceFiles.id),
+    /** Of its file: the same one is handed in once. */
+    sha256: varchar({ length: 64 }).notNull(),
+    userId: integer().notNull(),
+    userName: varchar({ length: 60 }).notNull(),
+    status: varchar({ length: 10 }).notNull().default('pending'),
+    /** Who looked at it last; '' before. */
+    auditorName: varchar({ length: 60 }).notNull().default(''),
+    auditedAt: timestamp(),
+    /** Whether the tax office's interface said so, or a person. */
+    verifiedBy: varchar({ length: 10 }).notNull().default(''),
+    rejectReason: varchar({ length: 200 }).notNull().default(''),
+    remark: varchar({ length: 200 }).notNull().default(''),
+  },
+  (table) => [
+    unique('invoices_number').on(table.invoiceCode, table.invoiceNo),
+    unique('invoices_sha256').on(table.sha256),
+    index('invoices_user').on(table.userId, table.id),
+    index('invoices_status').on(table.status, table.id),
+    check('invoices_amount', sql`${table.amountFen} > 0`),
+    check('invoices_status_known', sql`${table.status} in ('pending', 'verified', 'rejected', 'voided')`),
+  ],
+);
+
+/** Which withdrawal an invoice stands for: one at a time. `open` while that is under way, `used` once it was paid, `freed` where it came to nothing. */
+export const invoiceUses = pgTable(
+  'invoice_uses',
+  {
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    withdrawNo: varchar({ length: 24 }).notNull(),
+    state: varchar({ length: 6 }).notNull().default('open'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.withdrawNo, table.invoiceId] }),
+    uniqueIndex('invoice_uses_once').on(table.invoiceId).where(sql`${table.state} <> 'freed'`),
+    check('invoice_uses_state', sql`${table.state} in ('open', 'used', 'freed')`),
+  ],
+);

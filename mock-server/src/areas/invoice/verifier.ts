@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { refuse } from '../../http/errors.ts';
+import { defineSettings } from '../../platform/area/settingsGroup.ts';
+import { exchangeJson } from '../../platform/gateways/exchange/gatewayError.ts';
+import { isHttp } from '../../platform/gateways/exchange/isHttp.ts';
+import { sign } from '../../platform/gateways/exchange/signature.ts';
+import { readSecrets, readSettings } from '../../platform/settings/store.ts';
+import type { Invoice } from './schemas.ts';
+import { texts } from './texts.ts';
+
+const t = texts.verifier;
+
+/** The service that knows whether an invoice is real: see docs/specs/invoice-verifier.md. */
+export const verifierSettings = defineSettings({
+  name: 'invoiceVerifier',
+  title: t.title,
+  section: 'gateways',
+  effects: [],
+  note: t.note,
+  settings: Type.Object({ url: Type.String({ maxLength: 500, title: t.url }) }),
+  defaults: { url: '' },
+  secrets: { key: t.key },
+  check: ({ url }) => (url === '' || isHttp(url) ? [] : [{ field: 'url', msg: t.badUrl }]),
+});
+
+/** What of an invoice the service is asked. */
+type Asked = Pick<Invoice, 'invoiceNo' | 'invoiceCode' | 'taxNo' | 'amountFen' | 'issuedAt'>;
+
+/**
+ * Asks the service whether an invoice is real.
+ *
+ * @returns why it is not; nothing where it is
+ * @throws Refusal where there is no service, or it does not answer
+ */
+export async function verify(tx: Tx, deps: Deps, { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt }: Asked) {
+  const { url } = await readSettings(tx, verifierSettings);
+  if (url === '') throw refuse(texts.noVerifier);
+  const { key = '' } = await readSecrets(tx, verifierSettings, deps);
+  const body = { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt };
+  const answer = await exchangeJson(url, body, sign(key, JSON.stringify(body), deps.now())).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the service that verifies invoices could not be asked');
+    throw refuse(texts.verifierSilent);
+  });
+  return answer.valid === true ? undefined : String(answer.reason ?? '').slice(0, 150);
+}

@@ -1,0 +1,79 @@
+import { eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { shapeErrors } from '../../http/shapes.ts';
+import { FILES_PATH } from '../../platform/file/service.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains } from '../../platform/lists/filters.ts';
+import { regionName } from '../../platform/regions/regions.ts';
+import { ApplicationRow } from './applicationSchemas.ts';
+import { WholeApply } from './schemas.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus, applicationTransitions } from './status.ts';
+import { marketApplications, marketFiles } from './tables.ts';
+import { texts } from './texts.ts';
+
+type Application = typeof marketApplications.$inferSelect;
+
+const NEEDED = ['name', 'regionCodes', 'contactName', 'contactPhone', 'companyName', 'licenseNo', 'licenseFile'] as const;
+
+/** The fields of an application that are missing or do not look as they must, with what is wrong. */
+export function faultsOf(application: Application): { field: string; msg: string }[] {
+  const empty = NEEDED.filter((field) => application[field].length === 0);
+  const missing = empty.map((field) => ({ field, msg: texts.needs(texts.fields[field] ?? field) }));
+  const misshapen = shapeErrors(WholeApply, application).filter(({ field }) => !empty.some((one) => one === field));
+  return [...missing, ...misshapen];
+}
+
+const titles: Readonly<Record<string, string>> = texts.events;
+
+/** An application as its transitions judge it. */
+export const judgedApplication = (application: Application, userId: number) => ({
+  status: application.status as ApplicationStatus,
+  isOwn: application.applicantId === userId,
+});
+
+const select = (tx: Tx) =>
+  tx
+    .select({ application: marketApplications, applicantName: users.nickName, licenseName: marketFiles.name })
+    .from(marketApplications)
+    .innerJoin(users, eq(users.id, marketApplications.applicantId))
+    .leftJoin(marketFiles, eq(marketFiles.key, marketApplications.licenseFile))
+    .$dynamic();
+
+/** Applications as auditors see them: drafts are nobody's business but the applicant's. */
+export const applicationList = defineList({
+  table: marketApplications,
+  id: marketApplications.id,
+  select,
+  always: () => ne(marketApplications.status, 'draft'),
+  filters: {
+    keyword: contains(
+      [marketApplications.name, marketApplications.companyName, marketApplications.contactPhone, marketApplications.licenseNo],
+      '关键词',
+    ),
+    status: among(marketApplications.status, APPLICATION_STATUSES, '状态'),
+  },
+  tabs: ['status'],
+  sort: { submittedAt: marketApplications.submittedAt, CreatedAt: marketApplications.createdAt },
+  row: ApplicationRow,
+  present({ application: { id, createdAt, updatedAt, marketId: _, ...plain }, applicantName, licenseName }) {
+    return {
+      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+      ...plain,
+      ...{ applicantName, licenseName: licenseName ?? '' },
+      status: plain.status as ApplicationStatus,
+      regionNames: plain.regionCodes.map(regionName),
+      licenseUrl: plain.licenseFile === '' ? '' : `${FILES_PATH}/${plain.licenseFile}`,
+      submittedAt: plain.submittedAt?.toISOString() ?? null,
+      auditedAt: plain.auditedAt?.toISOString() ?? null,
+      history: (plain.history as Application['history']).map((event) => ({
+        ...event,
+        title: titles[event.action] ?? event.action,
+      })),
+      missing: faultsOf({ id, createdAt, updatedAt, marketId: _, ...plain } as Application).map(({ field }) => field),
+    };
+  },
+  actionsOn: ({ application }, { may, caller }) =>
+    applicationTransitions.actions(judgedApplication(application, caller.userId), may),
+  nameOf: ({ name }) => name,
+});

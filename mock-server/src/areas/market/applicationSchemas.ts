@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { APPLICATION_STATUSES } from './status.ts';
+
+const optionalText = Type.Union([Type.String(), Type.Null()]);
+
+/** An application for a market, with what this caller may do to it now. */
+export const ApplicationRow = name(
+  'MarketApplication',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    applicantId: Type.Integer(),
+    applicantName: Type.String(),
+    status: choice(APPLICATION_STATUSES, '状态'),
+    name: Type.String(),
+    regionCodes: Type.Array(Type.String()),
+    regionNames: Type.Array(Type.String()),
+    contactName: Type.String(),
+    contactPhone: Type.String(),
+    companyName: Type.String(),
+    licenseNo: Type.String(),
+    licenseFile: Type.String(),
+    licenseUrl: Type.String(),
+    licenseName: Type.String(),
+    intro: Type.String(),
+    rejectReason: Type.String(),
+    submittedAt: optionalText,
+    auditedAt: optionalText,
+    history: Type.Array(
+      Type.Object({ at: Type.String(), action: Type.String(), title: Type.String(), by: Type.String(), note: Type.String() }),
+    ),
+    /** What is missing before it can be handed in, by field. */
+    missing: Type.Array(Type.String()),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type ApplicationRow = Static<typeof ApplicationRow>;
+
+/** Something that has what an application names too. */
+export const Duplicate = Type.Object({
+  field: Type.Enum(['name', 'companyName', 'licenseNo', 'contactPhone'], { title: '字段' }),
+  of: Type.Enum(['market', 'application'], { title: '来源' }),
+  title: Type.String(),
+  status: Type.String(),
+});
+export type Duplicate = Static<typeof Duplicate>;

@@ -1,0 +1,243 @@
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { badFields, conflict, refuse } from '../../http/errors.ts';
+import type { Call } from '../../http/route.ts';
+import { whoMay } from '../../platform/inbox/people.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { reasonOf } from '../../platform/lists/reason.ts';
+import { regions } from '../../platform/regions/regions.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { markets } from '../netbar/index.ts';
+import { applicationList, faultsOf, judgedApplication } from './applicationList.ts';
+import type { ApplicationRow, Duplicate } from './applicationSchemas.ts';
+import { sameName, sqlTexts } from './marketList.ts';
+import { applicationDecided, applicationToAudit } from './messages.ts';
+import { giveRole, lockPerson } from './people.ts';
+import type { AuditMarket, UpdateApply } from './schemas.ts';
+import { applicationTransitions } from './status.ts';
+import { type ApplicationEvent, marketApplications, marketFiles } from './tables.ts';
+import { texts } from './texts.ts';
+import { hearOf, isTaken } from './topics.ts';
+
+export type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps'>;
+type Application = typeof marketApplications.$inferSelect;
+
+const OPEN = ['draft', 'pending', 'rejected'] as const;
+const openOf = (userId: number) => and(eq(marketApplications.applicantId, userId), inArray(marketApplications.status, [...OPEN]));
+
+const KNOWN = new Set(regions.flatMap(({ code, children = [] }) => [code, ...children.map((city) => city.code)]));
+
+/** Throws unless all codes are of regions that the console offers. */
+export function assertRegions(codes: readonly string[] | undefined): void {
+  if (codes && !codes.every((code) => KNOWN.has(code))) throw badFields([{ field: 'regionCodes', msg: texts.unknownRegion }]);
+}
+
+/** Throws unless the caller has uploaded a file himself: nobody shows what belongs to others. */
+export async function assertOwnFile({ tx, caller }: Pick<Write, 'tx' | 'caller'>, field: string, key: string): Promise<void> {
+  const own = and(eq(marketFiles.key, key), eq(marketFiles.userId, caller.userId));
+  if ((await tx.$count(marketFiles, own)) === 0) throw badFields([{ field, msg: texts.unknownFile }]);
+}
+
+const event = ({ now, caller }: Pick<Write, 'now' | 'caller'>, action: string, note = ''): ApplicationEvent => ({
+  at: now.toISOString(),
+  action,
+  by: caller.nickName,
+  note,
+});
+
+const withEvent = (row: Application, one: ApplicationEvent): ApplicationEvent[] => [...(row.history as ApplicationEvent[]), one];
+
+const assertFresh = (row: { updatedAt: Date }, expected: string | undefined) => {
+  if (expected !== undefined && Date.parse(expected) !== row.updatedAt.getTime()) throw conflict();
+};
+
+/** One application as the caller sees it, whoever may. */
+async function present(by: Write, id: number): Promise<ApplicationRow> {
+  const [row] = await applicationList.read(by, eq(marketApplications.id, id));
+  if (!row) throw refuse(texts.unknownApplication);
+  return row;
+}
+
+/** The caller's own applications, newest first. */
+export async function readMine(by: Write): Promise<ApplicationRow[]> {
+  const { tx, caller } = by;
+  const some = await tx
+    .select({ id: marketApplications.id })
+    .from(marketApplications)
+    .where(eq(marketApplications.applicantId, caller.userId))
+    .orderBy(desc(marketApplications.id))
+    .limit(20);
+  if (some.length === 0) return [];
+  const rows = await applicationList.read(
+    by,
+    inArray(
+      marketApplications.id,
+      some.map(({ id }) => id),
+    ),
+  );
+  return rows.sort((a, b) => b.ID - a.ID);
+}
+
+/** Keeps what the caller has filled in so far. An application that was rejected becomes a draft again. Throws 409 when it was changed elsewhere. */
+export async function saveDraft(by: Write, { expectUpdatedAt, ...fields }: UpdateApply): Promise<ApplicationRow> {
+  const { tx, caller, now } = by;
+  assertRegions(fields.regionCodes);
+  const file = fields.licenseFile ?? '';
+  if (file !== '') await assertOwnFile(by, 'licenseFile', file);
+  await tx.insert(marketApplications).values({ applicantId: caller.userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(marketApplications).where(openOf(caller.userId)).for('update');
+  if (!row) throw refuse(texts.unknownApplication);
+  assertFresh(row, expectUpdatedAt);
+  applicationTransitions.assert(judgedApplication(row, caller.userId), 'edit');
+  const history = row.status === 'draft' ? undefined : withEvent(row, event(by, 'edit'));
+  await tx
+    .update(marketApplications)
+    .set({ ...fields, status: 'draft', ...(history && { history }), updatedAt: now })
+    .where(eq(marketApplications.id, row.id));
+  return present(by, row.id);
+}
+
+async function lockApplication({ tx, caller }: Write, id: number, expected: string | undefined): Promise<Application> {
+  const [row] = await tx
+    .select()
+    .from(marketApplications)
+    .where(and(eq(marketApplications.id, id), await inScope(tx, caller, marketApplications)))
+    .for('update');
+  if (!row) throw refuse(texts.unknownApplication);
+  assertFresh(row, expected);
+  return row;
+}
+
+interface OnOne {
+  ID: number;
+  expectUpdatedAt?: string | undefined;
+}
+
+/** Hands an application in. Throws code 422 naming what is missing. Once it is handed in, a second time is refused. */
+export async function submit(by: Write, input: OnOne): Promise<ApplicationRow> {
+  const { tx, caller, deps, now } = by;
+  const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
+  applicationTransitions.assert(judgedApplication(row, caller.userId), 'submit');
+  const faults = faultsOf(row);
+  if (faults.length > 0) throw badFields(faults);
+  if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0)
+    throw badFields([{ field: 'name', msg: texts.nameTaken }]);
+  if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
+  await tx
+    .update(marketApplications)
+    .set({ status: 'pending', submittedAt: now, rejectReason: '', history: withEvent(row, event(by, 'submit')), updatedAt: now })
+    .where(eq(marketApplications.id, row.id));
+  const auditors = (await whoMay(tx, { method: 'POST', path: '/market/auditMarket' })).filter((id) => id !== caller.userId);
+  await tell({ tx, bus: deps.bus, now }, auditors, applicationToAudit, {
+    id: row.id,
+    at: now,
+    name: row.name,
+    by: caller.nickName,
+  });
+  return present(by, row.id);
+}
+
+/** Takes a handed in application back to be changed, or gives a draft up for good. */
+export async function cancel(by: Write, input: OnOne): Promise<{ application: ApplicationRow; msg: string }> {
+  const { tx, caller, now } = by;
+  const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
+  const judged = judgedApplication(row, caller.userId);
+  const action = applicationTransitions.offers(judged, 'withdraw') ? 'withdraw' : 'discard';
+  applicationTransitions.assert(judged, action);
+  await tx
+    .update(marketApplications)
+    .set({
+      status: applicationTransitions.next(judged, action) ?? row.status,
+      history: withEvent(row, event(by, action)),
+      updatedAt: now,
+    })
+    .where(eq(marketApplications.id, row.id));
+  return { application: await present(by, row.id), msg: action === 'withdraw' ? texts.takenBack : texts.discarded };
+}
+
+/** An application for its auditor, with what else has the same company, licence, phone or name. */
+export async function readForAudit(by: Write, id: number): Promise<{ application: ApplicationRow; duplicates: Duplicate[] }> {
+  const { tx } = by;
+  const [application] = await applicationList.find(by, eq(marketApplications.id, id));
+  if (!application) throw refuse(texts.unknownApplication);
+  const { companyName, licenseNo, contactPhone, name, regionCodes } = application;
+  const same = (table: typeof markets | typeof marketApplications) =>
+    or(
+      companyName === '' ? undefined : eq(table.companyName, companyName),
+      licenseNo === '' ? undefined : eq(table.licenseNo, licenseNo),
+      contactPhone === '' ? undefined : eq(table.contactPhone, contactPhone),
+      and(eq(table.name, name), sql`${table.regionCodes} && ${sqlTexts(regionCodes)}`),
+    );
+  const fieldsOf = (other: typeof application | { companyName: string; licenseNo: string; contactPhone: string; name: string }) =>
+    (['companyName', 'licenseNo', 'contactPhone', 'name'] as const).filter(
+      (field) => other[field] !== '' && other[field] === application[field],
+    );
+  const others = await tx.select().from(markets).where(same(markets)).orderBy(markets.id).limit(10);
+  const asked = await tx
+    .select()
+    .from(marketApplications)
+    .where(
+      and(ne(marketApplications.id, id), inArray(marketApplications.status, ['pending', 'rejected']), same(marketApplications)),
+    )
+    .orderBy(marketApplications.id)
+    .limit(10);
+  return {
+    application,
+    duplicates: [
+      ...others.flatMap((one) =>
+        fieldsOf(one).map((field) => ({
+          field,
+          of: 'market' as const,
+          title: `${one.marketNo} ${one.name}`,
+          status: one.status,
+        })),
+      ),
+      ...asked.flatMap((one) =>
+        fieldsOf(one).map((field) => ({ field, of: 'application' as const, title: one.name, status: one.status })),
+      ),
+    ],
+  };
+}
+
+/** Makes the market of an application that is approved; its applicant becomes its head, in the role of heads. */
+async function openMarket({ tx, now }: Write, row: Application, level: string): Promise<number> {
+  await lockPerson(tx, { id: row.applicantId });
+  if (await isTaken(tx, row.applicantId)) throw refuse(texts.alreadyIn);
+  // Two approvals of the same name wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market ${row.name}`}))`);
+  if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0) throw refuse(texts.nameTaken);
+  const number = sql<number>`nextval(pg_get_serial_sequence('markets', 'id'))`.mapWith(Number);
+  const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`generate_series(1, 1)`);
+  const { name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro } = row;
+  await tx.insert(markets).values({
+    ...{ id, name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro, level },
+    marketNo: `MK${String(id).padStart(4, '0')}`,
+    status: 'approved',
+    ownerId: row.applicantId,
+    updatedAt: now,
+  });
+  await giveRole(tx, row.applicantId, 'headRole');
+  return id;
+}
+
+/** Approves an application, which makes the market, or rejects it for a reason. Nobody decides about his own. */
+export async function audit(by: Write, input: AuditMarket): Promise<ApplicationRow> {
+  const { tx, caller, deps, now } = by;
+  const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
+  const judged = judgedApplication(row, caller.userId);
+  const action = input.pass ? 'approve' : 'reject';
+  applicationTransitions.assert(judged, action);
+  const reason = input.pass ? (input.reason ?? '') : reasonOf(input.reason);
+  const marketId = input.pass ? await openMarket(by, row, input.level ?? 'C') : null;
+  await tx
+    .update(marketApplications)
+    .set({
+      ...{ status: applicationTransitions.next(judged, action) ?? row.status, marketId, auditedAt: now, updatedAt: now },
+      rejectReason: input.pass ? '' : reason,
+      history: withEvent(row, event(by, action, reason)),
+    })
+    .where(eq(marketApplications.id, row.id));
+  const facts = { id: row.id, at: now, name: row.name, pass: input.pass, reason };
+  await tell({ tx, bus: deps.bus, now }, [row.applicantId], applicationDecided, facts);
+  if (marketId !== null) await hearOf(by, [marketId], [row.applicantId]);
+  return present(by, row.id);
+}

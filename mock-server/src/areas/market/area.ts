@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area } from '../../platform/area/define.ts';
+import { onMarket, onUser, theManagers } from '../../platform/area/hang.ts';
+import { addDemoMarkets } from './demo.ts';
+import { dictFields, dictSeeds } from './dicts.ts';
+import { marketDuties } from './duties.ts';
+import { licenseUpload, logoUpload } from './files.ts';
+import { marketGrants } from './grants.ts';
+import { memberRoutes } from './memberRoutes.ts';
+import { marketMenus } from './menus.ts';
+import { marketMessages } from './messages.ts';
+import { importRevenue } from './revenueImport.ts';
+import { marketRoutes } from './routes.ts';
+import { marketSettings } from './settings.ts';
+import { settleDue, settleTask } from './settleTask.ts';
+import * as tables from './tables.ts';
+import { marketMembers } from './tables.ts';
+import { marketTopic, membershipTopic } from './topics.ts';
+
+export default area({
+  name: 'market',
+  after: ['netbar', 'asset'],
+  routes: [...marketRoutes, ...memberRoutes],
+  tasks: { settleMarket: settleTask, importRevenue },
+  duties: marketDuties,
+  tables: declareTables(tables, {
+    marketApplications: { effect: 'none', scope: onUser(tables.marketApplications.applicantId) },
+    marketFiles: { effect: 'none', scope: onUser(tables.marketFiles.userId) },
+    marketMembers: {
+      // Who manages a market sees its people.
+      effect: { rows: 'none', columns: { role: 'rights' } },
+      scope: theManagers({
+        market: marketMembers.marketId,
+        person: marketMembers.userId,
+        is: sql`${marketMembers.status} = 'active' and ${eq(marketMembers.role, 'manager')}`,
+      }),
+    },
+    marketSettlements: { effect: 'money', scope: onMarket(tables.marketSettlements.marketId) },
+    marketSettlementLines: { effect: 'money', scope: onMarket(tables.marketSettlementLines.marketId) },
+    marketRevenues: { effect: 'money', scope: onMarket(tables.marketRevenues.marketId) },
+  }),
+  grants: marketGrants,
+  menus: marketMenus,
+  dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
+  settings: [marketSettings],
+  messages: marketMessages,
+  topics: [marketTopic, membershipTopic],
+  uploads: [licenseUpload, logoUpload],
+  upkeep: { sweeps: [settleDue] },
+  demo: addDemoMarkets,
+});

@@ -1,0 +1,24 @@
+import { and, eq, ne, notExists } from 'drizzle-orm';
+import type { Duty } from '../../platform/area/duty.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { heldBy } from '../../platform/staff/heldDuty.ts';
+import { holdersOf, markets } from '../netbar/index.ts';
+import { marketMembers } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** What people are in charge of here. Nobody takes a market over who has one already: a person is in one market. */
+export const marketDuties: readonly Duty[] = [
+  heldBy({
+    ...{ name: 'marketHead', title: texts.duty, table: markets, column: markets.ownerId },
+    set: (ownerId) => ({ ownerId }),
+    takers: async ({ tx }) => {
+      const headed = and(eq(markets.ownerId, users.id), ne(markets.status, 'closed'));
+      const works = and(eq(marketMembers.userId, users.id), eq(marketMembers.status, 'active'));
+      return and(
+        await holdersOf(tx, ['market']),
+        notExists(tx.select({ id: markets.id }).from(markets).where(headed)),
+        notExists(tx.select({ id: marketMembers.id }).from(marketMembers).where(works)),
+      );
+    },
+  }),
+];

@@ -1,0 +1,29 @@
+import { defineUpload, type UploadPurpose } from '../../platform/area/uploadPurpose.ts';
+import { FILES_PATH } from '../../platform/file/service.ts';
+import { marketFiles } from './tables.ts';
+
+const MB = 1024 * 1024;
+
+const keep: UploadPurpose['keep'] = async (tx, { key, name, userId }) => {
+  await tx.insert(marketFiles).values({ key, name, userId });
+  return { key, name, url: `${FILES_PATH}/${key}` };
+};
+
+/** The licence that an application shows: a picture or a PDF. Its answer is what the draft keeps. */
+export const licenseUpload = defineUpload({
+  name: 'marketLicense',
+  permission: { method: 'POST', path: '/market/updateApply' },
+  kinds: ['png', 'jpg', 'webp', 'pdf'],
+  most: 10 * MB,
+  keep,
+});
+
+/** The logo that others see on the card of a market. */
+export const logoUpload = defineUpload({
+  name: 'marketLogo',
+  permission: { method: 'POST', path: '/market/setMarketConfig' },
+  kinds: ['png', 'jpg', 'webp'],
+  most: MB,
+  maxPixels: 4_000_000,
+  keep,
+});

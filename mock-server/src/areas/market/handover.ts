@@ -1,0 +1,125 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { badFields, refuse } from '../../http/errors.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { reasonOf } from '../../platform/lists/reason.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { netbars, tellMoved } from '../netbar/index.ts';
+import type { Write } from './applications.ts';
+import { livingNetbars } from './marketList.ts';
+import { lockFor, lockMarket, type Market, type OnOne, write } from './markets.ts';
+import { headChanged, membershipChanged } from './messages.ts';
+import { giveRole, handOverNetbars, lockPerson } from './people.ts';
+import type { MarketRow } from './schemas.ts';
+import { marketMembers } from './tables.ts';
+import { texts } from './texts.ts';
+import { isTaken } from './topics.ts';
+
+/** Moves netbars into a market: they leave the charge of whoever looked after them. */
+async function putInto(by: Write, moved: readonly (typeof netbars.$inferSelect)[], target: Market): Promise<void> {
+  const change = { marketId: target.id, memberId: null };
+  const ids = moved.map(({ id }) => id);
+  await by.tx
+    .update(netbars)
+    .set({ ...change, updatedAt: by.now })
+    .where(inArray(netbars.id, ids));
+  await tellMoved(
+    by,
+    moved.map((netbar) => ({ before: netbar, after: { ...netbar, ...change } })),
+  );
+}
+
+async function lockTarget(by: Write, id: number): Promise<Market> {
+  const target = await lockMarket(by, id).catch(() => undefined);
+  if (!target || target.status === 'closed') throw refuse(texts.unknownTarget);
+  return target;
+}
+
+/** Moves some netbars of the caller's scope into another market; all or none. */
+export async function moveNetbars(by: Write, input: { IDs: readonly number[]; marketId: number }): Promise<number> {
+  const { tx, caller } = by;
+  const target = await lockTarget(by, input.marketId);
+  const wanted = [...new Set(input.IDs)];
+  const rows = await tx
+    .select()
+    .from(netbars)
+    .where(and(inArray(netbars.id, wanted), ne(netbars.status, 'archived'), await inScope(tx, caller, netbars)))
+    .orderBy(netbars.id)
+    .for('update');
+  if (rows.length < wanted.length) throw refuse(texts.someNotThere);
+  const moved = rows.filter(({ marketId }) => marketId !== target.id);
+  if (moved.length > 0) await putInto(by, moved, target);
+  return moved.length;
+}
+
+/** Closes a market for good. Its netbars go to another one first; who worked in it or waited for it is told. */
+export async function closeMarket(
+  by: Write,
+  input: OnOne & { reason: string; toMarketId?: number | undefined },
+): Promise<MarketRow> {
+  const { tx, deps, now } = by;
+  // Markets are locked in the order of their numbers, so that two that close into each other do not wait for ever.
+  const target =
+    input.toMarketId !== undefined && input.toMarketId < input.ID
+      ? await lockMarket(by, input.toMarketId).catch(() => undefined)
+      : undefined;
+  const row = await lockFor(by, input, 'close');
+  if (input.toMarketId === input.ID) throw badFields([{ field: 'toMarketId', msg: texts.sameMarket }]);
+  const held = await tx
+    .select()
+    .from(netbars)
+    .where(and(eq(netbars.marketId, row.id), livingNetbars))
+    .orderBy(netbars.id)
+    .for('update');
+  if (held.length > 0) {
+    if (input.toMarketId === undefined) throw refuse(texts.hasNetbars(held.length));
+    await putInto(by, held, target && target.status !== 'closed' ? target : await lockTarget(by, input.toMarketId));
+  }
+  const open = inArray(marketMembers.status, ['active', 'pending', 'invited']);
+  const gone = await tx
+    .update(marketMembers)
+    .set({ status: 'left', leftAt: now, shareBp: 0, updatedAt: now })
+    .where(and(eq(marketMembers.marketId, row.id), open))
+    .returning({ userId: marketMembers.userId });
+  const people = gone.map(({ userId }) => userId);
+  await tell({ tx, bus: deps.bus, now }, people, membershipChanged, {
+    id: row.id,
+    at: now,
+    name: row.name,
+    change: 'closed',
+    reason: '',
+  });
+  return write(by, row, { status: 'closed', statusReason: reasonOf(input.reason), inviteCode: null }, [
+    ...people,
+    row.ownerId ?? 0,
+  ]);
+}
+
+/**
+ * Puts a market into other hands: from then on the new head sees what hangs on it, and the former one does not. He may stay as a manager.
+ * The new head may be one of its members; he must head or belong to no other market.
+ */
+export async function transferMarket(
+  by: Write,
+  input: OnOne & { userName: string; stays?: boolean | undefined },
+): Promise<MarketRow> {
+  const { tx, deps, now } = by;
+  const row = await lockFor(by, input, 'transfer');
+  const person = await lockPerson(tx, { userName: input.userName.trim() }).catch(() => undefined);
+  if (!person || person.id === row.ownerId || (await isTaken(tx, person.id, row.id)))
+    throw badFields([{ field: 'userName', msg: texts.badSuccessor }]);
+  const own = and(eq(marketMembers.marketId, row.id), eq(marketMembers.userId, person.id));
+  await tx
+    .update(marketMembers)
+    .set({ status: 'left', leftAt: now, shareBp: 0, updatedAt: now })
+    .where(and(own, inArray(marketMembers.status, ['active', 'pending', 'invited'])));
+  await giveRole(tx, person.id, 'headRole');
+  const former = row.ownerId;
+  if (former !== null && input.stays) {
+    await giveRole(tx, former, 'memberRole');
+    await tx.insert(marketMembers).values({ marketId: row.id, userId: former, role: 'manager', status: 'active', joinedAt: now });
+  } else if (former !== null) await handOverNetbars(by, row.id, former, person.id);
+  const teller = { tx, bus: deps.bus, now };
+  await tell(teller, [person.id], headChanged, { id: row.id, at: now, name: row.name, taken: true });
+  if (former !== null) await tell(teller, [former], headChanged, { id: row.id, at: now, name: row.name, taken: false });
+  return write(by, row, { ownerId: person.id }, [person.id, former ?? 0]);
+}

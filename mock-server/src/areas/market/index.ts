@@ -1,0 +1,2 @@
+/** What other areas may know of this one. */
+export { leastWithdrawal } from './people.ts';

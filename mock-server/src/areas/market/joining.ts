@@ -1,0 +1,184 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { badFields, refuse } from '../../http/errors.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { hasText } from '../../platform/lists/filters.ts';
+import { regionName } from '../../platform/regions/regions.ts';
+import { markets } from '../netbar/index.ts';
+import type { Write } from './applications.ts';
+import { fileUrl, inRegion, memberCount, netbarCount } from './marketList.ts';
+import type { Market } from './markets.ts';
+import type { FindMarkets, JoinMarket, MarketCard } from './memberSchemas.ts';
+import { joinToAnswer } from './messages.ts';
+import { giveRole, handOverNetbars, lockAnyMarket, lockPerson } from './people.ts';
+import { type MemberStatus, ownMemberTransitions } from './status.ts';
+import { marketMembers } from './tables.ts';
+import { texts } from './texts.ts';
+import { heads, hearOf, isTaken } from './topics.ts';
+
+const OPEN = ['invited', 'pending', 'active'] as const;
+const openOf = (userId: number) => and(eq(marketMembers.userId, userId), inArray(marketMembers.status, [...OPEN]));
+const working = (tx: Write['tx'], marketId: number) =>
+  tx.$count(marketMembers, and(eq(marketMembers.marketId, marketId), eq(marketMembers.status, 'active')));
+
+/** Why nobody can join a market now; empty when he can. */
+function whyShut({ status, allowJoin, maxMembers }: Market, members: number): string {
+  if (status !== 'listed') return texts.notListed;
+  if (!allowJoin) return texts.noJoin;
+  return members >= maxMembers ? texts.full : '';
+}
+
+/** Cards of markets as anybody sees them, with how the caller stands to each. */
+export async function readCards(
+  { tx, caller }: Pick<Write, 'tx' | 'caller'>,
+  where: SQL | undefined,
+  { limit = 100, offset = 0 } = {},
+): Promise<MarketCard[]> {
+  const rows = await tx
+    .select({ market: markets, headName: users.nickName, memberCount, netbarCount, mine: marketMembers.status })
+    .from(markets)
+    .leftJoin(users, eq(users.id, markets.ownerId))
+    .leftJoin(marketMembers, and(eq(marketMembers.marketId, markets.id), openOf(caller.userId)))
+    .where(where)
+    .orderBy(markets.level, markets.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ market, headName, mine, ...counts }) => ({
+    ...counts,
+    marketNo: market.marketNo,
+    name: market.name,
+    level: market.level as MarketCard['level'],
+    regionNames: market.regionCodes.map(regionName),
+    headName: headName ?? '',
+    intro: market.intro,
+    notice: market.notice,
+    joinAudit: market.joinAudit,
+    logoUrl: fileUrl(market.logoFile),
+    closedBecause: whyShut(market, counts.memberCount),
+    mine: market.ownerId === caller.userId ? 'head' : (mine ?? ''),
+  }));
+}
+
+/** Cards on one page of the public list. */
+const CARDS = 24;
+
+/** The listed markets that anybody may find, a page of them and whether there are more. */
+export async function findMarkets(
+  by: Write,
+  { keyword, regionCode, page = 1 }: FindMarkets,
+): Promise<{ markets: MarketCard[]; more: boolean }> {
+  const where = and(
+    eq(markets.status, 'listed'),
+    keyword ? hasText(markets.name, keyword) : undefined,
+    regionCode ? inRegion(regionCode) : undefined,
+  );
+  const cards = await readCards(by, where, { limit: CARDS + 1, offset: (page - 1) * CARDS });
+  return { markets: cards.slice(0, CARDS), more: cards.length > CARDS };
+}
+
+/** The card of the market that a code belongs to. Throws where it belongs to none, or was reset. */
+export async function cardByCode(by: Write, code: string): Promise<MarketCard> {
+  const [card] = await readCards(by, eq(markets.inviteCode, code.toUpperCase()));
+  if (!card) throw refuse(texts.unknownCode);
+  return card;
+}
+
+/** The market that somebody names by code or number, locked: what it was a moment ago does not count. */
+async function lockNamed({ tx }: Write, { inviteCode, marketNo }: Pick<JoinMarket, 'inviteCode' | 'marketNo'>): Promise<Market> {
+  if (inviteCode === undefined && marketNo === undefined) throw badFields([{ field: 'inviteCode', msg: texts.unknownCode }]);
+  const named =
+    inviteCode === undefined ? eq(markets.marketNo, marketNo ?? '') : eq(markets.inviteCode, inviteCode.toUpperCase());
+  const row = await lockAnyMarket(tx, named);
+  if (!row) throw refuse(texts.unknownCode);
+  return row;
+}
+
+/** Makes the caller a member of a market, or asks its head to. @returns the state that he is in then */
+export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> {
+  const { tx, caller, deps, now } = by;
+  const market = await lockNamed(by, input);
+  const shut = whyShut(market, await working(tx, market.id));
+  if (shut !== '') throw refuse(shut);
+  await lockPerson(tx, { id: caller.userId });
+  if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
+  const [open] = await tx
+    .select()
+    .from(marketMembers)
+    .where(and(eq(marketMembers.marketId, market.id), openOf(caller.userId)));
+  if (open?.status === 'pending') throw refuse(texts.alreadyAsked);
+  const status = market.joinAudit && !open ? 'pending' : 'active';
+  const applyRemark = input.remark?.trim() ?? '';
+  const values = { status, applyRemark, joinedAt: status === 'active' ? now : null };
+  if (open)
+    await tx
+      .update(marketMembers)
+      .set({ ...values, updatedAt: now })
+      .where(eq(marketMembers.id, open.id));
+  else await tx.insert(marketMembers).values({ ...values, marketId: market.id, userId: caller.userId });
+  if (status === 'active') await giveRole(tx, caller.userId, 'memberRole');
+  const facts = { id: caller.userId, marketId: market.id, at: now, name: market.name, who: caller.nickName };
+  if (status === 'pending' && market.ownerId !== null)
+    await tell({ tx, bus: deps.bus, now }, [market.ownerId], joinToAnswer, facts);
+  await hearOf(by, [market.id], [caller.userId]);
+  return status;
+}
+
+/** Takes an invitation or turns it down. A market that is full or suspended meanwhile takes nobody. */
+export async function answerInvitation(by: Write, { marketNo, accept }: { marketNo: string; accept: boolean }): Promise<void> {
+  const { tx, caller, now } = by;
+  const market = await lockNamed(by, { marketNo });
+  const [row] = await tx
+    .select()
+    .from(marketMembers)
+    .where(and(eq(marketMembers.marketId, market.id), openOf(caller.userId)))
+    .for('update');
+  const status = row && ownMemberTransitions.next(row.status as MemberStatus, accept ? 'join' : 'decline');
+  if (!row || !status) throw refuse(texts.notInvited);
+  if (accept) {
+    if (market.status !== 'listed') throw refuse(texts.notListed);
+    if ((await working(tx, market.id)) >= market.maxMembers) throw refuse(texts.full);
+    await lockPerson(tx, { id: caller.userId });
+    if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
+    await giveRole(tx, caller.userId, 'memberRole');
+  }
+  await tx
+    .update(marketMembers)
+    .set({ status, ...(accept && { joinedAt: now }), updatedAt: now })
+    .where(eq(marketMembers.id, row.id));
+  await hearOf(by, [market.id], [caller.userId]);
+}
+
+/**
+ * Leaves a market, or takes the wish to join back. What he looks after goes to the head. A head cannot leave: somebody else must head the
+ * market first.
+ */
+export async function leave(by: Write, marketNo: string): Promise<string> {
+  const { tx, caller, now } = by;
+  const market = await lockNamed(by, { marketNo });
+  if ((await tx.$count(markets, and(heads(caller.userId), eq(markets.id, market.id)))) > 0) throw refuse(texts.ownerLeaves);
+  const [row] = await tx
+    .select()
+    .from(marketMembers)
+    .where(and(eq(marketMembers.marketId, market.id), openOf(caller.userId)))
+    .for('update');
+  if (!row) throw refuse(texts.notMember);
+  const from = row.status as MemberStatus;
+  const action = from === 'active' ? 'leave' : 'takeBack';
+  ownMemberTransitions.assert(from, action);
+  await tx
+    .update(marketMembers)
+    .set({ status: 'left', leftAt: now, shareBp: 0, updatedAt: now })
+    .where(eq(marketMembers.id, row.id));
+  await handOverNetbars(by, market.id, caller.userId, market.ownerId);
+  await hearOf(by, [market.id], [caller.userId]);
+  return action === 'leave' ? texts.left : texts.withdrawnJoin;
+}
+
+/** Rows of the memberships of somebody that are open, with his markets' numbers. */
+export const openMemberships = (tx: Write['tx'], userId: number) =>
+  tx
+    .select({ member: marketMembers, marketNo: markets.marketNo })
+    .from(marketMembers)
+    .innerJoin(markets, eq(markets.id, marketMembers.marketId))
+    .where(and(openOf(userId), ne(markets.status, 'closed'), sql`${markets.ownerId} is distinct from ${userId}`))
+    .orderBy(marketMembers.id);

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, own } from '../../platform/lists/filters.ts';
+import { userNameContains } from '../../platform/user/search.ts';
+import { markets, netbars } from '../netbar/index.ts';
+import { livingNetbars } from './marketList.ts';
+import { MemberRow } from './memberSchemas.ts';
+import { MEMBER_ROLES, MEMBER_STATUSES, type MemberStatus, memberTransitions } from './status.ts';
+import { marketMembers } from './tables.ts';
+
+const looksAfter = sql<number>`(select count(*) from ${netbars} where ${and(
+  sql`${netbars.memberId} = ${marketMembers.userId}`,
+  sql`${netbars.marketId} = ${marketMembers.marketId}`,
+  livingNetbars,
+)})`.mapWith(Number);
+
+const select = (tx: Tx) =>
+  tx
+    .select({
+      member: marketMembers,
+      user: { userName: users.userName, nickName: users.nickName, headerImg: users.headerImg, phone: users.phone },
+      netbarCount: looksAfter,
+    })
+    .from(marketMembers)
+    .innerJoin(users, eq(users.id, marketMembers.userId))
+    .$dynamic();
+
+/** A phone with its middle hidden. */
+const masked = (phone: string) => (phone.length < 7 ? '' : `${phone.slice(0, 3)}****${phone.slice(-4)}`);
+
+/** The people of one market: who works there, waits, or has gone. */
+export const memberList = defineList({
+  table: marketMembers,
+  id: marketMembers.id,
+  select,
+  filters: {
+    marketId: own(idOf(markets.id, '市场'), (id) => eq(marketMembers.marketId, id as number)),
+    keyword: own(
+      Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+      (text) => sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameContains(text as string)})`,
+    ),
+    role: among(marketMembers.role, MEMBER_ROLES, '角色'),
+    status: among(marketMembers.status, MEMBER_STATUSES, '状态'),
+  },
+  tabs: ['status'],
+  sort: { joinedAt: marketMembers.joinedAt, shareBp: marketMembers.shareBp, CreatedAt: marketMembers.createdAt },
+  row: MemberRow,
+  present({ member: { id, createdAt, updatedAt, ...plain }, user: { phone, ...user }, netbarCount }) {
+    return {
+      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+      ...plain,
+      ...user,
+      netbarCount,
+      phoneMask: masked(phone),
+      role: plain.role as MemberRow['role'],
+      status: plain.status as MemberStatus,
+      joinedAt: plain.joinedAt?.toISOString() ?? null,
+      leftAt: plain.leftAt?.toISOString() ?? null,
+    };
+  },
+  actionsOn: ({ member }, { may }) => memberTransitions.actions(member.status as MemberStatus, may),
+  actions: { invite: '/market/inviteMember', share: '/market/setMemberShare', resetCode: '/market/resetInviteCode' },
+  nameOf: ({ nickName }) => nickName,
+});

@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox';
+import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { Reason } from '../../platform/lists/reason.ts';
+import { markets } from '../netbar/index.ts';
+import { LEVELS, MEMBER_ROLES, MEMBER_STATUSES } from './status.ts';
+import { marketMembers } from './tables.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Somebody who belongs to a market, belonged, or wants to. His phone is masked. */
+export const MemberRow = name(
+  'MarketMember',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    marketId: Type.Integer(),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    nickName: Type.String(),
+    headerImg: Type.String(),
+    phoneMask: Type.String(),
+    role: choice(MEMBER_ROLES, '角色'),
+    shareBp: Type.Integer(),
+    netbarCount: Type.Integer(),
+    status: choice(MEMBER_STATUSES, '状态'),
+    applyRemark: Type.String(),
+    statusReason: Type.String(),
+    joinedAt: nullable(Type.String()),
+    leftAt: nullable(Type.String()),
+    inviterName: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type MemberRow = Static<typeof MemberRow>;
+
+/** The share of somebody who works in a market. */
+export const MemberShare = Type.Object({ ID: Type.Integer(), nickName: Type.String(), shareBp: Type.Integer() });
+
+/** What anybody may see of a market that is listed. */
+export const MarketCard = name(
+  'MarketCard',
+  Type.Object({
+    marketNo: Type.String(),
+    name: Type.String(),
+    level: choice(LEVELS, '等级'),
+    regionNames: Type.Array(Type.String()),
+    headName: Type.String(),
+    intro: Type.String(),
+    notice: Type.String(),
+    memberCount: Type.Integer(),
+    netbarCount: Type.Integer(),
+    joinAudit: Type.Boolean(),
+    logoUrl: Type.String(),
+    /** Why nobody can join now; empty when he can. */
+    closedBecause: Type.String(),
+    /** How the caller stands to it: the state of his membership, `head`, or nothing. */
+    mine: Type.String(),
+  }),
+);
+export type MarketCard = Static<typeof MarketCard>;
+
+export const FindMarkets = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, title: '页码' })),
+});
+export type FindMarkets = Static<typeof FindMarkets>;
+
+const inviteCode = Type.String({ pattern: '^[A-Za-z0-9]{6}$', maxLength: 6, title: '邀请码' });
+const marketNo = Type.String({ minLength: 1, maxLength: 20, title: '市场编号' });
+
+export const ByCode = Type.Object({ inviteCode });
+export const JoinMarket = Type.Object({
+  inviteCode: Type.Optional(inviteCode),
+  marketNo: Type.Optional(marketNo),
+  remark: Type.Optional(Type.String({ maxLength: 200, title: '申请说明' })),
+  requestId,
+});
+export type JoinMarket = Static<typeof JoinMarket>;
+
+export const AnswerInvitation = Type.Object({ marketNo, accept: Type.Boolean({ title: '是否接受' }), requestId });
+export const LeaveMarket = Type.Object({ marketNo, requestId });
+
+/** A market that the caller heads, belongs to, or waits for. */
+export const MyMarket = Type.Object({
+  /** Its number for whoever heads or manages it; nothing for others. */
+  marketId: nullable(Type.Integer()),
+  card: MarketCard,
+  /** `head`, `manager` or `member`. */
+  role: Type.String(),
+  status: Type.String(),
+  shareBp: Type.Integer(),
+  /** Netbars that he looks after in it; they go to the head when he leaves. */
+  netbarCount: Type.Integer(),
+  joinedAt: nullable(Type.String()),
+  actions: Type.Array(Type.String()),
+});
+export type MyMarket = Static<typeof MyMarket>;
+
+/** What the caller got of a settlement. */
+export const MyStatement = Type.Object({
+  settlementId: Type.Integer(),
+  marketName: Type.String(),
+  startDay: Type.String(),
+  endDay: Type.String(),
+  shareBp: Type.Integer(),
+  amountFen: Type.Integer(),
+  status: Type.String(),
+});
+
+const ID = idOf(marketMembers.id, '成员');
+export const AuditMember = Type.Object({ ID, pass: Type.Boolean({ title: '是否通过' }), reason: Reason, requestId });
+export const InviteMember = Type.Object({
+  marketId: idOf(markets.id, '市场'),
+  userName: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }),
+  role: Type.Optional(choice(MEMBER_ROLES, '角色')),
+  requestId,
+});
+export const SetMemberRole = Type.Object({ ID, role: choice(MEMBER_ROLES, '角色'), expectUpdatedAt, requestId });
+export const RemoveMember = Type.Object({
+  ID,
+  reason: Reason,
+  /** Who takes over the netbars that he looks after; the head where it is absent. */
+  toMemberId: Type.Optional(idOf(marketMembers.id, '接手人')),
+  requestId,
+});
+export const SetMemberShare = Type.Object({
+  marketId: idOf(markets.id, '市场'),
+  shares: Type.Array(
+    Type.Object({
+      ID,
+      shareBp: Type.Integer({ minimum: 0, maximum: 10_000, title: '分成' }),
+      /** As the editor saw it; where it is another one by now, the answer is code 409. */
+      was: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, title: '原分成' })),
+    }),
+    { minItems: 1, maxItems: 500, title: '分成' },
+  ),
+  requestId,
+});
+export type SetMemberShare = Static<typeof SetMemberShare>;

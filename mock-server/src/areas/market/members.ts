@@ -1,0 +1,213 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { badFields, conflict, refuse } from '../../http/errors.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import type { Write } from './applications.ts';
+import { findMarket, lockFor, lockMarket, type Market } from './markets.ts';
+import { memberList } from './memberList.ts';
+import type { MemberRow, SetMemberShare } from './memberSchemas.ts';
+import { membershipChanged } from './messages.ts';
+import { giveRole, handOverNetbars, lockPerson } from './people.ts';
+import { type MemberStatus, memberTransitions } from './status.ts';
+import { marketMembers } from './tables.ts';
+import { texts } from './texts.ts';
+import { hearOf, isTaken } from './topics.ts';
+
+type Member = typeof marketMembers.$inferSelect;
+
+/** A member in the caller's scope with his market, both locked, the market first: what changes a market's people goes one after another. */
+async function lockMember(by: Write, id: number, expectUpdatedAt?: string): Promise<{ member: Member; market: Market }> {
+  const { tx, caller } = by;
+  const find = async () =>
+    tx
+      .select()
+      .from(marketMembers)
+      .where(and(eq(marketMembers.id, id), await inScope(tx, caller, marketMembers)));
+  const [seen] = await find();
+  if (!seen) throw refuse(texts.unknownMember);
+  const market = await lockMarket(by, seen.marketId).catch(() => undefined);
+  if (!market) throw refuse(texts.unknownMember);
+  const [member] = await tx.select().from(marketMembers).where(eq(marketMembers.id, id)).for('update');
+  if (!member) throw refuse(texts.unknownMember);
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== member.updatedAt.getTime()) throw conflict();
+  return { member, market };
+}
+
+async function write(
+  by: Write,
+  { member, market }: { member: Member; market: Market },
+  change: Partial<Member>,
+): Promise<MemberRow> {
+  await by.tx
+    .update(marketMembers)
+    .set({ ...change, updatedAt: by.now })
+    .where(eq(marketMembers.id, member.id));
+  await hearOf(by, [market.id], [member.userId]);
+  const [row] = await memberList.read(by, eq(marketMembers.id, member.id));
+  if (!row) throw refuse(texts.unknownMember);
+  return row;
+}
+
+type Change = 'invited' | 'accepted' | 'refused' | 'removed';
+
+const tellMember = (
+  { tx, deps, now }: Write,
+  member: Pick<Member, 'id' | 'userId'>,
+  market: Market,
+  change: Change,
+  reason = '',
+) =>
+  tell({ tx, bus: deps.bus, now }, [member.userId], membershipChanged, {
+    id: member.id,
+    at: now,
+    name: market.name,
+    change,
+    reason,
+  });
+
+const isFull = async (tx: Write['tx'], market: Market) =>
+  (await tx.$count(marketMembers, and(eq(marketMembers.marketId, market.id), eq(marketMembers.status, 'active')))) >=
+  market.maxMembers;
+
+/** Takes somebody in who asked to join, or refuses him. */
+export async function auditMember(
+  by: Write,
+  input: { ID: number; pass: boolean; reason?: string | undefined },
+): Promise<MemberRow> {
+  const { tx, now } = by;
+  const found = await lockMember(by, input.ID);
+  const { member, market } = found;
+  const status = member.status as MemberStatus;
+  const action = input.pass ? 'accept' : 'refuse';
+  memberTransitions.assert(status, action);
+  const to = memberTransitions.next(status, action) ?? status;
+  const reason = input.reason?.trim() ?? '';
+  if (!input.pass) {
+    await tellMember(by, member, market, 'refused', reason);
+    return write(by, found, { status: to, statusReason: reason });
+  }
+  if (await isFull(tx, market)) throw refuse(texts.full);
+  await lockPerson(tx, { id: member.userId });
+  if (await isTaken(tx, member.userId)) throw refuse(texts.alreadyIn);
+  await giveRole(tx, member.userId, 'memberRole');
+  await tellMember(by, member, market, 'accepted');
+  return write(by, found, { status: to, joinedAt: now });
+}
+
+/** Invites somebody by his sign-in name: he joins when he accepts. */
+export async function inviteMember(
+  by: Write,
+  input: { marketId: number; userName: string; role?: Member['role'] | undefined },
+): Promise<MemberRow> {
+  const { tx, caller } = by;
+  const market = await lockFor(by, { ID: input.marketId }, 'invite');
+  const person = await lockPerson(tx, { userName: input.userName.trim() }).catch(() => undefined);
+  if (!person) throw badFields([{ field: 'userName', msg: texts.unknownUser }]);
+  if (await isTaken(tx, person.id)) throw badFields([{ field: 'userName', msg: texts.alreadyIn }]);
+  const [added] = await tx
+    .insert(marketMembers)
+    .values({
+      marketId: market.id,
+      userId: person.id,
+      role: input.role ?? 'member',
+      status: 'invited',
+      inviterName: caller.nickName,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) throw badFields([{ field: 'userName', msg: texts.alreadyInvited }]);
+  await tellMember(by, added, market, 'invited');
+  return write(by, { member: added, market }, {});
+}
+
+/** Makes a member a manager, who sees the market's people and takes others in, or a plain member again. */
+export async function setRole(
+  by: Write,
+  input: { ID: number; role: Member['role']; expectUpdatedAt?: string | undefined },
+): Promise<MemberRow> {
+  const found = await lockMember(by, input.ID, input.expectUpdatedAt);
+  memberTransitions.assert(found.member.status as MemberStatus, 'setRole');
+  return write(by, found, { role: input.role });
+}
+
+/** Removes a member, or takes an invitation back. What he looks after goes to another member of the market, else to the head, at once. */
+export async function removeMember(
+  by: Write,
+  input: { ID: number; reason?: string | undefined; toMemberId?: number | undefined },
+): Promise<{ member: MemberRow; msg: string }> {
+  const { now } = by;
+  const found = await lockMember(by, input.ID);
+  const { member, market } = found;
+  const status = member.status as MemberStatus;
+  const action = status === 'invited' ? 'revoke' : 'remove';
+  memberTransitions.assert(status, action);
+  const heir = input.toMemberId === undefined ? market.ownerId : await heirOf(by, member, input.toMemberId);
+  await handOverNetbars(by, market.id, member.userId, heir);
+  const statusReason = input.reason?.trim() ?? '';
+  if (action === 'remove') await tellMember(by, member, market, 'removed', statusReason);
+  const to = memberTransitions.next(status, action) ?? status;
+  const row = await write(by, found, { status: to, leftAt: now, shareBp: 0, statusReason });
+  return { member: row, msg: action === 'remove' ? texts.removed : texts.revoked };
+}
+
+async function heirOf({ tx, caller }: Write, member: Member, id: number): Promise<number> {
+  const [heir] = await tx
+    .select({ userId: marketMembers.userId })
+    .from(marketMembers)
+    .where(
+      and(
+        ...[eq(marketMembers.id, id), eq(marketMembers.marketId, member.marketId), eq(marketMembers.status, 'active')],
+        await inScope(tx, caller, marketMembers),
+      ),
+    );
+  if (!heir || heir.userId === member.userId) throw badFields([{ field: 'toMemberId', msg: texts.badHeir }]);
+  return heir.userId;
+}
+
+/** The members that work in a market, oldest first. */
+export const activeMembers = (tx: Write['tx'], marketId: number) =>
+  tx
+    .select()
+    .from(marketMembers)
+    .where(and(eq(marketMembers.marketId, marketId), eq(marketMembers.status, 'active')))
+    .orderBy(asc(marketMembers.userId));
+
+/** The shares of all who work in a market of the caller's scope. Throws where there is no such market. */
+export async function readShares(by: Write, marketId: number) {
+  const { id } = await findMarket(by, marketId);
+  return by.tx
+    .select({ ID: marketMembers.id, nickName: users.nickName, shareBp: marketMembers.shareBp })
+    .from(marketMembers)
+    .innerJoin(users, eq(users.id, marketMembers.userId))
+    .where(and(eq(marketMembers.marketId, id), eq(marketMembers.status, 'active')))
+    .orderBy(asc(marketMembers.id));
+}
+
+/**
+ * Sets shares of some members; all or none. Throws code 422 where those of all together were above the whole, and 409 where somebody
+ * changed one that the caller saw otherwise. @returns what all have together then
+ */
+export async function setShares(by: Write, { marketId, shares }: SetMemberShare): Promise<number> {
+  const { tx, now } = by;
+  const market = await lockFor(by, { ID: marketId }, 'share');
+  const ids = shares.map(({ ID }) => ID);
+  const rows = await activeMembers(tx, market.id);
+  const wanted = new Map(shares.map((one) => [one.ID, one]));
+  if (rows.filter(({ id }) => wanted.has(id)).length < new Set(ids).size) throw refuse(texts.notActive);
+  if (rows.some(({ id, shareBp }) => (wanted.get(id)?.was ?? shareBp) !== shareBp)) throw conflict(texts.shareMoved);
+  const sum = rows.reduce((all, { id, shareBp }) => all + (wanted.get(id)?.shareBp ?? shareBp), 0);
+  if (sum > 10_000) throw badFields([{ field: 'shares', msg: texts.sharesAbove(sum) }]);
+  const changed = rows.filter(({ id, shareBp }) => (wanted.get(id)?.shareBp ?? shareBp) !== shareBp);
+  for (const { id } of changed)
+    await tx
+      .update(marketMembers)
+      .set({ shareBp: wanted.get(id)?.shareBp ?? 0, updatedAt: now })
+      .where(eq(marketMembers.id, id));
+  await hearOf(
+    by,
+    [market.id],
+    changed.map(({ userId }) => userId),
+  );
+  return sum;
+}

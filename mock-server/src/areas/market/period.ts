@@ -1,0 +1,36 @@
+import type { Cycle } from './status.ts';
+
+const DAY_MS = 86_400_000;
+const BEIJING = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
+
+/** Days of a period, both included, as `2026-03-01`. */
+export interface Period {
+  start: string;
+  end: string;
+}
+
+/** The day in Beijing. */
+export const dayOf = (at: Date): string => BEIJING.format(at);
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The last period that is over: yesterday, the week from Monday to Sunday, or the month before.
+ *
+ * @example lastPeriod('month', new Date('2026-03-15T04:00:00Z')) // { start: '2026-02-01', end: '2026-02-28' }
+ */
+export function lastPeriod(cycle: Cycle, now: Date): Period {
+  const today = dayOf(now);
+  if (cycle === 'day') return { start: addDays(today, -1), end: addDays(today, -1) };
+  if (cycle === 'month') {
+    const end = addDays(`${today.slice(0, 8)}01`, -1);
+    return { start: `${end.slice(0, 8)}01`, end };
+  }
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const end = addDays(today, -sinceMonday - 1);
+  return { start: addDays(end, -6), end };
+}
+
+/** Whether a period has been over for so many days. */
+export const isOverFor = ({ end }: Period, days: number, now: Date): boolean => dayOf(now) > addDays(end, days);

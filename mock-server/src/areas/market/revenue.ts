@@ -1,0 +1,145 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { own } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { markets, netbars, type Telling } from '../netbar/index.ts';
+import { lockFor, type Market } from './markets.ts';
+import { dayOf } from './period.ts';
+import { MOST_FEN, Revenue, type SetRevenue } from './settlementSchemas.ts';
+import { marketRevenues } from './tables.ts';
+import { texts } from './texts.ts';
+import { hearOf } from './topics.ts';
+
+/** What is settled stays as it is; a settlement that is taken back frees it. */
+const revenueTransitions = defineTransitions((isSettled: boolean) => (isSettled ? 'settled' : 'open'), {
+  edit: { call: '/market/setRevenue', from: ['open'] },
+});
+
+const select = (tx: Tx) =>
+  tx
+    .select({ revenue: marketRevenues, netbarName: netbars.name })
+    .from(marketRevenues)
+    .innerJoin(netbars, eq(netbars.id, marketRevenues.netbarId))
+    .$dynamic();
+
+/** The base of one market's settlements, newest day first. */
+export const revenueList = defineList({
+  table: marketRevenues,
+  id: marketRevenues.id,
+  select,
+  filters: {
+    marketId: own(idOf(markets.id, '市场'), (id) => eq(marketRevenues.marketId, id as number)),
+    open: own(Type.Optional(Type.Boolean({ title: '未结算' })), (open) =>
+      open ? sql`${marketRevenues.settlementId} is null` : sql`${marketRevenues.settlementId} is not null`,
+    ),
+  },
+  sort: { day: marketRevenues.day, amountFen: marketRevenues.amountFen },
+  order: [down(marketRevenues.day), down(marketRevenues.id)],
+  row: Revenue,
+  present: ({ revenue: { id, createdAt, updatedAt, settlementId, ...plain }, netbarName }) => ({
+    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), netbarName },
+    ...plain,
+    isSettled: settlementId !== null,
+  }),
+  actionsOn: ({ revenue }, { may }) => revenueTransitions.actions(revenue.settlementId !== null, may),
+  actions: { add: '/market/setRevenue', import: '/market/importRevenue' },
+});
+
+interface Entry {
+  netbarId: number;
+  day: string;
+  amountFen: number;
+  note?: string | undefined;
+}
+
+/** Writes what a netbar of a market brought on a day; what was said before is replaced while it is not settled. */
+async function enter(by: Telling, market: Market, { netbarId, day, amountFen, note = '' }: Entry): Promise<void> {
+  const { tx, caller, now } = by;
+  if (day > dayOf(now)) throw badFields([{ field: 'day', msg: texts.futureDay }]);
+  const set = { marketId: market.id, amountFen, note, enteredBy: caller.nickName };
+  const kept = await tx
+    .insert(marketRevenues)
+    .values({ ...set, netbarId, day })
+    .onConflictDoUpdate({
+      target: [marketRevenues.netbarId, marketRevenues.day],
+      set: { ...set, updatedAt: now },
+      setWhere: sql`${marketRevenues.settlementId} is null`,
+    })
+    .returning({ id: marketRevenues.id });
+  if (kept.length === 0) throw refuse(texts.settledRevenue);
+}
+
+/** Says what a netbar of a market brought on a day; what was said before is replaced while it is not settled. */
+export async function setRevenue(by: Telling, { marketId, requestId: _once, ...entry }: SetRevenue): Promise<void> {
+  const { tx, caller } = by;
+  const market = await lockFor(by, { ID: marketId }, 'revenue');
+  const there = and(eq(netbars.id, entry.netbarId), eq(netbars.marketId, market.id), await inScope(tx, caller, netbars));
+  if ((await tx.$count(netbars, there)) === 0) throw badFields([{ field: 'netbarId', msg: texts.unknownNetbar }]);
+  await enter(by, market, entry);
+  await hearOf(by, [market.id]);
+}
+
+/** What a row of a spreadsheet says. A day may be written as people write it; an amount is in 元. */
+export const RevenueRow = Type.Object({
+  netbarNo: Type.String({ minLength: 1, maxLength: 20, title: texts.import.netbarNo }),
+  day: Type.String({ minLength: 8, maxLength: 40, title: texts.import.day }),
+  amount: Type.Number({ minimum: 0, maximum: MOST_FEN / 100, title: texts.import.amount }),
+  note: Type.Optional(Type.String({ maxLength: 100, title: texts.import.note })),
+});
+type RevenueRow = Static<typeof RevenueRow>;
+
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ].*)?$/;
+
+/** The day of a cell, as `2026-03-01`. Throws for what is none. */
+export function readDay(cell: string): string {
+  const [, year = '', month = '', date = ''] = DAY.exec(cell.trim()) ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
+    throw badFields([{ field: 'day', msg: texts.import.badDay }]);
+  return day;
+}
+
+function readFen(yuan: number): number {
+  const fen = Math.round(yuan * 100);
+  if (Math.abs(yuan * 100 - fen) > 1e-4) throw badFields([{ field: 'amount', msg: texts.import.badAmount }]);
+  return fen;
+}
+
+/** Writes the rows of a spreadsheet, each for the market in which its netbar is now. */
+export async function importRevenues(by: Telling, rows: readonly RevenueRow[]): Promise<void> {
+  const { tx, caller } = by;
+  const named = await tx
+    .select({ id: netbars.id, netbarNo: netbars.netbarNo, marketId: netbars.marketId })
+    .from(netbars)
+    .where(
+      and(
+        inArray(
+          netbars.netbarNo,
+          rows.map(({ netbarNo }) => netbarNo),
+        ),
+        await inScope(tx, caller, netbars),
+      ),
+    );
+  const places = new Map(named.map((netbar) => [netbar.netbarNo, netbar]));
+  const found = rows.map((row) => {
+    const netbar = places.get(row.netbarNo);
+    if (!netbar?.marketId) throw badFields([{ field: 'netbarNo', msg: texts.import.noMarket }]);
+    return { ...row, netbarId: netbar.id, marketId: netbar.marketId };
+  });
+  const open = new Map<number, Market>();
+  // In the order of their numbers, as others lock several.
+  for (const id of [...new Set(found.map(({ marketId }) => marketId))].sort((a, b) => a - b))
+    open.set(id, await lockFor(by, { ID: id }, 'revenue'));
+  for (const { marketId, netbarId, day, amount, note } of found) {
+    const market = open.get(marketId);
+    if (market) await enter(by, market, { netbarId, day: readDay(day), amountFen: readFen(amount), note });
+  }
+  await hearOf(by, [...open.keys()]);
+}

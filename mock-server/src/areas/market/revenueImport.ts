@@ -1,0 +1,21 @@
+import { importTask } from '../../platform/tasks/import/importTask.ts';
+import { importRevenues, RevenueRow, readDay } from './revenue.ts';
+import { texts } from './texts.ts';
+
+/** The base of settlements from a spreadsheet, as `/market/setRevenue` enters it row by row. */
+export const importRevenue = importTask({
+  what: texts.import.what,
+  apiGroup: texts.group,
+  description: texts.import.description,
+  raises: false,
+  effects: ['money'],
+  row: RevenueRow,
+  columns: {
+    netbarNo: {},
+    day: { hint: texts.import.dayHint },
+    amount: { hint: texts.import.amountHint },
+    note: {},
+  },
+  key: ({ netbarNo, day }) => `${netbarNo} ${readDay(day)}`,
+  write: importRevenues,
+});

@@ -1,0 +1,182 @@
+import { type Static, Type } from 'typebox';
+import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { shaped } from '../../http/shapes.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { NeededReason, Reason } from '../../platform/lists/reason.ts';
+import { markets, netbars, RINGS } from '../netbar/index.ts';
+import { CYCLES, LEVELS, MARKET_STATUSES } from './status.ts';
+import { marketApplications } from './tables.ts';
+import { texts } from './texts.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const times = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
+const actions = Type.Array(Type.String());
+
+/** A market with what this caller may do to it now. */
+export const MarketRow = name(
+  'Market',
+  Type.Object({
+    ...times,
+    marketNo: Type.String(),
+    name: Type.String(),
+    regionCodes: Type.Array(Type.String()),
+    regionNames: Type.Array(Type.String()),
+    ownerId: nullable(Type.Integer()),
+    ownerName: Type.String(),
+    contactName: Type.String(),
+    contactPhone: Type.String(),
+    companyName: Type.String(),
+    licenseNo: Type.String(),
+    licenseUrl: Type.String(),
+    level: choice(LEVELS, '等级'),
+    status: choice(MARKET_STATUSES, '状态'),
+    statusReason: Type.String(),
+    inviteCode: Type.String(),
+    listedAt: nullable(Type.String()),
+    memberCount: Type.Integer(),
+    netbarCount: Type.Integer(),
+    terminalCount: Type.Integer(),
+    commissionBp: Type.Integer(),
+    settleCycle: choice(CYCLES, '结算周期'),
+    allowJoin: Type.Boolean(),
+    joinAudit: Type.Boolean(),
+    maxMembers: Type.Integer(),
+    intro: Type.String(),
+    notice: Type.String(),
+    withdrawMinFen: Type.Integer(),
+    defaultRing: choice(RINGS, '默认灰度环'),
+    logoUrl: Type.String(),
+    /** What is missing before it can be listed, by field. */
+    missing: Type.Array(Type.String()),
+    actions,
+  }),
+);
+export type MarketRow = Static<typeof MarketRow>;
+
+/** People of one market. */
+const MOST_MEMBERS = 10_000;
+
+const Region = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
+const plain = {
+  name: Type.String({ minLength: 2, maxLength: 30, title: texts.fields.name as string, ...shaped(/\S\s*\S/, texts.blank) }),
+  regionCodes: Type.Array(Region, { minItems: 1, maxItems: 30, title: texts.fields.regionCodes as string }),
+  contactName: Type.String({ minLength: 1, maxLength: 20, title: '联系人', ...shaped(/\S/, texts.blank) }),
+  contactPhone: Type.String({ maxLength: 20, title: '联系电话', ...shaped(/^1\d{10}$/, texts.phone) }),
+};
+const company = {
+  companyName: Type.Optional(Type.String({ maxLength: 60, title: '公司名称' })),
+  licenseNo: Type.Optional(
+    Type.String({ maxLength: 18, title: '统一社会信用代码', ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) }),
+  ),
+};
+const intro = Type.Optional(Type.String({ maxLength: 500, title: '市场简介' }));
+
+const ID = idOf(markets.id, '市场');
+export const ById = Type.Object({ ID });
+export const OfMarket = Type.Object({ marketId: ID });
+
+export const UpdateMarket = Type.Object({
+  ID,
+  ...Type.Partial(Type.Object(plain)).properties,
+  ...company,
+  level: Type.Optional(choice(LEVELS, '等级')),
+  expectUpdatedAt,
+});
+export type UpdateMarket = Static<typeof UpdateMarket>;
+
+/** All of a configuration; what is absent stays. */
+export const SetMarketConfig = Type.Object({
+  ID,
+  ...Type.Partial(
+    Type.Object({ regionCodes: plain.regionCodes, contactName: plain.contactName, contactPhone: plain.contactPhone }),
+  ).properties,
+  intro,
+  notice: Type.Optional(Type.String({ maxLength: 200, title: '市场公告' })),
+  commissionBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 5000, title: '分成比例（万分比）' })),
+  settleCycle: Type.Optional(choice(CYCLES, '结算周期')),
+  allowJoin: Type.Optional(Type.Boolean({ title: '允许加入' })),
+  joinAudit: Type.Optional(Type.Boolean({ title: '加入需审核' })),
+  maxMembers: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_MEMBERS, title: '成员上限' })),
+  withdrawMinFen: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000_000, multipleOf: 100, title: '最低提现金额（分）' }),
+  ),
+  defaultRing: Type.Optional(choice(RINGS, '默认灰度环')),
+  logoFile: Type.Optional(Type.String({ maxLength: 60, title: '市场标志' })),
+  expectUpdatedAt,
+});
+export type SetMarketConfig = Static<typeof SetMarketConfig>;
+
+export const MoveMarket = Type.Object({ ID, expectUpdatedAt, requestId });
+export const SetMarketStatus = Type.Object({
+  ID,
+  status: Type.Enum(['listed', 'suspended'], { title: '状态' }),
+  reason: Reason,
+  expectUpdatedAt,
+  requestId,
+});
+export const CloseMarket = Type.Object({
+  ID,
+  reason: NeededReason,
+  /** The market that its netbars go to. */
+  toMarketId: Type.Optional(idOf(markets.id, '接收的市场')),
+  expectUpdatedAt,
+  requestId,
+});
+export const TransferMarket = Type.Object({
+  ID,
+  /** Sign-in name of the new head. */
+  userName: Type.String({ minLength: 1, maxLength: 60, title: '新负责人的用户名' }),
+  /** Whether the former head stays as a manager. */
+  stays: Type.Optional(Type.Boolean({ title: '原负责人留任管理员' })),
+  expectUpdatedAt,
+  requestId,
+});
+export const MoveNetbars = Type.Object({
+  IDs: Type.Array(idOf(netbars.id), { minItems: 1, maxItems: 200, title: '网吧' }),
+  marketId: idOf(markets.id, '接收的市场'),
+  requestId,
+});
+
+/** A draft: anything may be missing yet, and looks as it likes. */
+export const UpdateApply = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 30, title: '市场名称' })),
+  regionCodes: Type.Optional(Type.Array(Region, { maxItems: 30, title: '经营地区' })),
+  contactName: Type.Optional(Type.String({ maxLength: 20, title: '联系人' })),
+  contactPhone: Type.Optional(Type.String({ maxLength: 20, title: '联系电话' })),
+  ...company,
+  licenseFile: Type.Optional(Type.String({ maxLength: 60, title: '营业执照' })),
+  intro,
+  expectUpdatedAt,
+});
+export type UpdateApply = Static<typeof UpdateApply>;
+
+/** What an application must be when it is handed in. */
+export const WholeApply = Type.Object({
+  ...plain,
+  companyName: Type.String({ minLength: 2, maxLength: 60, title: '公司名称', ...shaped(/\S\s*\S/, texts.blank) }),
+  licenseNo: Type.String({ maxLength: 18, title: '统一社会信用代码', ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) }),
+});
+
+const ofApplication = { ID: idOf(marketApplications.id, '申请'), expectUpdatedAt, requestId };
+export const ApplyMarket = Type.Object(ofApplication);
+export const AuditMarket = Type.Object({
+  ...ofApplication,
+  pass: Type.Boolean({ title: '审核结果' }),
+  reason: Reason,
+  level: Type.Optional(choice(LEVELS, '等级')),
+});
+export type AuditMarket = Static<typeof AuditMarket>;
+
+export const MarketOptions = Type.Object({
+  regions: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.String(),
+      children: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+    }),
+  ),
+  dicts: Type.Record(Type.String(), Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
+  /** The markets of the caller's scope that are not closed. */
+  markets: Type.Array(Type.Object({ ID: Type.Integer(), name: Type.String(), marketNo: Type.String(), status: Type.String() })),
+});

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { Refusal, refuse } from '../../http/errors.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { markets } from '../netbar/index.ts';
+import { lockFor } from './markets.ts';
+import { isOverFor, lastPeriod } from './period.ts';
+import { marketSettings } from './settings.ts';
+import { settleMarket } from './settlement.ts';
+import type { Cycle } from './status.ts';
+import { marketRevenues } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Settles the last period of a market, because somebody asked for it. */
+export const settleTask = taskKind<{ marketId: number }>({
+  ...{ label: texts.settleTask, apiGroup: texts.group, description: '结算市场分成', raises: false },
+  effects: ['money'],
+  input: Type.Object({ marketId: idOf(markets.id, '市场') }),
+  retry: 'whole',
+  scopeTable: markets,
+  async prepare({ tx, caller }, { marketId }) {
+    const [market] = await tx
+      .select({ name: markets.name })
+      .from(markets)
+      .where(and(eq(markets.id, marketId), await inScope(tx, caller, markets)));
+    if (!market) throw refuse(texts.unknown);
+    return { title: texts.settleTitle(market.name), total: 1 };
+  },
+  async run({ input, caller, deps, step }) {
+    let done = { people: 0, poolFen: 0 };
+    await step(async (tx) => {
+      const market = await lockFor({ tx, caller }, { ID: input.marketId }, 'settle');
+      done = await settleMarket({ tx, now: deps.now(), deps }, market, caller.nickName);
+      return { success: 1 };
+    });
+    return { msg: texts.settledMsg(done.people, done.poolFen) };
+  },
+});
+
+/**
+ * Settles what is due by itself: each market whose last period is over for as long as the setting leaves for entries. Whichever instance
+ * comes first does it; what cannot be settled is told to the log, and the others go on.
+ */
+export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promise<void> {
+  const at = now();
+  const { autoSettle, settleDelayDays } = await readSettings(database.db, marketSettings);
+  if (!autoSettle) return;
+  const open = database.db
+    .select({ id: marketRevenues.marketId })
+    .from(marketRevenues)
+    .where(isNull(marketRevenues.settlementId));
+  const due = await database.db
+    .select({ id: markets.id, cycle: markets.settleCycle })
+    .from(markets)
+    .where(and(inArray(markets.status, ['listed', 'suspended']), inArray(markets.id, open)))
+    .orderBy(asc(markets.id));
+  for (const { id, cycle } of due) {
+    if (!isOverFor(lastPeriod(cycle as Cycle, at), settleDelayDays, at)) continue;
+    try {
+      await database.db.transaction(async (tx) => {
+        const [market] = await tx
+          .select()
+          .from(markets)
+          .where(and(eq(markets.id, id), sql`${markets.status} <> 'closed'`))
+          .for('update');
+        if (market) await settleMarket({ tx, now: at, deps: { bus } }, market, '系统');
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      log.info({ market: id, reason: error.message }, 'a market is not settled');
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeRandom } from '../../platform/demo/random.ts';
+import { perform } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { assetAccounts, ledgerEntries } from '../asset/index.ts';
+import { markets } from '../netbar/index.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { dayOf } from './period.ts';
+import type { Preview, Settlement, SettlementLine } from './settlementSchemas.ts';
+import { settleDue } from './settleTask.ts';
+import { marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
+import { addMarket, addMember } from './testing/markets.ts';
+
+const server = withServer();
+const DAY = 86_400_000;
+let admin = '';
+let one: Awaited<ReturnType<typeof addMarket>>;
+let bob: Awaited<ReturnType<typeof addMember>>;
+let netbarId = 0;
+
+const call = <T = Record<string, unknown>>(as: string, what: string, body: object = {}) =>
+  server.call<T>(`POST /market/${what}`, body, { as });
+const dayAgo = (days: number) => dayOf(new Date(server.deps.now().getTime() - days * DAY));
+const bring = (amountFen: number, day = dayAgo(1), as = admin) =>
+  call(as, 'setRevenue', { marketId: one.market.id, netbarId, day, amountFen });
+const settle = (as = admin) => perform(server, as, '/market/settleMarket', { marketId: one.market.id });
+const cashOf = async (userId: number) =>
+  (await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)))[0]?.cash ?? 0;
+const settlements = async () =>
+  (await call<{ list: Settlement[] }>(admin, 'getSettlementList', { marketId: one.market.id, page: 1, pageSize: 10 })).data.list;
+
+/** A market that settles by day, of which a member has a third. */
+beforeEach(async () => {
+  admin = await server.login();
+  one = await addMarket(server, { settleCycle: 'day', commissionBp: 1000 });
+  bob = await addMember(server, one.market.id, 'bobby', { shareBp: 3333 });
+  netbarId = (await addNetbar(server, admin, {}, { marketId: one.market.id })).ID;
+});
+
+describe('a settlement', () => {
+  it('is shown before, pays everybody to the last fen, and shows each what he got', async () => {
+    await bring(100_010);
+    const before = (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data;
+    expect(before).toMatchObject({ baseFen: 100_010, poolFen: 10_001, refusal: '', entries: 1 });
+    expect(before.lines.map(({ role, amountFen }) => [role, amountFen])).toEqual([
+      ['head', 6668],
+      ['member', 3333],
+    ]);
+    expect(await settle()).toMatchObject({ status: 'done', msg: '已向 2 人入账，共 100.01 元' });
+    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6668, 3333]);
+    const entries = await server.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, bob.userId));
+    expect(entries).toMatchObject([{ bizType: 'commission', direction: 'in', amount: 3333 }]);
+    const { statements } = (await call<{ statements: { amountFen: number }[] }>(bob.as, 'getMyMarket')).data;
+    expect(statements).toMatchObject([{ amountFen: 3333, shareBp: 3333, status: 'done' }]);
+  });
+
+  it('runs once for a period, whatever is asked, at the same time or later; what comes late is the next one’s', async () => {
+    await bring(100_000);
+    const [first, second] = [await settle(), await settle()];
+    expect([first.status, second.status]).toEqual(['done', 'failed']);
+    await settleDue(server.deps);
+    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 3333]);
+    // Entered after its period was settled.
+    expect((await bring(50_000, dayAgo(3))).code).toBe(0);
+    expect((await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal).toContain('本期已结算');
+    expect((await bring(1, dayAgo(1))).msg).toBe('该网吧当日的基数已结算，请先冲正结算单');
+    server.advance(DAY);
+    expect((await settle()).status).toBe('done');
+    expect(await cashOf(bob.userId)).toBe(3333 + 1666);
+  });
+
+  it('by itself waits for the days that the setting leaves, and happens once on all instances', async () => {
+    await bring(100_000);
+    await settleDue(server.deps);
+    expect(await settlements()).toEqual([]);
+    const config = { market: { settleDelayDays: 0 } };
+    expect((await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code).toBe(0);
+    await Promise.all([settleDue(server.deps), settleDue(server.deps), settleDue(server.deps)]);
+    expect((await settlements()).map(({ poolFen }) => poolFen)).toEqual([10_000]);
+    expect(await cashOf(bob.userId)).toBe(3333);
+  });
+
+  it('beside a share that changes pays by the one or the other, never by both', async () => {
+    await bring(100_000);
+    const [task, share] = await Promise.all([
+      settle(),
+      call(one.head, 'setMemberShare', { marketId: one.market.id, shares: [{ ID: bob.id, shareBp: 5000 }] }),
+    ]);
+    expect([task.status, share.code]).toEqual(['done', 0]);
+    const paid = await cashOf(bob.userId);
+    expect([3333, 5000]).toContain(paid);
+    expect(paid + (await cashOf(one.headId))).toBe(10_000);
+  });
+
+  it('is taken back whole, once, and settled anew; who spent it keeps it from that', async () => {
+    await bring(100_000);
+    await settle();
+    const [{ ID } = { ID: 0 }] = await settlements();
+    const reverse = () => call(admin, 'reverseSettlement', { ID, reason: '基数录入有误' });
+    expect((await reverse()).code).toBe(0);
+    expect((await reverse()).code).toBe(7);
+    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([0, 0]);
+    expect((await bring(200_000)).code).toBe(0);
+    expect((await settle()).status).toBe('done');
+    expect(await cashOf(bob.userId)).toBe(6666);
+    const [again] = await settlements();
+    const spend = { userId: bob.userId, assetType: 'cash', amount: 1, remark: '扣减', requestId: 'spend-it-now' };
+    expect((await server.call('POST /user/deductPoints', spend, { as: admin })).code).toBe(0);
+    expect((await call(admin, 'reverseSettlement', { ID: again?.ID, reason: '再次更正' })).code).toBe(7);
+    expect(await cashOf(bob.userId)).toBe(6665);
+    const { lines } = (await call<{ lines: SettlementLine[] }>(admin, 'getSettlement', { ID: again?.ID })).data;
+    expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(20_000);
+  });
+
+  it('refuses what it cannot be: nothing brought, nobody who heads, a day to come, a netbar of others', async () => {
+    expect((await settle()).status).toBe('failed');
+    expect((await bring(1, dayAgo(-1))).code).toBe(422);
+    const other = await addMarket(server);
+    expect((await call(admin, 'setRevenue', { marketId: other.market.id, netbarId, day: dayAgo(1), amountFen: 1 })).code).toBe(
+      422,
+    );
+    expect((await bring(1, dayAgo(1), one.head)).code).not.toBe(0);
+    await bring(100_000);
+    await server.db.update(markets).set({ ownerId: null }).where(eq(markets.id, one.market.id));
+    expect((await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal).toContain('没有负责人');
+  });
+
+  it('adds up over many periods, shares and corrections: nothing is lost, nothing paid twice', async () => {
+    const random = makeRandom(17);
+    const carol = await addMember(server, one.market.id, 'carol', { shareBp: 1001 });
+    for (let round = 0; round < 12; round += 1) {
+      // A session does not last that long.
+      admin = await server.login();
+      const head = await server.login(one.headName);
+      await bring(random.between(0, 999_999));
+      const shares = [bob.id, carol.id].map((ID) => ({ ID, shareBp: random.between(0, 5000) }));
+      expect((await call(head, 'setMemberShare', { marketId: one.market.id, shares })).code).toBe(0);
+      await settle();
+      const [last] = await settlements();
+      if (last?.status === 'done' && round % 4 === 3) await call(admin, 'reverseSettlement', { ID: last.ID, reason: '更正基数' });
+      server.advance(DAY);
+    }
+    admin = await server.login();
+    await settle();
+    const standing = await server.db.select().from(marketSettlements).where(eq(marketSettlements.status, 'done'));
+    const pool = standing.reduce((sum, { poolFen }) => sum + poolFen, 0);
+    const held = await Promise.all([one.headId, bob.userId, carol.userId].map(cashOf));
+    expect(held.reduce((sum, cash) => sum + cash, 0)).toBe(pool);
+    for (const { id, poolFen, baseFen } of standing) {
+      const lines = await server.db.select().from(marketSettlementLines).where(eq(marketSettlementLines.settlementId, id));
+      expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(poolFen);
+      const base = await server.db.select().from(marketRevenues).where(eq(marketRevenues.settlementId, id));
+      expect(base.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(baseFen);
+    }
+  });
+});

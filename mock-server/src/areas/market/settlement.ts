@@ -1,0 +1,159 @@
+import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { post, THE_SERVER } from '../asset/index.ts';
+import type { Market } from './markets.ts';
+import { activeMembers } from './members.ts';
+import { shareSettled } from './messages.ts';
+import { lastPeriod, type Period } from './period.ts';
+import type { Preview, SettlementLine } from './settlementSchemas.ts';
+import { shareOut } from './shares.ts';
+import type { Cycle } from './status.ts';
+import { marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
+import { texts } from './texts.ts';
+import { hearOf } from './topics.ts';
+
+/** Lines that one statement writes. */
+const LINES_AT_ONCE = 1000;
+
+export interface Settling {
+  tx: Tx;
+  now: Date;
+  deps: { bus: Bus };
+}
+
+/** What is not settled yet of a market, up to the end of a period: also what was entered late for an earlier one. */
+const openUpTo = (market: Market, { end }: Period) =>
+  and(eq(marketRevenues.marketId, market.id), isNull(marketRevenues.settlementId), lte(marketRevenues.day, end));
+
+const settled = (market: Market, { start, end }: Period) =>
+  and(
+    ...[eq(marketSettlements.marketId, market.id), eq(marketSettlements.startDay, start)],
+    ...[eq(marketSettlements.endDay, end), eq(marketSettlements.status, 'done')],
+  );
+
+interface Account extends Preview {
+  period: Period;
+}
+
+/** What a settlement of a market's last period is. The market is locked by who writes, so that shares and people stay as they are. */
+async function workOut({ tx, now }: Omit<Settling, 'deps'>, market: Market): Promise<Account> {
+  const period = lastPeriod(market.settleCycle as Cycle, now);
+  const sum = sql<number>`coalesce(sum(${marketRevenues.amountFen}), 0)`.mapWith(Number);
+  const [{ entries, baseFen } = { entries: 0, baseFen: 0 }] = await tx
+    .select({ entries: count(), baseFen: sum })
+    .from(marketRevenues)
+    .where(openUpTo(market, period));
+  // Whoever heads the market has what is left, also where he was a member before.
+  const members = (await activeMembers(tx, market.id)).filter(({ userId, shareBp }) => userId !== market.ownerId && shareBp > 0);
+  const { poolFen, parts, headFen } = shareOut(baseFen, market.commissionBp, members);
+  const people = [...members.map(({ userId }) => userId), market.ownerId ?? 0];
+  const named = await tx.select({ id: users.id, nickName: users.nickName }).from(users).where(inArray(users.id, people));
+  const names = new Map(named.map(({ id, nickName }) => [id, nickName]));
+  const nameOf = (id: number) => names.get(id) ?? '';
+  const headBp = 10_000 - members.reduce((all, { shareBp }) => all + shareBp, 0);
+  const lines: SettlementLine[] = [
+    ...(market.ownerId === null
+      ? []
+      : [{ userId: market.ownerId, userName: nameOf(market.ownerId), role: 'head', shareBp: headBp, amountFen: headFen }]),
+    ...members.map(({ userId, role, shareBp }, index) => ({
+      ...{ userId, userName: nameOf(userId), role, shareBp, amountFen: parts[index] ?? 0 },
+    })),
+  ];
+  const before = await tx.$count(marketSettlements, settled(market, period));
+  const refusal = refusalOf(market, { before, entries });
+  const { start: startDay, end: endDay } = period;
+  const facts = {
+    startDay,
+    endDay,
+    commissionBp: market.commissionBp,
+    baseFen,
+    poolFen,
+    entries,
+    lines,
+    refusal,
+  };
+  return { ...facts, period };
+}
+
+function refusalOf(market: Market, { before, entries }: { before: number; entries: number }): string {
+  if (before > 0) return texts.alreadySettled;
+  if (market.ownerId === null) return texts.needsHead;
+  return entries === 0 ? texts.nothingToSettle : '';
+}
+
+/** What settling a market now would come to; nothing is written. */
+export async function preview(by: Omit<Settling, 'deps'>, market: Market): Promise<Preview> {
+  const { period: _p, ...facts } = await workOut(by, market);
+  return facts;
+}
+
+/** Puts one amount into somebody's account. @returns the number of the ledger's entry, nothing for no amount */
+async function pay(tx: Tx, settlementId: number, line: SettlementLine, remark: string): Promise<number | null> {
+  if (line.amountFen === 0) return null;
+  const { userId, amountFen: amount } = line;
+  const requestId = `market-settlement-${settlementId}-${userId}`;
+  const posting = {
+    userId,
+    assetType: 'cash',
+    direction: 'in',
+    amount,
+    bizType: 'commission',
+    bizNo: `JS${settlementId}`,
+    remark,
+    requestId,
+  } as const;
+  const [entry] = await post(tx, THE_SERVER, [posting]);
+  return entry?.id ?? null;
+}
+
+/**
+ * Settles the last period of a market that is over, once: the base, each share and the ledger's entries in one transaction.
+ *
+ * @param market locked by the caller
+ * @throws Refusal where the period was settled, or there is nothing to settle
+ */
+export async function settleMarket(
+  by: Settling,
+  market: Market,
+  startedBy: string,
+): Promise<{ people: number; poolFen: number }> {
+  const { tx, deps, now } = by;
+  const { period, lines, refusal, commissionBp, baseFen, poolFen } = await workOut(by, market);
+  if (refusal !== '') throw refuse(refusal);
+  const { start: startDay, end: endDay } = period;
+  const [made] = await tx
+    .insert(marketSettlements)
+    .values({ marketId: market.id, startDay, endDay, commissionBp, baseFen, poolFen, startedBy })
+    .onConflictDoNothing()
+    .returning({ id: marketSettlements.id });
+  if (!made) throw refuse(texts.alreadySettled);
+  const taken = await tx
+    .update(marketRevenues)
+    .set({ settlementId: made.id, updatedAt: now })
+    .where(openUpTo(market, period))
+    .returning({ amountFen: marketRevenues.amountFen });
+  if (taken.reduce((all, { amountFen }) => all + amountFen, 0) !== baseFen)
+    throw new Error(`The base of market ${market.id} changed while it was settled`);
+  const remark = texts.ledgerRemark(market.name, startDay, endDay);
+  // Accounts are locked in the order of people, as every other settlement does.
+  const paid: (typeof marketSettlementLines.$inferInsert)[] = [];
+  for (const line of [...lines].sort((a, b) => a.userId - b.userId)) {
+    const entryId = await pay(tx, made.id, line, remark);
+    paid.push({ ...line, settlementId: made.id, marketId: market.id, entryId });
+    if (entryId === null) continue;
+    const facts = { id: made.id, name: market.name, start: startDay, end: endDay, amountFen: line.amountFen, back: false };
+    await tell({ tx, bus: deps.bus, now }, [line.userId], shareSettled, facts);
+  }
+  for (let at = 0; at < paid.length; at += LINES_AT_ONCE)
+    await tx.insert(marketSettlementLines).values(paid.slice(at, at + LINES_AT_ONCE));
+  await hearOf(
+    by,
+    [market.id],
+    lines.map(({ userId }) => userId),
+  );
+  return { people: lines.filter(({ amountFen }) => amountFen > 0).length, poolFen };
+}

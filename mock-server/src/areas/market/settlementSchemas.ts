@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { name, requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { NeededReason } from '../../platform/lists/reason.ts';
+import { markets, netbars } from '../netbar/index.ts';
+import { SETTLEMENT_STATUSES } from './status.ts';
+import { marketSettlements } from './tables.ts';
+
+const Day = Type.String({ format: 'date', maxLength: 10, title: '日期' });
+/** Most of one netbar on one day, in 分: what no netbar takes. */
+export const MOST_FEN = 100_000_000_00;
+
+export const SetRevenue = Type.Object({
+  marketId: idOf(markets.id, '市场'),
+  netbarId: idOf(netbars.id, '网吧'),
+  day: Day,
+  amountFen: Type.Integer({ minimum: 0, maximum: MOST_FEN, title: '金额（分）' }),
+  note: Type.Optional(Type.String({ maxLength: 100, title: '备注' })),
+  requestId,
+});
+export type SetRevenue = Static<typeof SetRevenue>;
+
+export const Revenue = name(
+  'MarketRevenue',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    marketId: Type.Integer(),
+    netbarId: Type.Integer(),
+    netbarName: Type.String(),
+    day: Type.String(),
+    amountFen: Type.Integer(),
+    note: Type.String(),
+    enteredBy: Type.String(),
+    isSettled: Type.Boolean(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+
+export const Settlement = name(
+  'MarketSettlement',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    marketId: Type.Integer(),
+    startDay: Type.String(),
+    endDay: Type.String(),
+    commissionBp: Type.Integer(),
+    baseFen: Type.Integer(),
+    poolFen: Type.Integer(),
+    status: choice(SETTLEMENT_STATUSES, '状态'),
+    startedBy: Type.String(),
+    reversedAt: Type.Union([Type.String(), Type.Null()]),
+    reverseReason: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type Settlement = Static<typeof Settlement>;
+
+/** What one gets of a settlement. */
+export const SettlementLine = Type.Object({
+  userId: Type.Integer(),
+  userName: Type.String(),
+  /** `head`, `manager` or `member`. */
+  role: Type.String(),
+  shareBp: Type.Integer(),
+  amountFen: Type.Integer(),
+});
+export type SettlementLine = Static<typeof SettlementLine>;
+
+/** What a settlement of the period that is over would be now. */
+export const Preview = Type.Object({
+  startDay: Type.String(),
+  endDay: Type.String(),
+  commissionBp: Type.Integer(),
+  baseFen: Type.Integer(),
+  poolFen: Type.Integer(),
+  /** Rows of the base. */
+  entries: Type.Integer(),
+  lines: Type.Array(SettlementLine),
+  /** Why it cannot be settled now; empty when it can. */
+  refusal: Type.String(),
+});
+export type Preview = Static<typeof Preview>;
+
+const ID = idOf(marketSettlements.id, '结算单');
+export const BySettlement = Type.Object({ ID });
+export const ReverseSettlement = Type.Object({ ID, reason: NeededReason, requestId });

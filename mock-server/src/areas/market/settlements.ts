@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { own } from '../../platform/lists/filters.ts';
+import { reasonOf } from '../../platform/lists/reason.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
+import { markets } from '../netbar/index.ts';
+import type { Write } from './applications.ts';
+import { lockMarket } from './markets.ts';
+import { shareSettled } from './messages.ts';
+import { Settlement, type SettlementLine } from './settlementSchemas.ts';
+import { type SettlementStatus, settlementTransitions } from './status.ts';
+import { marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
+import { texts } from './texts.ts';
+import { hearOf } from './topics.ts';
+
+const select = (tx: Tx) => tx.select().from(marketSettlements).$dynamic();
+
+/** The settlements of one market, newest first. */
+export const settlementList = defineList({
+  table: marketSettlements,
+  id: marketSettlements.id,
+  select,
+  filters: { marketId: own(idOf(markets.id, '市场'), (id) => eq(marketSettlements.marketId, id as number)) },
+  sort: { endDay: marketSettlements.endDay, poolFen: marketSettlements.poolFen },
+  row: Settlement,
+  present: ({ id, createdAt, updatedAt, reversedAt, ...plain }) => ({
+    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+    ...plain,
+    status: plain.status as SettlementStatus,
+    reversedAt: reversedAt?.toISOString() ?? null,
+  }),
+  actionsOn: ({ status }, { may }) => settlementTransitions.actions(status as SettlementStatus, may),
+});
+
+/** A settlement of the caller's scope with what each got. */
+export async function readSettlement(by: Write, id: number): Promise<{ settlement: Settlement; lines: SettlementLine[] }> {
+  const [settlement] = await settlementList.find(by, eq(marketSettlements.id, id));
+  if (!settlement) throw refuse(texts.unknownSettlement);
+  const lines = await by.tx
+    .select({
+      userId: marketSettlementLines.userId,
+      userName: marketSettlementLines.userName,
+      role: marketSettlementLines.role,
+      shareBp: marketSettlementLines.shareBp,
+      amountFen: marketSettlementLines.amountFen,
+    })
+    .from(marketSettlementLines)
+    .where(eq(marketSettlementLines.settlementId, id))
+    .orderBy(asc(marketSettlementLines.id));
+  return { settlement, lines };
+}
+
+/**
+ * Takes a settlement back by the opposite of each of its entries, once, and frees its base to be settled anew. An entry that somebody took
+ * back by hand stays as it is.
+ *
+ * @throws Refusal where somebody has spent what he got
+ */
+export async function reverseSettlement(by: Write, input: { ID: number; reason: string }): Promise<Settlement> {
+  const { tx, caller, deps, now } = by;
+  const reason = reasonOf(input.reason);
+  const [seen] = await tx
+    .select()
+    .from(marketSettlements)
+    .where(and(eq(marketSettlements.id, input.ID), await inScope(tx, caller, marketSettlements)));
+  const market = seen && (await lockMarket(by, seen.marketId).catch(() => undefined));
+  if (!market) throw refuse(texts.unknownSettlement);
+  const [row] = await tx.select().from(marketSettlements).where(eq(marketSettlements.id, input.ID)).for('update');
+  if (!row) throw refuse(texts.unknownSettlement);
+  settlementTransitions.assert(row.status as SettlementStatus, 'reverse');
+  const lines = await tx
+    .select()
+    .from(marketSettlementLines)
+    .where(and(eq(marketSettlementLines.settlementId, row.id), isNotNull(marketSettlementLines.entryId)))
+    .orderBy(asc(marketSettlementLines.userId));
+  const ids = lines.flatMap(({ entryId }) => entryId ?? []);
+  const back = await tx
+    .select({ id: ledgerEntries.reversesId })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.reversesId, [0, ...ids]));
+  const taken = new Set(back.map(({ id }) => id));
+  for (const { userId, amountFen: amount, entryId } of lines) {
+    if (taken.has(entryId)) continue;
+    const named = { bizNo: `JS${row.id}`, remark: texts.reverseRemark(reason), requestId: `market-reversal-${row.id}-${userId}` };
+    await post(tx, THE_SERVER, [
+      { userId, amount, assetType: 'cash', direction: 'out', bizType: 'reversal', reversesId: entryId, ...named },
+    ]);
+    const facts = { id: row.id, name: market.name, start: row.startDay, end: row.endDay, amountFen: amount, back: true };
+    await tell({ tx, bus: deps.bus, now }, [userId], shareSettled, facts);
+  }
+  await tx.update(marketRevenues).set({ settlementId: null, updatedAt: now }).where(eq(marketRevenues.settlementId, row.id));
+  await tx
+    .update(marketSettlements)
+    .set({ status: 'reversed', reversedAt: now, reverseReason: reason, updatedAt: now })
+    .where(eq(marketSettlements.id, row.id));
+  await hearOf(
+    by,
+    [market.id],
+    lines.map(({ userId }) => userId),
+  );
+  return (await readSettlement(by, row.id)).settlement;
+}

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { ACCESS_TOPIC } from '../../platform/live/access.ts';
+import { LIVE_TOPIC, type LiveNote } from '../../platform/live/publish.ts';
+import { withServer } from '../../testing/server.ts';
+import { markets, netbars } from '../netbar/index.ts';
+import { addNetbar, form } from '../netbar/testing/netbars.ts';
+import { marketMembers } from './tables.ts';
+import { addMarket, addMember } from './testing/markets.ts';
+import { membershipTopic } from './topics.ts';
+
+const server = withServer();
+let admin = '';
+let one: Awaited<ReturnType<typeof addMarket>>;
+let other: Awaited<ReturnType<typeof addMarket>>;
+let keeper: Awaited<ReturnType<typeof addMember>>;
+let manager: Awaited<ReturnType<typeof addMember>>;
+let netbar: Awaited<ReturnType<typeof addNetbar>>;
+
+/** Two markets; in the first one a netbar with somebody who looks after it, and a manager. */
+beforeEach(async () => {
+  admin = await server.login();
+  [one, other] = [await addMarket(server), await addMarket(server)];
+  keeper = await addMember(server, one.market.id, 'keeper');
+  manager = await addMember(server, one.market.id, 'manager', { role: 'manager' });
+  netbar = await addNetbar(server, admin, { marketId: one.market.id, memberId: keeper.userId });
+});
+
+/** What open sessions hear while something is done: topics with their channels, and that rights are to be looked at again. */
+async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
+  const heard = new Set<string>();
+  const stops = [
+    server.deps.bus.subscribe(LIVE_TOPIC, (note) => {
+      const { topic, channels } = note as LiveNote;
+      for (const channel of channels) heard.add(`${topic} ${channel}`);
+    }),
+    server.deps.bus.subscribe(ACCESS_TOPIC, () => heard.add('access')),
+  ];
+  await work();
+  // What was told before it comes before it.
+  const end = new Promise<void>((resolve) => {
+    stops.push(server.deps.bus.subscribe('endOfTest', () => resolve()));
+  });
+  await server.deps.bus.publish('endOfTest', {}, server.db);
+  await end;
+  for (const stop of stops) stop();
+  return [...heard];
+}
+
+const edit = async (fields: object) => {
+  const { data } = await server.call<{ netbar: typeof netbar }>('POST /netbar/getNetbar', { ID: netbar.ID }, { as: admin });
+  return server.call(
+    'POST /netbar/updateNetbar',
+    { ...data.netbar, expectUpdatedAt: data.netbar.UpdatedAt, ...fields },
+    { as: admin },
+  );
+};
+const seenBy = async (as: string) =>
+  (await server.call<{ total: number }>('POST /netbar/getNetbarList', { page: 1, pageSize: 10 }, { as })).data.total;
+const inboxOf = async (as: string) =>
+  (
+    await server.call<{ list: { text: string }[] }>('POST /inbox/getMessageList', { page: 1, pageSize: 10 }, { as })
+  ).data.list.map(({ text }) => text);
+const call = (as: string, what: string, body: object) => server.call(`POST /market/${what}`, body, { as });
+
+describe('a netbar that goes to another market', () => {
+  const ways = {
+    'by its edit form': () => edit({ marketId: other.market.id }),
+    'by a transfer': () => call(admin, 'moveNetbars', { IDs: [netbar.ID], marketId: other.market.id }),
+    'because its market is closed': () =>
+      call(admin, 'closeMarket', { ID: one.market.id, reason: '业务调整', toMarketId: other.market.id }),
+  };
+
+  it.each(Object.entries(ways))(
+    '%s is out of the sight of one side and in that of the other, in every open session',
+    async (_way, go) => {
+      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([1, 1, 0]);
+      const heard = await heardOf(async () => expect((await go()).code).toBe(0));
+      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([0, 0, 1]);
+      for (const id of [one.market.id, other.market.id]) expect(heard).toContain(`market ${id}`);
+      for (const id of [one.headId, other.headId, keeper.userId, manager.userId]) expect(heard).toContain(`membership ${id}`);
+      // Sockets that listen to the netbar itself are looked at again.
+      expect(heard).toContain('access');
+      expect(await inboxOf(one.head)).toContain(`1 家网吧从「${one.market.name}」划出。`);
+      expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
+      const [row] = await server.db.select().from(netbars).where(eq(netbars.id, netbar.ID));
+      expect([row?.marketId, row?.memberId]).toEqual([other.market.id, null]);
+    },
+  );
+
+  it('may name at once who looks after it there; one that stays is nobody’s news', async () => {
+    const there = await addMember(server, other.market.id, 'there');
+    expect(await heardOf(() => edit({ remark: '改一改' }))).toEqual([]);
+    expect((await edit({ marketId: other.market.id, memberId: there.userId })).code).toBe(0);
+    expect(await seenBy(there.as)).toBe(1);
+  });
+
+  it('because somebody looks after it no more is told to him and to who does now', async () => {
+    const heir = await addMember(server, one.market.id, 'heirling');
+    const heard = await heardOf(() => call(one.head, 'removeMember', { ID: keeper.id, reason: '离职', toMemberId: heir.id }));
+    for (const id of [keeper.userId, heir.userId]) expect(heard).toContain(`membership ${id}`);
+    expect([heard.includes('access'), await seenBy(keeper.as), await seenBy(heir.as)]).toEqual([true, 0, 1]);
+  });
+
+  it('that is added to one is told to its head', async () => {
+    const heard = await heardOf(() =>
+      addNetbar(server, admin, { name: '新店', regionCode: '330200', marketId: other.market.id }),
+    );
+    expect(heard).toContain(`market ${other.market.id}`);
+    expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
+  });
+
+  it('cannot go to one that is closed, nor be added to it', async () => {
+    expect((await call(admin, 'closeMarket', { ID: other.market.id, reason: '业务调整' })).code).toBe(0);
+    expect((await edit({ marketId: other.market.id })).code).toBe(422);
+    const added = await server.call(
+      'POST /netbar/addNetbar',
+      { ...form, name: '新店', marketId: other.market.id },
+      { as: admin },
+    );
+    expect(added.code).toBe(422);
+  });
+
+  it('while that is closed is in a market that is open, whichever comes first', async () => {
+    const [moved, closed] = await Promise.all([
+      edit({ marketId: other.market.id }),
+      call(admin, 'closeMarket', { ID: other.market.id, reason: '业务调整' }),
+    ]);
+    const [row] = await server.db
+      .select({ status: markets.status })
+      .from(netbars)
+      .innerJoin(markets, eq(markets.id, netbars.marketId))
+      .where(eq(netbars.id, netbar.ID));
+    expect([row?.status === 'closed', [moved.code, closed.code].filter((code) => code === 0).length]).toEqual([false, 1]);
+  });
+});
+
+it('where somebody stands is told to his open pages as it is now: in it, removed, and nowhere', async () => {
+  const stands = (userId: number) => membershipTopic.read?.({ tx: server.db, caller: { userId } as never, key: '' });
+  expect(await stands(keeper.userId)).toEqual({ role: 'member', marketName: one.market.name });
+  expect(await stands(one.headId)).toEqual({ role: 'head', marketName: one.market.name });
+  const heard = await heardOf(() => call(one.head, 'removeMember', { ID: keeper.id, reason: '离职' }));
+  expect(heard).toContain(`membership ${keeper.userId}`);
+  expect(await stands(keeper.userId)).toEqual({ role: '', marketName: '' });
+});
+
+it('a market that says so has its new netbars in its ring, and its people withdraw no less than it says', async () => {
+  const config = { ID: one.market.id, defaultRing: 'early', withdrawMinFen: 50_000 };
+  expect((await call(one.head, 'setMarketConfig', config)).code).toBe(0);
+  expect((await call(one.head, 'setMarketConfig', { ID: one.market.id, withdrawMinFen: 50_050 })).code).toBe(422);
+  expect((await addNetbar(server, admin, { name: '新店', marketId: one.market.id })).ring).toBe('early');
+  expect((await addNetbar(server, admin, { name: '老店', marketId: one.market.id, ring: 'canary' })).ring).toBe('canary');
+  expect((await addNetbar(server, admin, { name: '散店' })).ring).toBe('stable');
+  const earner = await server.addUser('earner', STAFF_ROLES.netbarOwner);
+  const [works] = await server.db
+    .insert(marketMembers)
+    .values({ marketId: one.market.id, userId: earner, status: 'active' })
+    .returning();
+  const as = await server.login('earner');
+  const leastOf = async (whose: string) =>
+    (await server.call<{ minFen: number }>('POST /withdrawal/getWithdrawConfig', {}, { as: whose })).data.minFen;
+  expect([await leastOf(one.head), await leastOf(as), await leastOf(other.head)]).toEqual([50_000, 50_000, 10_000]);
+  await server.db
+    .update(marketMembers)
+    .set({ status: 'left' })
+    .where(eq(marketMembers.id, works?.id ?? 0));
+  expect(await leastOf(as)).toBe(10_000);
+});
+
+it('a market goes over with the account of its head to nobody who has one already', async () => {
+  const free = await server.addUser('freehead', STAFF_ROLES.marketHead);
+  const { data } = await server.call<{ list: { ID: number }[] }>(
+    'POST /staff/getSuccessorList',
+    { ID: one.headId, duty: 'marketHead', keyword: '' },
+    { as: admin },
+  );
+  expect(data.list.map(({ ID }) => ID)).toEqual([free]);
+});
+
+it('the logo of a market is one that whoever sets it has uploaded', async () => {
+  const foreign = { ID: one.market.id, logoFile: 'somebody-elses.png' };
+  const refused = await server.call<{ errors: { field: string }[] }>('POST /market/setMarketConfig', foreign, { as: one.head });
+  expect([refused.code, refused.data.errors.map(({ field }) => field)]).toEqual([422, ['logoFile']]);
+  expect((await call(one.head, 'setMarketConfig', { ID: one.market.id, logoFile: '' })).code).toBe(0);
+});
+
+it('from outside nobody sees or touches the money and the people of another market', async () => {
+  await server.db.insert(marketMembers).values({ marketId: one.market.id, userId: 1, status: 'pending' });
+  await call(admin, 'setRevenue', { marketId: one.market.id, netbarId: netbar.ID, day: '2020-01-01', amountFen: 100 });
+  const outsideMember = await addMember(server, other.market.id, 'outside', { role: 'manager' });
+  const finance = await server.addUser('finance', STAFF_ROLES.finance).then(() => server.login('finance'));
+  const tries = [
+    ['getMarketConfig', { ID: one.market.id }],
+    ['setMarketConfig', { ID: one.market.id, intro: '别人的' }],
+    ['updateMarket', { ID: one.market.id, name: '别人的' }],
+    ['publishMarket', { ID: one.market.id }],
+    ['transferMarket', { ID: one.market.id, userName: other.headName }],
+    ['resetInviteCode', { ID: one.market.id }],
+    ['previewSettlement', { marketId: one.market.id }],
+    ['getMemberShares', { marketId: one.market.id }],
+    ['setMemberShare', { marketId: one.market.id, shares: [{ ID: keeper.id, shareBp: 1 }] }],
+    ['auditMember', { ID: keeper.id, pass: true }],
+    ['setMemberRole', { ID: keeper.id, role: 'manager' }],
+    ['removeMember', { ID: keeper.id, reason: '越权' }],
+  ] as const;
+  for (const as of [other.head, outsideMember.as])
+    for (const [what, body] of tries) expect([what, (await call(as, what, body)).code]).toEqual([what, 7]);
+  const totals = async (as: string) =>
+    Promise.all(
+      ['getRevenueList', 'getSettlementList', 'getMemberList'].map(async (what) => {
+        const reply = await server.call<{ total?: number }>(
+          `POST /market/${what}`,
+          { marketId: one.market.id, page: 1, pageSize: 10 },
+          { as },
+        );
+        return reply.data.total ?? 0;
+      }),
+    );
+  expect([await totals(other.head), await totals(one.head), await totals(finance)]).toEqual([
+    [0, 0, 0],
+    [1, 0, 3],
+    [1, 0, 3],
+  ]);
+});

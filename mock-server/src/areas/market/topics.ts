@@ -1,0 +1,63 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
+import { defineTopic } from '../../platform/area/topic.ts';
+import { publishTopic } from '../../platform/live/publish.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { MARKET_TOPIC, MEMBERSHIP_TOPIC, markets } from '../netbar/index.ts';
+import { marketMembers } from './tables.ts';
+
+/** A market, its people or its money have changed. The key is its number; whoever loses it is told that he may not listen any more. */
+export const marketTopic = defineTopic({
+  ...MARKET_TOPIC,
+  permission: { method: 'POST', path: '/market/getMarket' },
+  async channel({ tx, caller, key }) {
+    const id = Number(key);
+    if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
+    const found = await tx.$count(markets, and(eq(markets.id, id), await inScope(tx, caller, markets)));
+    return found > 0 ? String(id) : undefined;
+  },
+});
+
+/** In which market the listener works, in which role: sent anew whenever that changes, so that pages of a market that he left can say so. */
+export const membershipTopic = defineTopic({
+  ...MEMBERSHIP_TOPIC,
+  permission: 'self',
+  channel: async ({ caller }) => String(caller.userId),
+  async read({ tx, caller }) {
+    const [headed] = await tx.select({ name: markets.name }).from(markets).where(heads(caller.userId));
+    if (headed) return { role: 'head', marketName: headed.name };
+    const [member] = await tx
+      .select({ role: marketMembers.role, name: markets.name })
+      .from(marketMembers)
+      .innerJoin(markets, eq(markets.id, marketMembers.marketId))
+      .where(and(eq(marketMembers.userId, caller.userId), eq(marketMembers.status, 'active')));
+    return { role: member?.role ?? '', marketName: member?.name ?? '' };
+  },
+});
+
+/** That a market is headed by somebody, and not closed. */
+export const heads = (userId: number) => and(eq(markets.ownerId, userId), sql`${markets.status} <> 'closed'`);
+
+interface Told {
+  tx: Tx;
+  deps: { bus: Bus };
+}
+
+/** Lets open pages know that a market has changed, and, where people are named, that they stand to markets in another way now. */
+export async function hearOf(
+  { tx, deps: { bus } }: Told,
+  marketIds: readonly number[],
+  people: readonly number[] = [],
+): Promise<void> {
+  await publishTopic({ bus, tx }, marketTopic, marketIds.map(String), { changed: 'market' });
+  if (people.length > 0) await publishTopic({ bus, tx }, membershipTopic, people.map(String), {});
+}
+
+/** Whether somebody heads a market or works in one, other than `but`. */
+export async function isTaken(tx: Tx, userId: number, but = 0): Promise<boolean> {
+  const headed = await tx.$count(markets, and(heads(userId), sql`${markets.id} <> ${but}`));
+  if (headed > 0) return true;
+  const active = and(eq(marketMembers.userId, userId), inArray(marketMembers.status, ['active']));
+  return (await tx.$count(marketMembers, and(active, or(sql`${marketMembers.marketId} <> ${but}`)))) > 0;
+}

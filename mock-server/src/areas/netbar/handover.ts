@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Bus } from '../../db/bus.ts';
+import { managerAnchor } from '../../platform/area/hang.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { publishTopic } from '../../platform/live/publish.ts';
+import { netbarsMoved } from './messages.ts';
+import { markets, type netbars } from './tables.ts';
+
+/** Topics of the area `market`, on which netbars say that they changed hands. */
+export const MARKET_TOPIC = { name: 'market' } as const;
+export const MEMBERSHIP_TOPIC = { name: 'membership' } as const;
+
+/** In whose hands a netbar is. */
+type Hands = Pick<typeof netbars.$inferSelect, 'marketId' | 'memberId' | 'ownerId'>;
+
+interface Move {
+  before: Hands;
+  after: Hands;
+}
+
+/** Whoever calls, with the bus by which others hear of it. */
+export type Telling = By & { deps: { bus: Bus } };
+
+/** What of the hands is another by now: clients send whole rows, and what stays is no handing over. */
+export const changedHands = (before: Hands, after: Hands): Partial<Hands> =>
+  Object.fromEntries(
+    (['marketId', 'memberId', 'ownerId'] as const)
+      .filter((hand) => before[hand] !== after[hand])
+      .map((hand) => [hand, after[hand]]),
+  );
+
+/**
+ * Tells of netbars that came into other hands, whatever brought them there: the heads of the markets get a message, and what is open on
+ * screens of markets, or of people who see other netbars now, is read again.
+ *
+ * @example await tellMoved(call, [{ before: netbar, after: { ...netbar, marketId: 7 } }])
+ */
+export async function tellMoved({ tx, caller, now, deps: { bus } }: Telling, moves: readonly Move[]): Promise<void> {
+  const moved = moves.filter(({ before, after }) => Object.keys(changedHands(before, after)).length > 0);
+  if (moved.length === 0) return;
+  const between = moved.filter(({ before, after }) => before.marketId !== after.marketId);
+  const marketIds = [...new Set(between.flatMap(({ before, after }) => [before.marketId ?? [], after.marketId ?? []].flat()))];
+  const concerned =
+    marketIds.length === 0 ? [] : await tx.select().from(markets).where(inArray(markets.id, marketIds)).orderBy(asc(markets.id));
+  for (const { id, name, ownerId } of concerned) {
+    if (ownerId === null || ownerId === caller.userId) continue;
+    for (const side of ['after', 'before'] as const) {
+      const count = between.filter((move) => move[side].marketId === id).length;
+      if (count > 0) await tell({ tx, bus, now }, [ownerId], netbarsMoved, { id, at: now, name, count, came: side === 'after' });
+    }
+  }
+  const anchor = managerAnchor()?.columns;
+  const managers =
+    anchor && marketIds.length > 0
+      ? await tx
+          .select({ id: anchor.person })
+          .from(anchor.market.table as PgTable)
+          .where(and(inArray(anchor.market, marketIds), anchor.is))
+      : [];
+  const people = [
+    ...concerned.map(({ ownerId }) => ownerId),
+    ...managers.map(({ id }) => id as number),
+    ...moved.flatMap(({ before, after }) => [before.memberId, after.memberId, before.ownerId, after.ownerId]),
+  ].flatMap((id) => id ?? []);
+  await publishTopic({ bus, tx }, MARKET_TOPIC, marketIds.map(String), { changed: 'market' });
+  await publishTopic({ bus, tx }, MEMBERSHIP_TOPIC, [...new Set(people)].map(String), {});
+}
+
+/** Keeps the market that a netbar goes to as it is until the transaction ends: whether it may be chosen is looked at after this. */
+export async function holdMarket({ tx }: Pick<By, 'tx'>, id: number | null | undefined) {
+  if (!id) return undefined;
+  const [market] = await tx.select().from(markets).where(eq(markets.id, id)).for('share');
+  return market;
+}

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { defineEntity, transitionsOf } from '../../platform/entity/defineEntity.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { Reason, reasonOf } from '../../platform/lists/reason.ts';
+import { combineTags, tagging } from '../../platform/lists/tags.ts';
+import { addMonths } from './addMonths.ts';
+import { RINGS, STATUS_NAMES } from './dicts.ts';
+import { effectiveStatus, NETBAR_STATUSES } from './status.ts';
+import { netbars } from './tables.ts';
+import { texts } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+const TRIAL_DAYS = 7;
+const LIVING = NETBAR_STATUSES.filter((status) => status !== 'archived');
+
+const netbar = defineEntity({
+  table: netbars,
+  apiGroup: texts.group,
+  stateOf: effectiveStatus,
+  stored: (status) => ({ status }),
+  refusals: {
+    unknown: texts.unknown,
+    notNow: (status, action) => texts.notNow(STATUS_NAMES[status], texts.actions[action] ?? action),
+    some: texts.someNotEditable,
+  },
+});
+
+export const setTags = netbar.several({
+  path: '/netbar/setNetbarTags',
+  description: '设置网吧标签',
+  effects: [],
+  body: tagging,
+  actions: { setTags: { from: LIVING, set: (body, _by, { tags }) => ({ tags: combineTags(tags, body) }), msg: texts.batch } },
+});
+
+export const setRing = netbar.several({
+  path: '/netbar/setNetbarRing',
+  description: '设置网吧灰度环',
+  effects: ['machines'],
+  body: { ring: choice(RINGS, '灰度环') },
+  actions: { setRing: { from: LIVING, set: ({ ring }) => ({ ring }), msg: texts.batch } },
+});
+
+const audit = netbar.one({
+  path: '/netbar/auditNetbar',
+  description: '审核网吧',
+  effects: ['machines'],
+  body: {
+    pass: Type.Boolean({ title: '审核结果' }),
+    reason: Reason,
+    trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: '试用天数' })),
+  },
+  choose: ({ pass }) => (pass ? 'approve' : 'reject'),
+  actions: {
+    approve: {
+      ...{ from: ['pending'], to: 'trial', msg: texts.approved },
+      set: ({ trialDays = TRIAL_DAYS }, { now }) => ({
+        expireAt: new Date(now.getTime() + trialDays * DAY_MS),
+        statusReason: '',
+      }),
+    },
+    reject: {
+      ...{ from: ['pending'], to: 'rejected', msg: texts.rejected },
+      set: ({ reason }) => ({ statusReason: reasonOf(reason) }),
+    },
+  },
+});
+
+const renew = netbar.one({
+  path: '/netbar/renewNetbar',
+  description: '网吧续期',
+  effects: ['machines'],
+  body: { months: Type.Integer({ minimum: 1, maximum: 36, title: '续期月数' }) },
+  actions: {
+    renew: {
+      ...{ from: ['trial', 'active', 'expired'], to: 'active', msg: texts.renewed },
+      // Counted from now where its time has passed.
+      set: ({ months }, { now }, { expireAt }) => ({
+        expireAt: addMonths(expireAt !== null && expireAt > now ? expireAt : now, months),
+      }),
+    },
+  },
+});
+
+const setStatus = netbar.one({
+  path: '/netbar/setNetbarStatus',
+  description: '启用或停用网吧',
+  effects: ['machines'],
+  body: { status: Type.Enum(['active', 'disabled'], { title: '状态' }), reason: Reason },
+  choose: ({ status }) => (status === 'active' ? 'enable' : 'disable'),
+  actions: {
+    disable: {
+      ...{ from: ['active'], to: 'disabled', msg: texts.disabled },
+      set: ({ reason }) => ({ statusReason: reasonOf(reason) }),
+    },
+    enable: { from: ['disabled'], to: 'active', msg: texts.enabled, set: () => ({ statusReason: '' }) },
+  },
+});
+
+const archive = netbar.one({
+  path: '/netbar/archiveNetbar',
+  description: '归档网吧',
+  effects: ['machines'],
+  body: {},
+  actions: { archive: { from: LIVING, to: 'archived', msg: texts.archived } },
+});
+
+export const netbarMoves = [setTags, setRing, audit, renew, setStatus, archive] as const;
+
+/** What can be done to a netbar in each state, and where it leads. Nothing leads to `expired` but time, nothing out of `archived`. */
+export const netbarTransitions = transitionsOf({ edit: { call: '/netbar/updateNetbar', from: LIVING } }, netbarMoves);
+export type NetbarAction = keyof typeof netbarTransitions.moves;

@@ -1,0 +1,1 @@
+CREATE INDEX "terminals_unregistered" ON "terminals" USING btree ("netbar_id") WHERE "terminals"."status" = 'unregistered';

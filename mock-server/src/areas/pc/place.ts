@@ -1,0 +1,157 @@
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope, readScope } from '../../platform/scope/scope.ts';
+import { type ContentSet, contentHash } from '../agent/index.ts';
+import { netbars } from '../netbar/index.ts';
+import { terminalGroups, terminals } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Fields of a body that name a level: everything when none is named, else one of the three. */
+export const placeFields = {
+  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
+  groupId: Type.Optional(idOf(terminalGroups.id, '分组')),
+  terminalId: Type.Optional(idOf(terminals.id, '客户机')),
+};
+
+/** A level as a body names it. */
+export interface PlaceWish {
+  netbarId?: number;
+  groupId?: number;
+  terminalId?: number;
+}
+
+/** The level that a body names, without what else stands there. */
+export function placeOf({ netbarId, groupId, terminalId }: PlaceWish): PlaceWish {
+  return {
+    ...(netbarId !== undefined && { netbarId }),
+    ...(groupId !== undefined && { groupId }),
+    ...(terminalId !== undefined && { terminalId }),
+  };
+}
+
+/** A level as it is kept: a group and a machine with their netbar; nothing for everything. */
+export interface Place {
+  netbarId: number | null;
+  groupId: number | null;
+  terminalId: number | null;
+}
+
+interface PlaceColumns {
+  netbarId: AnyPgColumn;
+  groupId: AnyPgColumn;
+  terminalId: AnyPgColumn;
+}
+
+/** A level with what its inheritance passes through, and what each is called. */
+export interface FoundPlace extends Place {
+  /** The group of the machine, or the group itself. */
+  throughGroup: number | null;
+  names: { netbar: string; group: string; terminal: string };
+}
+
+/** The level that is named, within the caller's scope. Throws where it is out of that, or several are named. */
+export async function findPlace({ tx, caller }: Pick<By, 'tx' | 'caller'>, wish: PlaceWish): Promise<FoundPlace> {
+  const { netbarId, groupId, terminalId } = wish;
+  if ([netbarId, groupId, terminalId].filter((one) => one !== undefined).length > 1) throw refuse(texts.oneLevel);
+  const base = { netbarId: null, groupId: null, terminalId: null, throughGroup: null };
+  if (terminalId !== undefined) {
+    const own = and(eq(terminals.id, terminalId), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals));
+    const [row] = await tx
+      .select({ netbarId: netbars.id, netbar: netbars.name, throughGroup: terminals.groupId, terminal: terminals.terminalNo })
+      .from(terminals)
+      .innerJoin(netbars, eq(netbars.id, terminals.netbarId))
+      .where(own);
+    if (!row) throw refuse(texts.unknown);
+    const group = row.throughGroup === null ? '' : await groupName(tx, row.throughGroup);
+    const { netbar, terminal, ...rest } = row;
+    return { ...base, ...rest, terminalId, names: { netbar, group, terminal } };
+  }
+  if (groupId !== undefined) {
+    const own = and(eq(terminalGroups.id, groupId), await inScope(tx, caller, terminalGroups));
+    const [row] = await tx
+      .select({ netbarId: netbars.id, netbar: netbars.name, group: terminalGroups.name })
+      .from(terminalGroups)
+      .innerJoin(netbars, eq(netbars.id, terminalGroups.netbarId))
+      .where(own);
+    if (!row) throw refuse(texts.unknownGroup);
+    const { netbar, group } = row;
+    return { ...base, netbarId: row.netbarId, groupId, throughGroup: groupId, names: { netbar, group, terminal: '' } };
+  }
+  if (netbarId !== undefined) {
+    const own = and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars));
+    const [row] = await tx.select({ netbar: netbars.name }).from(netbars).where(own);
+    if (!row) throw refuse(texts.unknownNetbar);
+    return { ...base, netbarId, names: { netbar: row.netbar, group: '', terminal: '' } };
+  }
+  if (!(await readScope(tx, caller)).all) throw refuse(texts.notGlobal);
+  return { ...base, names: { netbar: '', group: '', terminal: '' } };
+}
+
+async function groupName(tx: Tx, id: number): Promise<string> {
+  const [row] = await tx.select({ name: terminalGroups.name }).from(terminalGroups).where(eq(terminalGroups.id, id));
+  return row?.name ?? '';
+}
+
+const same = (column: AnyPgColumn, value: number | null): SQL => (value === null ? isNull(column) : eq(column, value));
+
+/** Rows of exactly this level. */
+export const atPlace = (table: PlaceColumns, { netbarId, groupId, terminalId }: Place): SQL | undefined =>
+  and(same(table.netbarId, netbarId), same(table.groupId, groupId), same(table.terminalId, terminalId));
+
+/** Rows of this level and of all that it inherits from. */
+export function throughPlace(table: PlaceColumns, { netbarId, throughGroup, terminalId }: FoundPlace): SQL | undefined {
+  return or(
+    isNull(table.netbarId),
+    netbarId === null ? undefined : atPlace(table, { netbarId, groupId: null, terminalId: null }),
+    throughGroup === null ? undefined : and(eq(table.groupId, throughGroup), isNull(table.terminalId)),
+    terminalId === null ? undefined : eq(table.terminalId, terminalId),
+  );
+}
+
+/** Which level a row is of, farthest first in rank. */
+export const levelOf = ({ netbarId, groupId, terminalId }: Place): 'global' | 'netbar' | 'group' | 'terminal' =>
+  terminalId !== null ? 'terminal' : groupId !== null ? 'group' : netbarId !== null ? 'netbar' : 'global';
+
+const RANKS = { global: 0, netbar: 1, group: 2, terminal: 3 } as const;
+
+/** The same rows with the nearest level last. */
+export const nearestLast = <R extends Place>(rows: readonly R[]): R[] =>
+  [...rows].sort((one, other) => RANKS[levelOf(one)] - RANKS[levelOf(other)]);
+
+/** The machines of a netbar by what is in force for them: one set for all, and one for each other value that groups or machines have. */
+export async function machineSets<R extends Place>(
+  tx: Tx,
+  netbarId: number,
+  rows: readonly R[],
+  inForceOf: (rows: readonly R[]) => unknown,
+): Promise<ContentSet[]> {
+  const near = nearestLast(rows);
+  const common = near.filter((row) => row.groupId === null && row.terminalId === null);
+  const all: ContentSet = { nos: null, value: inForceOf(common) };
+  const groupIds = [...new Set(near.flatMap(({ groupId, terminalId }) => (terminalId === null ? (groupId ?? []) : [])))];
+  const ids = [...new Set(near.flatMap(({ terminalId }) => terminalId ?? []))];
+  if (groupIds.length + ids.length === 0) return [all];
+  const machines = await tx
+    .select({ id: terminals.id, no: terminals.terminalNo, groupId: terminals.groupId })
+    .from(terminals)
+    .where(and(eq(terminals.netbarId, netbarId), or(inArray(terminals.groupId, groupIds), inArray(terminals.id, ids))));
+  const own = contentHash(all.value);
+  const others = new Map<string, { nos: string[]; value: unknown }>();
+  for (const { id, no, groupId } of machines) {
+    const fitting = near.filter((row) =>
+      row.terminalId === null ? row.groupId === null || row.groupId === groupId : row.terminalId === id,
+    );
+    const value = inForceOf(fitting);
+    const hash = contentHash(value);
+    if (hash === own) continue;
+    const set = others.get(hash) ?? { nos: [], value };
+    set.nos.push(no);
+    others.set(hash, set);
+  }
+  return [all, ...others.values()];
+}

@@ -1,0 +1,27 @@
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { processRoutes } from './routes.ts';
+
+const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
+
+/** What runs on a machine, as a tree. The snapshots are those of `pc`, which asks for them and ends processes. */
+export default area({
+  name: 'process',
+  after: ['pc', 'defense'],
+  routes: processRoutes,
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL, ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])) },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'process',
+      name: 'netbarProcess',
+      component: 'view/netbar/processTree.vue',
+      title: '进程树',
+      icon: 'share',
+      sort: 14,
+      keepAlive: true,
+      roles: [...ADMINS, ...readers],
+    },
+  ],
+});

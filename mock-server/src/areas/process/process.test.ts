@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { withServer } from '../../testing/server.ts';
+import { insertLogs } from '../defense/testing/logs.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { processSnapshots, terminals } from '../pc/index.ts';
+import { type Process, ProcessTree } from './tree.ts';
+
+const START = Date.parse('2026-03-01T00:00:00Z');
+const process = (pid: number, ppid: number, name: string, more: Partial<Process> = {}): Process => ({
+  ...{ pid, ppid, name, path: `C:\\Windows\\System32\\${name}`, cmdline: name, user: 'SYSTEM' },
+  ...{ startAt: new Date(START + pid * 1_000).toISOString(), sha256: '', signer: '', signature: 'valid' },
+  ...more,
+});
+const many = (from: number, count: number, ppid: number, name: string) =>
+  Array.from({ length: count }, (_, at) => process(from + at, ppid, name));
+const BASE = [
+  process(10, 0, 'wininit.exe'),
+  process(11, 10, 'services.exe'),
+  ...many(100, 106, 11, 'svchost.exe'),
+  process(12, 0, 'explorer.exe'),
+  process(300, 12, 'game.exe'),
+  process(301, 300, 'helper.exe'),
+  process(302, 301, 'deep.exe'),
+];
+
+describe('the tree of processes', () => {
+  it('folds those that are alike, opens them when asked, and loses nobody', () => {
+    const tree = new ProcessTree(BASE);
+    const rows = tree.first(3);
+    expect(rows.map(({ name, count, depth }) => [name, count, depth])).toEqual([
+      ['wininit.exe', 1, 0],
+      ['services.exe', 1, 1],
+      ['svchost.exe', 106, 2],
+      ['explorer.exe', 1, 0],
+      ['game.exe', 1, 1],
+      ['helper.exe', 1, 2],
+    ]);
+    expect(tree.childrenOf(rows[2]?.nodeId ?? '')).toHaveLength(106);
+    expect(tree.childrenOf(rows[5]?.nodeId ?? '').map(({ name }) => name)).toEqual(['deep.exe']);
+  });
+
+  it('shows the way down to one that is folded away or lies deep', () => {
+    const tree = new ProcessTree(BASE);
+    const node = (pid: number) => [...tree.nodes.values()].find((one) => one.pid === pid)?.nodeId ?? '';
+    expect(tree.first(1, [node(302)]).map(({ name }) => name)).toEqual([
+      'wininit.exe',
+      'explorer.exe',
+      'game.exe',
+      'helper.exe',
+      'deep.exe',
+    ]);
+    const revealed = tree.first(1, [node(150)]).filter(({ name }) => name === 'svchost.exe');
+    expect(revealed.map(({ count }) => count).sort()).toEqual([1, 106]);
+    expect(tree.search(({ pid }) => pid === 302, 10).map(({ pid }) => pid)).toEqual([12, 300, 301, 302]);
+  });
+
+  it('takes nobody for the child of what began after it, nor of itself, nor goes round', () => {
+    const tree = new ProcessTree([
+      process(20, 21, 'a.exe'),
+      process(21, 0, 'b.exe'),
+      process(22, 22, 'c.exe'),
+      process(23, 24, 'd.exe', { startAt: new Date(START).toISOString() }),
+      process(24, 23, 'e.exe', { startAt: new Date(START).toISOString() }),
+    ]);
+    expect(tree.first(3)).toHaveLength(5);
+    expect([...tree.nodes.values()].filter(({ parentId }) => parentId === '').length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('says what is odd', () => {
+    const odd = new ProcessTree([
+      ...BASE,
+      process(400, 12, 'svchost.exe', { path: 'C:\\Users\\Public\\Temp\\svchost.exe', signature: 'none' }),
+      process(401, 9_999, 'left.exe'),
+    ]);
+    const of = (pid: number) => [...odd.nodes.values()].find((one) => one.pid === pid)?.anomalies;
+    expect([of(400), of(401), of(100), of(12)]).toEqual([['wrongFolder', 'wrongParent', 'unsignedInTemp'], ['orphan'], [], []]);
+  });
+
+  it('of 5 000 below each other is walked to its end', () => {
+    const chain = Array.from({ length: 5_000 }, (_, at) => process(at + 1, at, 'link.exe'));
+    const tree = new ProcessTree(chain);
+    expect(tree.search(({ pid }) => pid === 5_000, 1)).toHaveLength(5_000);
+  });
+});
+
+describe('the calls', () => {
+  const server = withServer();
+  let as = '';
+  let terminalId = 0;
+  let netbarId = 0;
+  const [first, second] = [randomUUID(), randomUUID()];
+
+  beforeEach(async () => {
+    as = await server.login();
+    netbarId = (await addNetbar(server, as)).ID;
+    const now = server.deps.now();
+    const [pc] = await server.db
+      .insert(terminals)
+      .values({ netbarId, terminalNo: 'A001', status: 'normal', power: 'on', powerAt: now })
+      .returning();
+    terminalId = pc?.id ?? 0;
+    const at = (ago: number) => new Date(now.getTime() - ago);
+    await server.db.insert(processSnapshots).values([
+      { command: first, netbarId, terminalId, at: at(60_000), processes: BASE },
+      {
+        command: second,
+        netbarId,
+        terminalId,
+        at: at(0),
+        processes: [...BASE.slice(1), process(500, 12, 'popad.exe', { sha256: 'a'.repeat(64) })],
+      },
+    ]);
+    await insertLogs(server.db, {
+      ...{
+        netbarId,
+        terminalId,
+        terminalNo: 'A001',
+        occurredAt: now,
+        threatType: 'process',
+        severity: 'high',
+        action: 'blocked',
+      },
+      ...{
+        ruleName: 'x',
+        processName: 'popad.exe',
+        processPath: '',
+        pid: 500,
+        ppid: 12,
+        parentName: '',
+        cmdline: '',
+        sha256: 'a'.repeat(64),
+      },
+    });
+  });
+
+  const post = (path: string, body: object = {}, caller = as) =>
+    server.call<{
+      nodes: { name: string; verdict: string; actions: string[]; threatIds: number[] }[];
+      list: object[];
+      total: number;
+      snapshots: object[];
+      added: { pid: number }[];
+      gone: { pid: number }[];
+      same: number;
+    }>(`POST /process/${path}`, { terminalId, ...body }, { as: caller });
+
+  it('show the newest snapshot, what is bad in it, and what may be ended', async () => {
+    const { data } = await post('getProcessTree');
+    expect([data.total, data.snapshots.length]).toEqual([BASE.length, 2]);
+    const of = (image: string) => data.nodes.find(({ name }) => name === image);
+    expect(of('popad.exe')).toMatchObject({ verdict: 'malicious', actions: ['kill'] });
+    expect(of('popad.exe')?.threatIds).toHaveLength(1);
+    expect(of('services.exe')?.actions).toEqual([]);
+    expect((await post('getProcessTree', { anomalous: true })).data.nodes.map(({ name }) => name)).toContain('popad.exe');
+    expect((await post('getProcessTree', { keyword: 'DEEP' })).data.nodes.map(({ name }) => name)).toEqual([
+      'explorer.exe',
+      'game.exe',
+      'helper.exe',
+      'deep.exe',
+    ]);
+  });
+
+  it('open a branch, compare two snapshots and give one whole', async () => {
+    const { data } = await post('getProcessTree', { snapshot: first });
+    const group = data.nodes.find(({ name }) => name === 'svchost.exe') as unknown as { nodeId: string };
+    expect((await post('getChildren', { snapshot: first, nodeId: group.nodeId })).data.list).toHaveLength(106);
+    expect((await post('getChildren', { nodeId: 'group:[' })).code).toBe(7);
+    const compared = (await post('compareSnapshots', { snapshot: second, against: first })).data;
+    expect([compared.added.map(({ pid }) => pid), compared.gone.map(({ pid }) => pid), compared.same]).toEqual([
+      [500],
+      [10],
+      BASE.length - 1,
+    ]);
+    expect((await post('exportTree', { snapshot: first })).data.list).toHaveLength(BASE.length);
+    expect((await post('exportTree', { snapshot: randomUUID() })).code).toBe(7);
+  });
+
+  it('show nobody a machine out of his sight', async () => {
+    await server.addUser('owner', STAFF_ROLES.netbarOwner);
+    const owner = await server.login('owner');
+    for (const [path, body] of [
+      ['getProcessTree', {}],
+      ['getChildren', { nodeId: '' }],
+      ['compareSnapshots', { snapshot: first, against: second }],
+      ['exportTree', {}],
+    ] as const)
+      expect([path, (await post(path, body, owner)).code]).toEqual([path, 7]);
+  });
+});

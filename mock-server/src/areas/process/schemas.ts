@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { terminals } from '../pc/index.ts';
+import { ANOMALIES } from './anomalies.ts';
+
+const terminalId = idOf(terminals.id, '客户机');
+const Snapshot = Type.Optional(Type.String({ maxLength: 36, title: '快照' }));
+const LAST_PID = 4_294_967_295;
+
+const VERDICTS = ['trusted', 'unknown', 'suspicious', 'malicious'] as const;
+
+/** A process in the tree of its machine, or (`count` above one) several alike. Times are ISO. */
+export const ProcessNode = name(
+  'ProcessNode',
+  Type.Object({
+    nodeId: Type.String(),
+    /** Empty at the top. */
+    parentId: Type.String(),
+    depth: Type.Integer(),
+    pid: Type.Integer(),
+    ppid: Type.Integer(),
+    name: Type.String(),
+    path: Type.String(),
+    cmdline: Type.String(),
+    user: Type.String(),
+    startAt: Type.String(),
+    sha256: Type.String(),
+    signer: Type.String(),
+    signature: Type.Union([choice(['valid', 'invalid', 'none'], '签名'), Type.Null()]),
+    verdict: choice(VERDICTS, '判定'),
+    anomalies: Type.Array(choice(ANOMALIES, '异常')),
+    /** Defence logs that name it. */
+    threatIds: Type.Array(Type.Integer()),
+    childCount: Type.Integer(),
+    count: Type.Integer(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+
+export const TreeQuery = Type.Object({
+  terminalId,
+  /** The newest one, unless told. */
+  snapshot: Snapshot,
+  depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, title: '层数' })),
+  /** Shows the way down to the process of this number. */
+  pid: Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_PID, title: 'PID' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  anomalous: Type.Optional(Type.Boolean({ title: '仅异常' })),
+});
+
+const SnapshotRow = Type.Object({ snapshot: Type.String(), at: Type.String(), processes: Type.Integer() });
+
+export const Tree = Type.Object({
+  netbarId: Type.Integer(),
+  netbarName: Type.String(),
+  terminalNo: Type.String(),
+  /** What there is of the last day, the newest first. */
+  snapshots: Type.Array(SnapshotRow),
+  /** The one that is shown; null where there is none. */
+  snapshot: Type.Union([Type.String(), Type.Null()]),
+  total: Type.Integer(),
+  anomalous: Type.Integer(),
+  /** Row by row, each after the one that it hangs below. */
+  nodes: Type.Array(ProcessNode),
+  /** What may be done to the machine. */
+  actions: Type.Array(Type.String()),
+});
+
+export const ChildrenQuery = Type.Object({
+  terminalId,
+  snapshot: Snapshot,
+  nodeId: Type.String({ maxLength: 2_000, title: '进程' }),
+});
+
+export const CompareQuery = Type.Object({
+  terminalId,
+  snapshot: Type.String({ maxLength: 36, title: '快照' }),
+  against: Type.String({ maxLength: 36, title: '对比的快照' }),
+});
+
+export const Comparison = Type.Object({
+  added: Type.Array(ProcessNode),
+  gone: Type.Array(ProcessNode),
+  same: Type.Integer(),
+});
+
+export const OneTree = Type.Object({ terminalId, snapshot: Snapshot });

@@ -1,0 +1,99 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { addDemoOrders } from './demo.ts';
+import { dictSeeds } from './dicts.ts';
+import { expireOrders } from './expire.ts';
+import { providerRoutes } from './routes.ts';
+import { providerSettings } from './settings.ts';
+import { simulateProviders } from './simulate.ts';
+import { statementUpload, sweepStatements } from './statement.ts';
+import * as tables from './tables.ts';
+import { providerTasks } from './tasks.ts';
+import { texts } from './texts.ts';
+import { serveWebhook } from './webhook.ts';
+
+const calls = (...names: string[]) => names.map((name) => `/provider/${name}`);
+const READING = calls('getRentalRecordList', 'getAcceleratorRecordList', 'getOrder', 'getOrderStat', 'getOrderOptions');
+const EXPORTING = calls('exportRentalRecordList', 'exportAcceleratorRecordList');
+const HELPING = calls('markOrder', 'resolveOrder', 'refundOrder');
+/** Who sees orders: staff all of them, others those of their netbars. */
+const READERS = [STAFF_ROLES.finance, STAFF_ROLES.support, STAFF_ROLES.marketHead, STAFF_ROLES.netbarOwner];
+const KEEPERS = [...ADMINS, STAFF_ROLES.finance];
+
+export default area({
+  name: 'provider',
+  after: ['asset', 'netbar'],
+  routes: providerRoutes,
+  tasks: providerTasks,
+  tables: declareTables(tables, {
+    providers: { effect: 'money', scope: unscoped('who sells in all netbars; who may read it is the role’s') },
+    providerOrders: { effect: 'none', scope: onNetbar(tables.providerOrders.netbarId, { growing: true }) },
+    providerStatements: { effect: 'none', scope: unscoped('found by a key that its uploader alone has, and by who he is') },
+    providerReconciliations: { effect: 'none', scope: unscoped('of a provider and a whole day; who may read it is the role’s') },
+    providerDifferences: { effect: 'none', scope: unscoped('found by the comparison that they belong to') },
+    providerEvents: { effect: 'none', scope: unscoped('found by their order, which hangs on its netbar') },
+  }),
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [STAFF_ROLES.finance]: EVERY_CALL,
+    [STAFF_ROLES.support]: [...READING, ...HELPING],
+    [STAFF_ROLES.marketHead]: [...READING, ...EXPORTING],
+    [STAFF_ROLES.netbarOwner]: [...READING, ...EXPORTING],
+  },
+  menus: [
+    {
+      parent: 'asset',
+      path: 'rental',
+      name: 'assetRental',
+      component: 'view/asset/rental.vue',
+      title: texts.rental,
+      icon: 'key',
+      sort: 7,
+      keepAlive: true,
+      roles: [...ADMINS, ...READERS],
+    },
+    {
+      parent: 'asset',
+      path: 'accelerator',
+      name: 'assetAccelerator',
+      component: 'view/asset/accelerator.vue',
+      title: texts.accelerator,
+      icon: 'rocket',
+      sort: 8,
+      keepAlive: true,
+      roles: [...ADMINS, ...READERS],
+    },
+    {
+      parent: 'asset',
+      path: 'providerReconcile',
+      name: 'assetProviderReconcile',
+      component: 'view/asset/providerReconcile.vue',
+      title: '合作方对账',
+      icon: 'document',
+      sort: 11,
+      keepAlive: true,
+      roles: KEEPERS,
+    },
+    {
+      parent: 'asset',
+      path: 'provider',
+      name: 'assetProvider',
+      component: 'view/asset/provider.vue',
+      title: '合作方',
+      icon: 'link',
+      sort: 10,
+      keepAlive: true,
+      roles: KEEPERS,
+    },
+  ],
+  uploads: [statementUpload],
+  dictionaries: dictSeeds,
+  settings: [providerSettings],
+  upkeep: { sweeps: [expireOrders, sweepStatements] },
+  demo: addDemoOrders,
+  liveDemo: simulateProviders,
+  serve: serveWebhook,
+});

@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { StoredOrder } from './booking.ts';
+import { type Line, providerDifferences, providerOrders, providerReconciliations } from './tables.ts';
+
+/** Rows of one statement. */
+const SOME = 2_000;
+
+/** How an order of ours is called by providers. */
+const theirWordFor = ({ status }: Pick<StoredOrder, 'status'>): string =>
+  status === 'refunded' || status === 'failed' ? status : 'paid';
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += SOME) yield rows.slice(at, at + SOME);
+}
+
+type Found = Pick<typeof providerDifferences.$inferInsert, 'kind' | 'tradeNo' | 'orderNo' | 'oursFen' | 'oursStatus' | 'theirs'>;
+
+/** What does not agree, and which orders do. Lines and orders are told apart by the provider’s own number. */
+function compare(orders: readonly StoredOrder[], lines: readonly Line[]): { found: Found[]; agreed: StoredOrder[] } {
+  const ours = new Map(orders.map((order) => [order.tradeNo, order]));
+  const found: Found[] = [];
+  const agreed: StoredOrder[] = [];
+  for (const line of lines) {
+    const order = ours.get(line.tradeNo);
+    ours.delete(line.tradeNo);
+    if (!order || order.paidAt === null)
+      found.push({ kind: 'missing', tradeNo: line.tradeNo, orderNo: order?.orderNo ?? '', theirs: line });
+    else if (order.priceFen !== line.priceFen || theirWordFor(order) !== line.status)
+      found.push({ ...ourSide(order), kind: 'different', theirs: line });
+    else agreed.push(order);
+  }
+  for (const order of ours.values()) found.push({ ...ourSide(order), kind: 'extra', theirs: null });
+  return { found, agreed };
+}
+
+const ourSide = ({ tradeNo, orderNo, priceFen, status }: StoredOrder) => ({
+  tradeNo,
+  orderNo,
+  oursFen: priceFen,
+  oursStatus: status,
+});
+
+/** The orders of a provider that were paid on a day, and those that its file names, whenever they were. */
+async function ordersOf(tx: Tx, providerId: number, day: string, lines: readonly Line[]): Promise<StoredOrder[]> {
+  const of = eq(providerOrders.providerId, providerId);
+  const found = await tx
+    .select()
+    .from(providerOrders)
+    .where(and(of, eq(providerOrders.day, day), isNotNull(providerOrders.paidAt)))
+    .orderBy(providerOrders.id);
+  const known = new Set(found.map(({ tradeNo }) => tradeNo));
+  for (const some of inParts(lines.map(({ tradeNo }) => tradeNo).filter((no) => !known.has(no))))
+    found.push(
+      ...(await tx
+        .select()
+        .from(providerOrders)
+        .where(and(of, inArray(providerOrders.tradeNo, some)))),
+    );
+  return found;
+}
+
+/** What agrees is settled; an order that still runs is when it ends. */
+async function settleAgreed(tx: Tx, agreed: readonly StoredOrder[], now: Date): Promise<void> {
+  const open = agreed.filter(({ settledAt, bookedAt, returnedAt }) => !settledAt && bookedAt && !returnedAt).map(({ id }) => id);
+  const { status } = providerOrders;
+  for (const some of inParts(open))
+    await tx
+      .update(providerOrders)
+      .set({ settledAt: now, status: sql`case when ${status} in ('finished', 'expired') then 'settled' else ${status} end` })
+      .where(inArray(providerOrders.id, some));
+}
+
+interface Comparing {
+  providerId: number;
+  day: string;
+  fileName: string;
+  lines: readonly Line[];
+  by: string;
+  now: Date;
+}
+
+/** The row of a provider’s day, locked: of two who compare it at once, one comes after the other. */
+async function lockDay(tx: Tx, { providerId, day, fileName, now }: Comparing) {
+  await tx.insert(providerReconciliations).values({ providerId, day, fileName, comparedAt: now }).onConflictDoNothing();
+  const of = and(eq(providerReconciliations.providerId, providerId), eq(providerReconciliations.day, day));
+  const [row] = await tx.select().from(providerReconciliations).where(of).for('update');
+  if (!row) throw new Error(`The day ${day} of provider ${providerId} could not be compared`);
+  return row;
+}
+
+/** How many differences of a day nobody has settled. */
+export const openOf = (tx: Tx, reconciliationId: number): Promise<number> =>
+  tx.$count(
+    providerDifferences,
+    and(eq(providerDifferences.reconciliationId, reconciliationId), inArray(providerDifferences.state, ['open', 'following'])),
+  );
+
+/**
+ * Compares a day with what the provider says of it, again as often as somebody likes: what agrees by now is no difference any more, what
+ * people settled stays settled unless the provider says something else of it than then.
+ *
+ * @returns what came of it
+ */
+export async function compareDay(tx: Tx, wish: Comparing) {
+  const { providerId, day, lines, now } = wish;
+  const row = await lockDay(tx, wish);
+  const orders = await ordersOf(tx, providerId, day, lines);
+  const { found, agreed } = compare(orders, lines);
+  await settleAgreed(tx, agreed, now);
+  const of = eq(providerDifferences.reconciliationId, row.id);
+  const standing = new Set(found.map(({ tradeNo }) => tradeNo));
+  const isOpen = inArray(providerDifferences.state, ['open', 'following']);
+  const before = await tx.select({ tradeNo: providerDifferences.tradeNo }).from(providerDifferences).where(and(of, isOpen));
+  const gone = before.map(({ tradeNo }) => tradeNo).filter((no) => !standing.has(no));
+  for (const some of inParts(gone))
+    await tx.delete(providerDifferences).where(and(of, isOpen, inArray(providerDifferences.tradeNo, some)));
+  const { state, note, kind, theirs, oursFen, oursStatus } = providerDifferences;
+  const isSame = sql`${kind} = excluded.kind and ${theirs} is not distinct from excluded.theirs
+    and ${oursFen} is not distinct from excluded.ours_fen and ${oursStatus} = excluded.ours_status`;
+  for (const some of inParts(found))
+    await tx
+      .insert(providerDifferences)
+      .values(some.map((one) => ({ ...one, reconciliationId: row.id, providerId })))
+      .onConflictDoUpdate({
+        target: [providerDifferences.reconciliationId, providerDifferences.tradeNo],
+        set: {
+          ...{ kind: sql`excluded.kind`, theirs: sql`excluded.theirs`, orderNo: sql`excluded.order_no` },
+          ...{ oursFen: sql`excluded.ours_fen`, oursStatus: sql`excluded.ours_status` },
+          state: sql`case when ${isSame} then ${state} else 'open' end`,
+          note: sql`case when ${isSame} then ${note} else '' end`,
+        },
+      });
+  const count = (wanted: string) => found.filter((one) => one.kind === wanted).length;
+  const counts = {
+    ...{
+      orders: orders.length,
+      matched: agreed.length,
+      missing: count('missing'),
+      extra: count('extra'),
+      different: count('different'),
+    },
+  };
+  const open = await openOf(tx, row.id);
+  await tx
+    .update(providerReconciliations)
+    .set({ ...counts, open, runs: row.runs + 1, fileName: wish.fileName, comparedBy: wish.by, comparedAt: now })
+    .where(eq(providerReconciliations.id, row.id));
+  return { ...counts, open };
+}

@@ -1,0 +1,159 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { among, contains, own } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { openOf } from './compare.ts';
+import type { StoredProvider } from './evaluate.ts';
+import { type ProviderEvent, readEvent } from './event.ts';
+import { takeEvent } from './intake.ts';
+import { DifferenceKinds, DifferenceStates } from './reconcileKinds.ts';
+import { type Line, providerDifferences, providerReconciliations, providers } from './tables.ts';
+import { texts } from './texts.ts';
+
+const t = texts.statement;
+const REASON_MIN = 2;
+type Stored = typeof providerDifferences.$inferSelect;
+
+/** Whether what the provider says can be taken over: an order that it has, or money that it gave back. */
+const isBookable = ({ kind, oursFen, oursStatus, theirs }: Pick<Stored, 'kind' | 'oursFen' | 'oursStatus' | 'theirs'>): boolean =>
+  theirs !== null &&
+  (kind === 'missing' ||
+    (kind === 'different' && theirs.priceFen === oursFen && theirs.status !== 'paid' && oursStatus !== 'refunded'));
+
+const SETTLE = '/provider/settleDifference';
+const UNSETTLED = ['open', 'following'] as const;
+type State = (typeof DifferenceStates)[number];
+
+/** What people can do about a difference. */
+const differenceTransitions = defineTransitions(({ state }: Stored) => state as State, {
+  book: { call: SETTLE, from: UNSETTLED, to: 'booked', when: isBookable },
+  follow: { call: SETTLE, from: ['open'], to: 'following' },
+  ignore: { call: SETTLE, from: UNSETTLED, to: 'ignored' },
+});
+
+/** An order of which provider and console do not say the same. */
+const Difference = name(
+  'ProviderDifference',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    tradeNo: Type.String(),
+    orderNo: Type.String(),
+    kind: choice(DifferenceKinds, '差异'),
+    oursFen: Type.Union([Type.Integer(), Type.Null()]),
+    oursStatus: Type.String(),
+    theirsFen: Type.Union([Type.Integer(), Type.Null()]),
+    theirsStatus: Type.String(),
+    state: choice(DifferenceStates, '处理'),
+    note: Type.String(),
+    settledBy: Type.String(),
+    settledAt: Type.Union([Type.String(), Type.Null()]),
+    actions: Type.Array(Type.String()),
+  }),
+);
+type Difference = Static<typeof Difference>;
+
+const select = (tx: Tx) =>
+  tx
+    .select({ difference: getTableColumns(providerDifferences) })
+    .from(providerDifferences)
+    .$dynamic();
+
+/** The differences of one comparison, newest first. */
+export const differenceList = defineList({
+  table: providerDifferences,
+  id: providerDifferences.id,
+  select,
+  filters: {
+    reconciliationId: own(idOf(providerReconciliations.id, '对账'), (id) =>
+      eq(providerDifferences.reconciliationId, id as number),
+    ),
+    state: among(providerDifferences.state, DifferenceStates, '处理'),
+    kind: among(providerDifferences.kind, DifferenceKinds, '差异'),
+    keyword: contains(providerDifferences.tradeNo, '合作方单号', 64),
+  },
+  tabs: ['state'] as const,
+  order: [down(providerDifferences.id)],
+  row: Difference,
+  present: ({ difference }): Omit<Difference, 'actions'> => ({
+    ...{
+      ID: difference.id,
+      CreatedAt: difference.createdAt.toISOString(),
+      tradeNo: difference.tradeNo,
+      orderNo: difference.orderNo,
+    },
+    ...{ kind: difference.kind as Difference['kind'], oursFen: difference.oursFen, oursStatus: difference.oursStatus },
+    ...{ theirsFen: difference.theirs?.priceFen ?? null, theirsStatus: difference.theirs?.status ?? '' },
+    ...{ state: difference.state as State, note: difference.note, settledBy: difference.settledBy },
+    settledAt: difference.settledAt?.toISOString() ?? null,
+  }),
+  actionsOn: ({ difference }, { may }) => differenceTransitions.actions(difference, may),
+  actions: { export: '/provider/exportDifferenceList' },
+  nameOf: ({ tradeNo }) => tradeNo,
+});
+
+export const SettleDifference = Type.Object({
+  ID: idOf(providerDifferences.id, '差异'),
+  action: choice(['book', 'follow', 'ignore'], '处理'),
+  note: Type.Optional(Type.String({ maxLength: 200, title: '说明' })),
+  requestId: Type.String({ minLength: 8, maxLength: 64, title: '请求编号' }),
+});
+export const OneDifference = Type.Object({ difference: Difference });
+
+/** What the provider would have told of an order, by its file. The numbers are the difference’s own: each is told once. */
+function eventsOf({ id, kind }: Stored, line: Line, now: Date): object[] {
+  const occurredAt = line.paidAt === '' ? now.toISOString() : new Date(line.paidAt).toISOString();
+  const told = (type: ProviderEvent['type'], order: object) => ({
+    ...{ eventId: `reconcile-${id}-${type}`, type, occurredAt, order: { tradeNo: line.tradeNo, ...order } },
+  });
+  const { netbarNo, productCode, quantity, priceFen, status } = line;
+  const paid = {
+    netbarNo: netbarNo || '-',
+    productCode: productCode || '-',
+    quantity,
+    priceFen,
+    currency: 'CNY',
+    startAt: occurredAt,
+  };
+  return [
+    ...(kind === 'missing' ? [told('order.paid', paid)] : []),
+    ...(status === 'refunded' ? [told('order.refunded', { refundNo: `reconcile-${id}` })] : []),
+    ...(status === 'failed' ? [told('order.failed', {})] : []),
+  ];
+}
+
+/** Takes over what the provider says, by the way that its own messages go. */
+async function book({ tx, now }: By, provider: StoredProvider, difference: Stored): Promise<void> {
+  if (!difference.theirs) return;
+  for (const told of eventsOf(difference, difference.theirs, now)) await takeEvent(tx, provider, { ...readEvent(told), now });
+}
+
+/** Settles a difference: takes over what the provider says, passes over it with a reason, or notes that somebody looks into it. */
+export async function settleDifference(
+  by: By,
+  { ID, action, note = '' }: { ID: number; action: 'book' | 'follow' | 'ignore'; note?: string },
+): Promise<Difference> {
+  const { tx, caller, now } = by;
+  const [row] = await tx.select().from(providerDifferences).where(eq(providerDifferences.id, ID)).for('update');
+  if (!row) throw refuse(t.unknown);
+  const [provider] = await tx.select().from(providers).where(eq(providers.id, row.providerId));
+  differenceTransitions.assert(row, action);
+  const state = differenceTransitions.next(row, action) ?? row.state;
+  if (action !== 'book' && note.trim().length < REASON_MIN) throw badFields([{ field: 'note', msg: t.needsNote }]);
+  if (action === 'book' && provider) await book(by, provider, row);
+  const set = { state, note: note.trim(), settledBy: caller.nickName, settledAt: now };
+  await tx.update(providerDifferences).set(set).where(eq(providerDifferences.id, ID));
+  const open = await openOf(tx, row.reconciliationId);
+  await tx.update(providerReconciliations).set({ open }).where(eq(providerReconciliations.id, row.reconciliationId));
+  const [found] = await differenceList.find(by, eq(providerDifferences.id, ID));
+  if (!found) throw refuse(t.unknown);
+  return found;
+}

@@ -1,0 +1,102 @@
+import { eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains, own, range } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { netbars } from '../netbar/index.ts';
+import { maskCustomer } from './mask.ts';
+import { ProviderOrder } from './schemas.ts';
+import { ACCELERATOR_STATUSES, type Kind, orderTransitions, REASONS, RENTAL_STATUSES } from './status.ts';
+import { providerOrders, providers } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { columns } = texts;
+const MINUTE_MS = 60_000;
+
+/** An order of a netbar that nobody knows has none: its name is then ''. */
+const select = (tx: Tx) =>
+  tx
+    .select({
+      order: getTableColumns(providerOrders),
+      provider: { name: providers.name, simulated: providers.simulated },
+      netbarName: sql<string>`coalesce(${netbars.name}, '')`,
+    })
+    .from(providerOrders)
+    .innerJoin(providers, eq(providers.id, providerOrders.providerId))
+    .leftJoin(netbars, eq(netbars.id, providerOrders.netbarId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const Fen = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title }));
+
+const filters = (statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES) => ({
+  keyword: contains([providerOrders.orderNo, providerOrders.tradeNo], '单号', 64),
+  netbarId: own(Type.Optional(idOf(netbars.id, '网吧')), (id) => eq(providerOrders.netbarId, id)),
+  terminalNo: contains(providerOrders.terminalNo, columns.terminalNo, 20),
+  providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) => eq(providerOrders.providerId, id)),
+  product: contains([providerOrders.productName, providerOrders.gameName], '产品或游戏', 60),
+  status: among(providerOrders.status, statuses, columns.status),
+  abnormalReason: among(providerOrders.abnormalReason, REASONS, columns.abnormalReason),
+  minFen: own(Fen('金额不少于'), (least) => gte(providerOrders.priceFen, least)),
+  maxFen: own(Fen('金额不多于'), (most) => lte(providerOrders.priceFen, most)),
+  ...range('StartAt', providerOrders.startAt, columns.startAt),
+});
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'actions'> {
+  const { startAt, endAt, customer } = order;
+  const lasted = startAt && endAt ? Math.max(0, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE_MS)) : 0;
+  return {
+    ...{ ID: order.id, CreatedAt: order.createdAt.toISOString(), UpdatedAt: order.updatedAt.toISOString() },
+    ...{ orderNo: order.orderNo, kind: order.kind as Kind, providerId: order.providerId, tradeNo: order.tradeNo },
+    ...{
+      providerName: provider.name,
+      simulated: provider.simulated,
+      netbarNo: order.netbarNo,
+      netbarId: order.netbarId,
+      netbarName,
+    },
+    ...{ terminalNo: order.terminalNo, productCode: order.productCode, productName: order.productName || order.productCode },
+    ...{ quantity: order.quantity, gameName: order.gameName, nodeName: order.nodeName, accountMask: order.accountMask },
+    ...{ customerMask: maskCustomer(customer), durationMin: lasted, priceFen: order.priceFen, coinCost: order.coinCost },
+    ...{ settleFen: order.settleFen, trafficMb: order.trafficMb, startAt: iso(startAt), endAt: iso(endAt) },
+    ...{ paidAt: iso(order.paidAt), refundedAt: iso(order.refundedAt), settledAt: iso(order.settledAt) },
+    ...{
+      status: order.status as ProviderOrder['status'],
+      abnormalReason: order.abnormalReason as ProviderOrder['abnormalReason'],
+    },
+    ...{ abnormalNote: order.abnormalNote, refundReason: order.refundReason },
+    ...{ refundBy: order.refundBy ?? null, refundReviewer: order.refundReviewer ?? null },
+  };
+}
+
+const ordersOf = (kind: Kind, statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES, exporting: string) =>
+  defineList({
+    table: providerOrders,
+    id: providerOrders.id,
+    select,
+    always: () => eq(providerOrders.kind, kind),
+    filters: filters(statuses),
+    tabs: ['status'] as const,
+    sort: { CreatedAt: providerOrders.createdAt, priceFen: providerOrders.priceFen },
+    order: [down(providerOrders.createdAt), down(providerOrders.id)],
+    row: ProviderOrder,
+    present,
+    actionsOn: ({ order }, { caller, may }) =>
+      orderTransitions.actions(
+        { ...order, refundBy: order.refundBy ?? null, isPaid: order.paidAt !== null, callerId: caller.userId },
+        may,
+      ),
+    actions: { export: exporting },
+    nameOf: ({ orderNo }) => orderNo,
+  });
+
+/** The orders of each kind, newest first. */
+export const orderLists = {
+  rental: ordersOf('rental', RENTAL_STATUSES, '/provider/exportRentalRecordList'),
+  accelerator: ordersOf('accelerator', ACCELERATOR_STATUSES, '/provider/exportAcceleratorRecordList'),
+} as const;

@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { assetAccounts, ledgerEntries, toEntry } from '../asset/index.ts';
+import { netbars } from '../netbar/index.ts';
+import { type StoredOrder, unbook } from './booking.ts';
+import type { StoredProvider } from './evaluate.ts';
+import { applyFacts } from './intake.ts';
+import { orderLists } from './list.ts';
+import type { ProviderOrder, ResolveOrder, ReviewRefund } from './schemas.ts';
+import { providerSettings } from './settings.ts';
+import { type Kind, orderTransitions, type Reason } from './status.ts';
+import { providerEvents, providerOrders, providers } from './tables.ts';
+import { texts } from './texts.ts';
+
+const FEN = 100;
+const REASON_MIN = 5;
+
+/** An order on the wire. Throws for one out of the caller's scope. */
+async function readOrder(by: By, { id, kind }: Pick<StoredOrder, 'id' | 'kind'>): Promise<ProviderOrder> {
+  const [row] = await orderLists[kind as Kind].find(by, eq(providerOrders.id, id));
+  if (!row) throw refuse(texts.unknown);
+  return row;
+}
+
+/** The stored row, locked until the transaction ends: of two who act on it at once, one finds what the other has made of it. */
+async function lockOrder({ tx, caller }: By, id: number): Promise<StoredOrder> {
+  const [row] = await tx
+    .select()
+    .from(providerOrders)
+    .where(and(eq(providerOrders.id, id), await inScope(tx, caller, providerOrders)))
+    .for('update');
+  if (!row) throw refuse(texts.unknown);
+  return row;
+}
+
+async function providerOf(tx: Tx, { providerId }: StoredOrder): Promise<StoredProvider> {
+  const [provider] = await tx.select().from(providers).where(eq(providers.id, providerId));
+  if (!provider) throw new Error(`Provider ${providerId} is gone`);
+  return provider;
+}
+
+const judge = (row: StoredOrder, { caller }: By) => ({
+  ...{ status: row.status, refundBy: row.refundBy ?? null, isPaid: row.paidAt !== null, callerId: caller.userId },
+});
+const me = ({ caller, now }: By) => ({ userId: caller.userId, name: caller.nickName, at: now.toISOString() });
+const write = (tx: Tx, id: number, set: Partial<StoredOrder>) =>
+  tx.update(providerOrders).set(set).where(eq(providerOrders.id, id));
+
+function reasonOf(reason = ''): string {
+  if (reason.trim().length < REASON_MIN) throw badFields([{ field: 'reason', msg: texts.needsReason }]);
+  return reason.trim();
+}
+
+/** Says that something is wrong with an order, so that people look at it. */
+export async function markOrder(by: By, id: number, reason: string): Promise<ProviderOrder> {
+  const row = await lockOrder(by, id);
+  orderTransitions.assert(judge(row, by), 'mark');
+  await write(by.tx, id, { status: 'abnormal', abnormalReason: 'marked', abnormalNote: reasonOf(reason) });
+  return readOrder(by, row);
+}
+
+/**
+ * Looks at an abnormal order once more: with what became known since, with the netbar that is meant, or with the word of somebody that
+ * product and price are right. What was kept from being booked is booked then.
+ */
+export async function resolveOrder(
+  by: By,
+  { ID, netbarId, accept, reason }: Omit<ResolveOrder, 'requestId'>,
+): Promise<ProviderOrder> {
+  const { tx, caller, now } = by;
+  const row = await lockOrder(by, ID);
+  orderTransitions.assert(judge(row, by), accept ? 'accept' : 'recheck');
+  if (netbarId !== undefined) {
+    const there = await tx.$count(netbars, and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)));
+    if (there === 0) throw refuse(texts.unknownNetbar);
+  }
+  const facts = {
+    ...(accept && { accepted: true, abnormalNote: reasonOf(reason) }),
+    ...(netbarId !== undefined && row.bookedAt === null && { netbarId }),
+    abnormalReason: '',
+  };
+  await applyFacts(tx, await providerOf(tx, row), row, { facts, now });
+  return readOrder(by, row);
+}
+
+/** Gives the money of an order back: what it moved is moved back, in one transaction. */
+async function giveBack({ tx, now }: By, row: StoredOrder, set: Partial<StoredOrder>): Promise<void> {
+  if (row.bookedAt && !row.returnedAt) {
+    const short = await unbook(tx, row);
+    if (short) throw refuse(texts.ownerSpent);
+  }
+  await write(tx, row.id, {
+    ...set,
+    ...{ status: 'refunded', abnormalReason: '', refundedAt: row.refundedAt ?? now },
+    returnedAt: row.bookedAt ? now : null,
+  });
+}
+
+/** Refunds an order, or asks a second person to where its amount wants two. Refunded once, for ever. */
+export async function refundOrder(by: By, id: number, reason: string): Promise<ProviderOrder> {
+  const { tx } = by;
+  const row = await lockOrder(by, id);
+  orderTransitions.assert(judge(row, by), 'refund');
+  const said = { refundReason: reasonOf(reason), refundBy: me(by), refundReviewer: null };
+  const { reviewYuan } = await readSettings(tx, providerSettings);
+  if (row.priceFen >= reviewYuan * FEN) await write(tx, id, { ...said, status: 'refunding', statusBefore: row.status });
+  else await giveBack(by, row, said);
+  return readOrder(by, row);
+}
+
+/** The second person’s word on a refund. */
+export async function reviewRefund(by: By, { ID, pass, reason }: Omit<ReviewRefund, 'requestId'>): Promise<ProviderOrder> {
+  const row = await lockOrder(by, ID);
+  orderTransitions.assert(judge(row, by), pass ? 'approveRefund' : 'rejectRefund');
+  const refundReviewer = me(by);
+  if (pass) await giveBack(by, row, { refundReviewer });
+  else await write(by.tx, ID, { refundReviewer, status: row.statusBefore, statusBefore: '', refundReason: reasonOf(reason) });
+  return readOrder(by, row);
+}
+
+/** The chain behind an order: what the provider told, whom it moved something of, and what. */
+export async function readDetail(by: By, id: number) {
+  const { tx, caller } = by;
+  const [row] = await tx
+    .select()
+    .from(providerOrders)
+    .where(and(eq(providerOrders.id, id), await inScope(tx, caller, providerOrders)));
+  if (!row) throw refuse(texts.unknown);
+  const told = await tx
+    .select()
+    .from(providerEvents)
+    .where(and(eq(providerEvents.providerId, row.providerId), eq(providerEvents.tradeNo, row.tradeNo)))
+    .orderBy(asc(providerEvents.id));
+  const visible = await inScope(tx, caller, ledgerEntries);
+  const entries = await tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bizNo, row.orderNo), visible))
+    .orderBy(asc(ledgerEntries.id));
+  const parts = [
+    { part: 'customer' as const, userId: row.userId },
+    { part: 'owner' as const, userId: row.ownerId },
+  ];
+  const ids = parts.flatMap(({ userId }) => userId ?? []);
+  const known = await tx
+    .select({
+      userId: users.id,
+      userName: users.userName,
+      cash: assetAccounts.cash,
+      coin: assetAccounts.coin,
+      status: assetAccounts.status,
+    })
+    .from(users)
+    .innerJoin(assetAccounts, eq(assetAccounts.userId, users.id))
+    .where(and(inArray(users.id, ids), await inScope(tx, caller, assetAccounts)))
+    .orderBy(asc(users.id));
+  const people = parts.flatMap(({ part, userId }) => {
+    const found = known.find((one) => one.userId === userId);
+    if (!found) return [];
+    const { userName, cash, coin, status } = found;
+    return [{ part, userId: found.userId, userName, cashFen: cash, coin, isFrozen: status === 'frozen' }];
+  });
+  return {
+    order: await readOrder(by, row),
+    events: told.map(({ eventId, type, occurredAt, createdAt }) => ({
+      ...{ eventId, type, occurredAt: occurredAt.toISOString(), receivedAt: createdAt.toISOString() },
+    })),
+    people,
+    entries: entries.map((entry) => toEntry(entry, known.find(({ userId }) => userId === entry.userId)?.userName ?? '')),
+  };
+}
+
+/** What is still wrong with an order, for people; '' where nothing is. */
+export const wrongWith = ({ status, abnormalReason }: ProviderOrder): string =>
+  status === 'abnormal' ? texts.reasons[abnormalReason as Reason] : '';

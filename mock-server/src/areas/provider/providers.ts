@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { shapeErrors } from '../../http/shapes.ts';
+import type { Sealer } from '../../platform/auth/seal.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains } from '../../platform/lists/filters.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import type { StoredProvider } from './evaluate.ts';
+import { AddProvider, ProductSchema, Provider, type UpdateProvider } from './schemas.ts';
+import { makeSecret } from './secrets.ts';
+import { providerSettings } from './settings.ts';
+import { KINDS, providerTransitions } from './status.ts';
+import { type Product, providers } from './tables.ts';
+import { texts } from './texts.ts';
+import { webhookPathOf } from './webhookPath.ts';
+
+const HOUR_MS = 3_600_000;
+const select = (tx: Tx) => tx.select().from(providers).$dynamic();
+
+function present(row: StoredProvider): Omit<Provider, 'actions'> {
+  const { id, createdAt, updatedAt, providerNo, name, kind, status, shareBp, products, secretHint, rotatedAt } = row;
+  return {
+    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), providerNo, name },
+    ...{ kind: kind as Provider['kind'], status: status as Provider['status'], shareBp },
+    ...{ products: products as Provider['products'], secretHint, rotatedAt: rotatedAt.toISOString() },
+    ...{ formerUntil: row.formerUntil?.toISOString() ?? null, simulated: row.simulated, remark: row.remark },
+    webhookPath: webhookPathOf(providerNo),
+  };
+}
+
+/** Who sells in netbars, newest first. */
+export const providerList = defineList({
+  table: providers,
+  id: providers.id,
+  select,
+  filters: {
+    keyword: contains([providers.name, providers.providerNo], '名称或编号'),
+    kind: among(providers.kind, KINDS, '业务'),
+    status: among(providers.status, ['enabled', 'disabled'], '状态'),
+  },
+  tabs: ['status'] as const,
+  sort: { CreatedAt: providers.createdAt },
+  row: Provider,
+  present,
+  actionsOn: ({ status }, { may }) => providerTransitions.actions({ status }, may),
+  actions: { add: '/provider/addProvider' },
+  nameOf: ({ name }) => name,
+});
+
+async function readProvider(by: By, id: number): Promise<Provider> {
+  const [row] = await providerList.find(by, eq(providers.id, id));
+  if (!row) throw refuse(texts.unknownProvider);
+  return row;
+}
+
+async function lockProvider(tx: Tx, id: number): Promise<StoredProvider> {
+  const [row] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
+  if (!row) throw refuse(texts.unknownProvider);
+  return row;
+}
+
+/** Throws for products of which two have the same code, or one a code that is none. */
+function assertProducts(products: readonly Product[]): void {
+  const errors = products.flatMap((product, at) => [
+    ...shapeErrors(ProductSchema, product as unknown as Record<string, unknown>).map(({ field, msg }) => ({
+      field: `products.${at}.${field}`,
+      msg,
+    })),
+    ...(products.findIndex(({ productCode }) => productCode === product.productCode) < at
+      ? [{ field: `products.${at}.productCode`, msg: texts.twiceCode }]
+      : []),
+  ]);
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/** Adds a provider. Its secret is in this answer and nowhere else. */
+export async function addProvider(
+  by: By,
+  sealer: Sealer,
+  { requestId: _once, ...fields }: AddProvider,
+): Promise<{ provider: Provider; secret: string }> {
+  const { tx, now } = by;
+  const errors = shapeErrors(AddProvider, fields);
+  if (errors.length > 0) throw badFields(errors);
+  assertProducts(fields.products);
+  const { secret, kept } = makeSecret(sealer);
+  const [made] = await tx
+    .insert(providers)
+    .values({ ...fields, ...kept, rotatedAt: now })
+    .onConflictDoNothing({ target: providers.providerNo })
+    .returning({ id: providers.id });
+  if (!made) throw taken('providerNo', texts.codeTaken);
+  return { provider: await readProvider(by, made.id), secret };
+}
+
+/** Changes what may be changed: not its number and business, by which orders know it. */
+export async function updateProvider(by: By, wish: UpdateProvider): Promise<Provider> {
+  const { ID, expectUpdatedAt, requestId: _once, ...fields } = wish;
+  const row = await lockProvider(by.tx, ID);
+  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString()) throw conflict();
+  assertProducts(fields.products);
+  await by.tx.update(providers).set(fields).where(eq(providers.id, ID));
+  return readProvider(by, ID);
+}
+
+/** Stops taking what a provider sends, or takes it again. */
+export async function setProviderStatus(by: By, id: number, status: 'enabled' | 'disabled'): Promise<Provider> {
+  const row = await lockProvider(by.tx, id);
+  providerTransitions.assert(row, status === 'enabled' ? 'enable' : 'disable');
+  await by.tx.update(providers).set({ status }).where(eq(providers.id, id));
+  return readProvider(by, id);
+}
+
+/** Makes a new secret; the one before stays good for the hours of the settings, so that nothing is lost while the provider changes over. */
+export async function rotateSecret(by: By, sealer: Sealer, id: number): Promise<{ provider: Provider; secret: string }> {
+  const { tx, now } = by;
+  const row = await lockProvider(tx, id);
+  const { graceHours } = await readSettings(tx, providerSettings);
+  const { secret, kept } = makeSecret(sealer);
+  const former = {
+    formerSecret: graceHours > 0 ? row.sealedSecret : '',
+    formerUntil: new Date(now.getTime() + graceHours * HOUR_MS),
+  };
+  await tx
+    .update(providers)
+    .set({ ...kept, ...former, rotatedAt: now })
+    .where(eq(providers.id, id));
+  return { provider: await readProvider(by, id), secret };
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { perform } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { ledgerEntries } from '../asset/index.ts';
+import { compareDay } from './compare.ts';
+import { dayOf } from './intake.ts';
+import { readLines } from './statement.ts';
+import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
+
+const server = withServer();
+let of: Partner;
+let day: string;
+
+beforeEach(async () => {
+  of = await partner(server);
+  day = dayOf(server.deps.now());
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends a file through the resumable upload. */
+async function upload(as: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text);
+  const begin = { purpose: 'providerStatement', name: '账单.csv', size: bytes.length, fingerprint: sha256(bytes) };
+  const { data } = await server.call<{ uploadId: string }>('POST /upload/begin', begin, { as });
+  const boundary = 'bnd';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="p"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  await server.app.inject({
+    method: 'POST',
+    url: `/api/upload/piece?uploadId=${data.uploadId}&index=0&hash=${sha256(bytes)}`,
+    headers: { 'x-token': as, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  const hash = createHash('sha256')
+    .update(Buffer.from(sha256(bytes), 'hex'))
+    .digest('hex');
+  const done = await server.call<{ result: { file: string } }>(
+    'POST /upload/complete',
+    { uploadId: data.uploadId, hash },
+    { as },
+  );
+  return done.data.result.file;
+}
+
+const HEAD = 'tradeNo,priceFen,status,netbarNo,productCode,quantity,paidAt';
+const compareWith = async (rows: readonly string[], as = of.finance, head = HEAD) =>
+  perform(server, as, '/provider/reconcileProvider', {
+    ...{ providerId: of.provider.ID, day, file: await upload(as, `\ufeff${[head, ...rows].join('\r\n')}\r\n`) },
+  });
+interface Difference {
+  ID: number;
+  tradeNo: string;
+  kind: string;
+  state: string;
+  actions: string[];
+}
+const rowsOf = async <T>(call: string, more: object = {}) =>
+  (await server.call<{ list: T[] }>(`POST /provider/${call}`, { page: 1, pageSize: 50, ...more }, { as: of.finance })).data.list;
+const days = () => rowsOf<Record<string, unknown> & { ID: number }>('getReconciliationList');
+const differences = async () => {
+  const list = await rowsOf<Difference>('getDifferenceList', { reconciliationId: (await days())[0]?.ID });
+  return [...list].sort((a, b) => a.tradeNo.localeCompare(b.tradeNo));
+};
+const settle = (ID: number | undefined, action: string, note = '') =>
+  act(server, of.finance, 'settleDifference', { ID, action, note });
+
+/** Three orders of the day: one that ended, one that runs, one that the provider will not name. */
+async function someOrders() {
+  for (const tradeNo of ['T-1', 'T-2', 'T-3']) await send(server, of, paid(server, of, { tradeNo }));
+  await send(server, of, told(server, 'order.finished', { tradeNo: 'T-1', endAt: server.deps.now().toISOString() }));
+}
+
+describe('a day', () => {
+  it('that agrees is settled, what still runs when it ends', async () => {
+    await someOrders();
+    const task = await compareWith(['T-1,600,paid', 'T-2,600,paid', 'T-3,600,paid']);
+    expect(task).toMatchObject({ status: 'done', msg: '一致 3 单，缺少 0 单，多出 0 单，不一致 0 单' });
+    expect(await days()).toMatchObject([{ day, providerName: '租号一号', status: 'balanced', matched: 3, runs: 1, actions: [] }]);
+    await send(server, of, told(server, 'order.finished', { tradeNo: 'T-2', endAt: server.deps.now().toISOString() }));
+    const { list } = await orders(server, of.finance);
+    expect(Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]))).toEqual({
+      ...{ 'T-1': 'settled', 'T-2': 'settled', 'T-3': 'renting' },
+    });
+  });
+
+  it('names what is missing, extra and different; each is settled in its way', async () => {
+    await someOrders();
+    const extra = `T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`;
+    await compareWith(['T-1,600,refunded', 'T-2,700,paid', extra]);
+    expect(await days()).toMatchObject([{ status: 'open', matched: 0, missing: 1, extra: 1, different: 2, open: 4 }]);
+    const found = await differences();
+    expect(found.map(({ tradeNo, kind, actions }) => [tradeNo, kind, actions])).toEqual([
+      ['T-1', 'different', ['book', 'follow', 'ignore']],
+      ['T-2', 'different', ['follow', 'ignore']],
+      ['T-3', 'extra', ['follow', 'ignore']],
+      ['T-9', 'missing', ['book', 'follow', 'ignore']],
+    ]);
+    const [refunded, price, alone, missing] = found.map(({ ID }) => ID);
+    expect((await settle(price, 'ignore')).code).toBe(422);
+    expect((await settle(price, 'book')).code).toBe(7);
+    await settle(refunded, 'book');
+    await settle(missing, 'book');
+    await settle(price, 'follow', '已联系合作方');
+    await settle(price, 'ignore', '合作方次日更正');
+    await settle(alone, 'ignore', '合作方次日入账');
+    expect(await days()).toMatchObject([{ status: 'settled', open: 0 }]);
+    const { list } = await orders(server, of.finance);
+    const stands = Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]));
+    expect(stands).toMatchObject({ 'T-1': 'refunded', 'T-9': 'renting' });
+    expect((await settle(missing, 'book')).code).toBe(7);
+  });
+
+  it('is compared again as often as somebody likes: once per provider and day, and what was settled stays', async () => {
+    await someOrders();
+    await compareWith(['T-1,600,paid', 'T-2,700,paid']);
+    const [price] = await differences();
+    await settle(price?.ID, 'ignore', '合作方次日更正');
+    await send(server, of, paid(server, of, { tradeNo: 'T-4' }));
+    await compareWith(['T-1,600,paid', 'T-2,700,paid', 'T-3,600,paid', 'T-4,600,paid']);
+    expect(await days()).toMatchObject([{ runs: 2, status: 'settled', matched: 3, extra: 0, different: 1, open: 0 }]);
+    expect(await differences()).toMatchObject([{ tradeNo: 'T-2', state: 'ignored' }]);
+    await compareWith(['T-1,600,paid', 'T-2,650,paid', 'T-3,600,paid', 'T-4,600,paid']);
+    expect(await differences()).toMatchObject([{ tradeNo: 'T-2', state: 'open' }]);
+  });
+
+  it('compared twice at once is one', async () => {
+    await someOrders();
+    const lines = readLines('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
+    const wish = { providerId: of.provider.ID, day, fileName: '账单.csv', lines, by: '财务', now: server.deps.now() };
+    await Promise.all([1, 2].map(() => server.db.transaction((tx) => compareDay(tx, wish))));
+    expect(await days()).toMatchObject([{ runs: 2, matched: 2, extra: 1, open: 1 }]);
+    expect(await differences()).toHaveLength(1);
+  });
+
+  it('an order that is booked from it twice at once is booked once', async () => {
+    await compareWith([`T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`]);
+    const [missing] = await differences();
+    const replies = await Promise.all([1, 2].map(() => settle(missing?.ID, 'book')));
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
+    expect(await server.db.$count(ledgerEntries)).toBe(1);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['without its columns', ['T-1,600'], 'tradeNo,priceFen', '账单缺少列：status'],
+    [
+      'with lines that are none',
+      ['T-1,6.5,paid', 'T 2,600,paid', 'T-3,600,lost'],
+      HEAD,
+      '账单有 3 行不正确：第 2 行金额应为整数分；第 3 行单号不正确；第 4 行状态应为 paid、refunded 或 failed',
+    ],
+    ['with an order twice', ['T-1,600,paid', 'T-1,600,paid'], HEAD, '账单有 1 行不正确：第 3 行单号重复'],
+    ['with an amount of 2^53', [`T-1,${2 ** 53},paid`], HEAD, '账单有 1 行不正确：第 2 行金额应为整数分'],
+  ])('%s is refused by line, and nothing is compared', async (_what, rows, head, msg) => {
+    expect(await compareWith(rows, of.finance, head)).toMatchObject({ status: 'failed', msg });
+    expect(await days()).toEqual([]);
+  });
+
+  it('of somebody else is none', async () => {
+    const file = await upload(of.second, `${HEAD}\r\nT-1,600,paid`);
+    const reply = await act(server, of.finance, 'reconcileProvider', { providerId: of.provider.ID, day, file });
+    expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, ['file']]);
+  });
+});

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { badFields, refuse } from '../../http/errors.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { compareDay } from './compare.ts';
+import { dayOf } from './intake.ts';
+import { readStatement } from './statement.ts';
+import { providerStatements, providers } from './tables.ts';
+import { texts } from './texts.ts';
+
+const t = texts.statement;
+const Input = Type.Object({
+  providerId: idOf(providers.id, '合作方'),
+  day: Type.String({ format: 'date', maxLength: 10, title: '日期' }),
+  /** What the upload answered. */
+  file: Type.String({ minLength: 8, maxLength: 40, title: '账单文件' }),
+});
+
+async function ownFile(tx: Tx, key: string, userId: number) {
+  const [file] = await tx
+    .select()
+    .from(providerStatements)
+    .where(and(eq(providerStatements.key, key), eq(providerStatements.userId, userId)));
+  if (!file) throw badFields([{ field: 'file', msg: t.noFile }]);
+  return file;
+}
+
+/** Compares a day with the provider’s file, as often as somebody asks for it. */
+export const reconcileProvider = taskKind<Static<typeof Input>>({
+  ...{ label: t.label, apiGroup: texts.group, description: t.reconcile, raises: false },
+  effects: [],
+  input: Input,
+  retry: 'whole',
+  async prepare({ tx, caller, now }, { providerId, day, file }) {
+    const [provider] = await tx.select({ name: providers.name }).from(providers).where(eq(providers.id, providerId));
+    if (!provider) throw refuse(texts.unknownProvider);
+    if (day > dayOf(now)) throw badFields([{ field: 'day', msg: t.future }]);
+    await ownFile(tx, file, caller.userId);
+    return { title: t.title(provider.name, day) };
+  },
+  async run({ db, input: { providerId, day, file }, caller, deps, step }) {
+    const { name: fileName } = await ownFile(db, file, caller.userId);
+    const lines = await readStatement(deps.storage, file);
+    let came = { matched: 0, missing: 0, extra: 0, different: 0 };
+    await step(async (tx) => {
+      const wish = { providerId, day, fileName, lines, by: caller.nickName, now: deps.now() };
+      came = await compareDay(tx, wish);
+      return { success: came.matched, failed: 0, total: lines.length };
+    });
+    return { msg: t.done(came) };
+  },
+});

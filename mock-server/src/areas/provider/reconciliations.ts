@@ -1,0 +1,59 @@
+import { eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { wireRow } from '../../platform/entity/wireRow.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { choice, Time } from '../../platform/lists/fields.ts';
+import { among, own } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { dayOf } from './intake.ts';
+import { ReconciliationStatuses } from './reconcileKinds.ts';
+import { providerReconciliations, providers } from './tables.ts';
+
+const { open, missing, extra, different } = providerReconciliations;
+const status = sql<(typeof ReconciliationStatuses)[number]>`case when ${open} > 0 then 'open'
+  when ${missing} + ${extra} + ${different} > 0 then 'settled' else 'balanced' end`;
+
+const select = (tx: Tx) =>
+  tx
+    .select({ day: getTableColumns(providerReconciliations), providerName: providers.name, status })
+    .from(providerReconciliations)
+    .innerJoin(providers, eq(providers.id, providerReconciliations.providerId))
+    .$dynamic();
+
+const wire = wireRow(providerReconciliations);
+
+/** A day of a provider, compared with its file. */
+const Reconciliation = name(
+  'ProviderReconciliation',
+  Type.Object({
+    ...wire.properties,
+    providerName: Type.String(),
+    status: choice(ReconciliationStatuses, '结果'),
+    actions: Type.Array(Type.String()),
+  }),
+);
+
+/** The days that were compared, newest day first. */
+export const reconciliationList = defineList({
+  table: providerReconciliations,
+  id: providerReconciliations.id,
+  select,
+  filters: {
+    providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) => eq(providerReconciliations.providerId, id)),
+    status: among(status, ReconciliationStatuses, '结果'),
+    // Screens name the first and the last moment of a day.
+    startDay: own(Time('日期起'), (from) => gte(providerReconciliations.day, dayOf(new Date(from)))),
+    endDay: own(Time('日期止'), (to) => lte(providerReconciliations.day, dayOf(new Date(to)))),
+  },
+  tabs: ['status'] as const,
+  sort: { day: providerReconciliations.day, comparedAt: providerReconciliations.comparedAt },
+  order: [down(providerReconciliations.day), down(providerReconciliations.id)],
+  row: Reconciliation,
+  present: ({ day, providerName, status: now }) => ({ ...wire.of(day), providerName, status: now }),
+  actionsOn: ({ day }) => (day.missing + day.extra + day.different > 0 ? ['differences'] : []),
+  actions: { add: '/provider/reconcileProvider' },
+  nameOf: ({ providerName, day }) => `${providerName} ${day}`,
+});

@@ -1,0 +1,162 @@
+import { asc } from 'drizzle-orm';
+import { parseCsv } from 'hucre/csv';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { writeSettings } from '../../platform/settings/store.ts';
+import { download, perform } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { assetAccounts, ledgerEntries } from '../asset/index.ts';
+import { expireOrders } from './expire.ts';
+import { providerSettings } from './settings.ts';
+import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
+
+const server = withServer();
+let of: Partner;
+let ID: number;
+
+beforeEach(async () => {
+  of = await partner(server);
+  await send(server, of, paid(server, of));
+  ID = (await orders(server, of.finance)).list[0]?.ID ?? 0;
+});
+
+const cash = async () => (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
+const refund = (as: string, reason = '账号无法登录') => act(server, as, 'refundOrder', { ID, reason });
+const twoFrom = (reviewYuan: number) =>
+  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan }));
+const state = async () => (await orders(server, of.finance)).list[0];
+
+describe('a refund', () => {
+  it('moves the share back, once, also when two ask for it at once', async () => {
+    const replies = await Promise.all([refund(of.finance), refund(of.second)]);
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
+    expect([(await state())?.status, await cash()]).toEqual(['refunded', 0]);
+    expect((await refund(of.finance)).code).toBe(7);
+    // The provider tells of it too: nothing moves again.
+    expect((await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))).data.status).toBe('refunded');
+    expect(await server.db.$count(ledgerEntries)).toBe(2);
+  });
+
+  it('that is asked for by hand and told by the provider at once moves back once', async () => {
+    await Promise.all([refund(of.finance), send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))]);
+    expect([(await state())?.status, await cash(), await server.db.$count(ledgerEntries)]).toEqual(['refunded', 0, 2]);
+  });
+
+  it('is taken back by nobody: neither it nor what it took back is reversed by hand', async () => {
+    await refund(of.finance);
+    const entries = await server.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
+    for (const { id } of entries) {
+      const body = { entryId: id, remark: '撤回退款', requestId: `reverse-${id}` };
+      expect((await server.call('POST /asset/reverseEntry', body, { as: of.admin })).code).toBe(7);
+    }
+    expect(await cash()).toBe(0);
+  });
+
+  it('wants a reason', async () => {
+    const reply = await refund(of.finance, '不行');
+    expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, ['reason']]);
+  });
+
+  it('from an amount on is agreed to by another person, who may refuse it', async () => {
+    await twoFrom(6);
+    const asked = await refund(of.finance);
+    expect([asked.msg, asked.data.order.status, await cash()]).toEqual(['退款已提交，等待另一人复核', 'refunding', 180]);
+    const own = await act(server, of.finance, 'reviewRefund', { ID, pass: true });
+    expect(own.msg).toBe('退款须由另一人复核');
+    const refused = await act(server, of.second, 'reviewRefund', { ID, pass: false, reason: '订单没有问题' });
+    expect(refused.data.order).toMatchObject({ status: 'renting', refundReason: '订单没有问题' });
+    await refund(of.finance);
+    const replies = await Promise.all([1, 2].map(() => act(server, of.second, 'reviewRefund', { ID, pass: true })));
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
+    expect([(await state())?.status, await cash()]).toEqual(['refunded', 0]);
+  });
+});
+
+it('one that somebody marked stays so until it is looked at, also when it ends', async () => {
+  const marked = await act(server, of.finance, 'markOrder', { ID, reason: '客户投诉账号' });
+  expect(marked.data.order).toMatchObject({ status: 'abnormal', abnormalReason: 'marked', abnormalNote: '客户投诉账号' });
+  await send(server, of, told(server, 'order.finished', { endAt: server.deps.now().toISOString() }));
+  expect((await state())?.status).toBe('abnormal');
+  expect((await act(server, of.finance, 'resolveOrder', { ID, accept: false })).data.order.status).toBe('finished');
+  expect(await cash()).toBe(180);
+});
+
+it('one of an unknown netbar is accepted for the one that is meant, and booked', async () => {
+  await send(server, of, paid(server, of, { tradeNo: 'T-2', netbarNo: 'NB-WRONG' }));
+  const [order] = (await orders(server, of.finance, undefined, { status: 'abnormal' })).list;
+  const body = { ID: order?.ID, accept: true, netbarId: of.netbar.ID, reason: '网吧换了编号' };
+  const done = await act(server, of.finance, 'resolveOrder', body);
+  expect(done.data.order).toMatchObject({ status: 'renting', netbarName: '星河网咖', settleFen: 180 });
+  expect(await cash()).toBe(360);
+});
+
+it('is seen by owners as far as it is theirs, with nothing to do; by support without the word of finance', async () => {
+  await server.addUser('other', STAFF_ROLES.netbarOwner);
+  await server.addUser('helper', STAFF_ROLES.support);
+  const [owner, other, helper] = [await server.login('owner'), await server.login('other'), await server.login('helper')];
+  expect((await orders(server, owner)).list.map(({ actions }) => actions)).toEqual([['detail']]);
+  expect((await orders(server, other)).list).toEqual([]);
+  expect((await server.call('POST /provider/getOrder', { ID }, { as: other })).msg).toBe('订单不存在，或不在您的数据范围内');
+  expect((await orders(server, helper)).list.map(({ actions }) => actions)).toEqual([['detail', 'mark', 'refund']]);
+  for (const call of [
+    'refundOrder',
+    'resolveOrder',
+    'markOrder',
+    'reviewRefund',
+    'rotateSecret',
+    'addProvider',
+    'getProviderList',
+  ])
+    expect([call, (await act(server, owner, call, { ID, reason: '随便一个原因', pass: true, accept: true })).msg]).toEqual([
+      call,
+      '权限不足',
+    ]);
+  expect((await act(server, helper, 'reviewRefund', { ID, pass: true })).msg).toBe('权限不足');
+});
+
+it('has its chain: what was told, whose account moved, and by what', async () => {
+  const { data } = await server.call<object>('POST /provider/getOrder', { ID }, { as: of.finance });
+  expect(data).toMatchObject({
+    order: { ID, orderNo: expect.stringMatching(/^ZL/) },
+    events: [{ type: 'order.paid' }],
+    people: [{ part: 'owner', userName: 'owner', cashFen: 180 }],
+    entries: [{ bizType: 'rental', amount: 180, userName: 'owner' }],
+  });
+});
+
+it('is counted by day, and exported', async () => {
+  await refund(of.finance);
+  await send(server, of, paid(server, of, { tradeNo: 'T-2', quantity: 1, priceFen: 300 }));
+  const { data } = await server.call<{ days: object[]; abnormal: number }>(
+    'POST /provider/getOrderStat',
+    { kind: 'rental', days: 2 },
+    { as: of.finance },
+  );
+  expect(data.days).toMatchObject([{ orders: 0 }, { orders: 2, amountFen: 900, settleFen: 90, refunds: 1 }]);
+  const wish = { format: 'csv', columns: ['tradeNo', 'priceFen', 'status'] };
+  const task = await perform(server, of.finance, '/provider/exportRentalRecordList', wish);
+  const { bytes } = await download(server, of.finance, `downloadResult?ID=${task.ID}`);
+  expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([
+    ['T-2', '300', '租用中'],
+    ['T-1', '600', '已退款'],
+  ]);
+});
+
+it('an accelerator ends by the clock', async () => {
+  const speed = await server.call<{ secret: string }>(
+    'POST /provider/addProvider',
+    {
+      ...{ providerNo: 'speed', kind: 'accelerator', name: '加速一号', shareBp: 0, requestId: 'add-speed-1' },
+      products: [{ productCode: 'gold', name: '时长包', plan: 'hour', priceFen: 300 }],
+    },
+    { as: of.finance },
+  );
+  const endAt = new Date(server.deps.now().getTime() + 3_600_000).toISOString();
+  const sender = { providerNo: 'speed', secret: speed.data.secret };
+  expect((await send(server, sender, paid(server, of, { tradeNo: 'J-1', endAt }))).data.status).toBe('active');
+  server.advance(3_600_001);
+  await expireOrders(server.deps);
+  expect((await orders(server, of.finance, 'getAcceleratorRecordList')).list).toMatchObject([
+    { status: 'expired', settleFen: 0 },
+  ]);
+});

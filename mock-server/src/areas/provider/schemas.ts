@@ -1,0 +1,196 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { shaped } from '../../http/shapes.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { LedgerEntry } from '../asset/index.ts';
+import { netbars } from '../netbar/index.ts';
+import { KINDS, ORDER_STATUSES, REASONS } from './status.ts';
+import { providerOrders, providers } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { columns } = texts;
+/** Required: a repeated id moves nothing again. */
+const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
+const time = Type.Union([Type.String(), Type.Null()]);
+const PLANS = ['once', 'hour', 'day', 'month'] as const;
+
+const Decider = Type.Object({ userId: Type.Integer(), name: Type.String(), at: Type.String() });
+
+/** What a provider was paid for, with what this caller may do to it now. The customer is masked. */
+export const ProviderOrder = name(
+  'ProviderOrder',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    orderNo: Type.String(),
+    kind: choice(KINDS, '业务'),
+    providerId: Type.Integer(),
+    providerName: Type.String(),
+    simulated: Type.Boolean(),
+    tradeNo: Type.String(),
+    netbarNo: Type.String(),
+    netbarId: Type.Union([Type.Integer(), Type.Null()]),
+    netbarName: Type.String(),
+    terminalNo: Type.String(),
+    productCode: Type.String(),
+    productName: Type.String(),
+    quantity: Type.Integer(),
+    gameName: Type.String(),
+    nodeName: Type.String(),
+    accountMask: Type.String(),
+    customerMask: Type.String(),
+    durationMin: Type.Integer(),
+    priceFen: Type.Integer(),
+    coinCost: Type.Integer(),
+    settleFen: Type.Integer(),
+    trafficMb: Type.Integer(),
+    startAt: time,
+    endAt: time,
+    paidAt: time,
+    refundedAt: time,
+    settledAt: time,
+    status: choice(ORDER_STATUSES, columns.status),
+    /** '' where nothing is wrong. */
+    abnormalReason: choice(['', ...REASONS], columns.abnormalReason),
+    abnormalNote: Type.String(),
+    refundReason: Type.String(),
+    refundBy: Type.Union([Decider, Type.Null()]),
+    refundReviewer: Type.Union([Decider, Type.Null()]),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type ProviderOrder = Static<typeof ProviderOrder>;
+
+export const OneOrder = Type.Object({ order: ProviderOrder });
+
+const ID = idOf(providerOrders.id, '订单');
+const reason = Type.String({ minLength: 5, maxLength: 200, title: '原因' });
+export const GetOrder = Type.Object({ ID });
+export const MarkOrder = Type.Object({ ID, reason, requestId });
+export const ResolveOrder = Type.Object({
+  ID,
+  /** The netbar that is meant, where the provider’s number is none. */
+  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
+  /** Product and price are right as the provider says. */
+  accept: Type.Boolean({ title: '确认无误' }),
+  reason: Type.Optional(Type.String({ maxLength: 200, title: '说明' })),
+  requestId,
+});
+export type ResolveOrder = Static<typeof ResolveOrder>;
+export const RefundOrder = Type.Object({ ID, reason, requestId });
+export const ReviewRefund = Type.Object({
+  ID,
+  pass: Type.Boolean({ title: '是否通过' }),
+  reason: Type.Optional(Type.String({ maxLength: 200, title: '原因' })),
+  requestId,
+});
+export type ReviewRefund = Static<typeof ReviewRefund>;
+
+/** The chain behind an order: what was told, who it moved something of, and what. */
+export const OrderDetail = Type.Object({
+  order: ProviderOrder,
+  events: Type.Array(
+    Type.Object({ eventId: Type.String(), type: Type.String(), occurredAt: Type.String(), receivedAt: Type.String() }),
+  ),
+  /** The customer and the owner of the netbar, as far as they are ours and something of theirs was moved. */
+  people: Type.Array(
+    Type.Object({
+      part: choice(['customer', 'owner'], '角色'),
+      userId: Type.Integer(),
+      userName: Type.String(),
+      cashFen: Type.Integer(),
+      coin: Type.Integer(),
+      isFrozen: Type.Boolean(),
+    }),
+  ),
+  /** What it moved in the ledger, oldest first. */
+  entries: Type.Array(LedgerEntry),
+});
+
+export const GetOrderStat = Type.Object({
+  kind: choice(KINDS, '业务'),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: '天数' })),
+  providerId: Type.Optional(idOf(providers.id, '合作方')),
+  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
+});
+export type GetOrderStat = Static<typeof GetOrderStat>;
+
+const DayStat = Type.Object({
+  day: Type.String(),
+  orders: Type.Integer(),
+  amountFen: Type.Integer(),
+  settleFen: Type.Integer(),
+  refunds: Type.Integer(),
+});
+/** The last day is that which runs. */
+export const OrderStat = Type.Object({ days: Type.Array(DayStat), abnormal: Type.Integer() });
+
+export const OrderOptions = Type.Object({
+  providers: Type.Array(Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(KINDS, '业务') })),
+});
+
+const Code = (title: string, maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, title, ...shaped(/^[A-Za-z0-9][\w-]*$/, `${title}应为字母、数字、- 或 _`) });
+
+export const ProductSchema = Type.Object({
+  productCode: Code('产品编码', 40),
+  name: Type.String({ minLength: 1, maxLength: 60, title: '产品名称' }),
+  plan: choice(PLANS, '计费方式'),
+  priceFen: Type.Integer({ minimum: 0, maximum: 100_000_000, title: '单价（分）' }),
+});
+
+/** Who sells in netbars. Its secret is never told again: the last digits let people tell one from another. */
+export const Provider = name(
+  'Provider',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    providerNo: Type.String(),
+    name: Type.String(),
+    kind: choice(KINDS, '业务'),
+    status: choice(['enabled', 'disabled'], '状态'),
+    shareBp: Type.Integer(),
+    products: Type.Array(ProductSchema),
+    secretHint: Type.String(),
+    rotatedAt: Type.String(),
+    /** Until when the secret before is good too. */
+    formerUntil: time,
+    simulated: Type.Boolean(),
+    remark: Type.String(),
+    /** Where its webhook is, below the console’s own address. */
+    webhookPath: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type Provider = Static<typeof Provider>;
+
+const providerFields = {
+  name: Type.String({ minLength: 2, maxLength: 40, pattern: '^\\S.*\\S$', title: '名称' }),
+  shareBp: Type.Integer({ minimum: 0, maximum: 10_000, title: '业主分成（万分比）' }),
+  products: Type.Array(ProductSchema, { maxItems: 200, title: '产品' }),
+  remark: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
+};
+export const AddProvider = Type.Object({
+  providerNo: Type.String({
+    ...{ minLength: 2, maxLength: 20, title: '编号' },
+    ...shaped(/^[a-z][a-z0-9-]+$/, '编号应为小写字母开头的字母、数字或 -'),
+  }),
+  kind: choice(KINDS, '业务'),
+  ...providerFields,
+  requestId,
+});
+export type AddProvider = Static<typeof AddProvider>;
+const providerId = idOf(providers.id, '合作方');
+export const UpdateProvider = Type.Object({
+  ...{ ID: providerId, ...providerFields, requestId },
+  expectUpdatedAt: Type.Optional(Type.String({ maxLength: 40, title: '更新时间' })),
+});
+export type UpdateProvider = Static<typeof UpdateProvider>;
+export const SetProviderStatus = Type.Object({ ID: providerId, status: choice(['enabled', 'disabled'], '状态'), requestId });
+export const RotateSecret = Type.Object({ ID: providerId, requestId });
+export const OneProvider = Type.Object({ provider: Provider });
+/** The secret stands in this answer and nowhere else. */
+export const WithSecret = Type.Object({ provider: Provider, secret: Type.String() });

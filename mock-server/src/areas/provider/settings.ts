@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { defineSettings, forScreen } from '../../platform/area/settingsGroup.ts';
+import { texts } from './texts.ts';
+
+const t = texts.settings;
+
+/** Which refunds two people have to agree to, and for how long a secret that was changed is still good. */
+export const providerSettings = defineSettings({
+  name: 'provider',
+  title: t.title,
+  section: 'assets',
+  effects: ['money'],
+  settings: Type.Object({
+    reviewYuan: Type.Integer({
+      ...{ minimum: 0, maximum: 10_000_000, title: t.reviewYuan, description: t.reviewHint },
+      ...forScreen({ unit: '元' }),
+    }),
+    graceHours: Type.Integer({
+      ...{ minimum: 0, maximum: 168, title: t.graceHours, description: t.graceHint },
+      ...forScreen({ unit: '小时' }),
+    }),
+  }),
+  defaults: { reviewYuan: 100, graceHours: 24 },
+});

@@ -1,0 +1,50 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { By } from '../../platform/lists/by.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { dayOf } from './intake.ts';
+import type { GetOrderStat } from './schemas.ts';
+import { providerOrders, providers } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+
+/** What was paid and given back on each of the last days, the one that runs last, and how many orders wait for people. */
+export async function readOrderStat(by: By, { kind, days = DAYS, providerId, netbarId }: GetOrderStat) {
+  const { tx, caller, now } = by;
+  const { status, day, priceFen, settleFen } = providerOrders;
+  const wanted = Array.from({ length: days }, (_, ago) => dayOf(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)));
+  const base = and(
+    eq(providerOrders.kind, kind),
+    providerId === undefined ? undefined : eq(providerOrders.providerId, providerId),
+    netbarId === undefined ? undefined : eq(providerOrders.netbarId, netbarId),
+    await inScope(tx, caller, providerOrders),
+  );
+  const isRefunded = sql`${status} = 'refunded'`;
+  const number = (counted: ReturnType<typeof sql>) => sql<number>`coalesce(${counted}, 0)`.mapWith(Number);
+  const found = await tx
+    .select({
+      day,
+      orders: number(sql`count(*)`),
+      amountFen: number(sql`sum(${priceFen})`),
+      settleFen: number(sql`sum(${settleFen}) filter (where not (${isRefunded}))`),
+      refunds: number(sql`count(*) filter (where ${isRefunded})`),
+    })
+    .from(providerOrders)
+    .where(and(base, gte(day, wanted[0] ?? '')))
+    .groupBy(day)
+    .orderBy(asc(day));
+  const byDay = new Map(found.map((one) => [one.day, one]));
+  return {
+    days: wanted.map((one) => ({ orders: 0, amountFen: 0, settleFen: 0, refunds: 0, ...byDay.get(one), day: one })),
+    abnormal: await tx.$count(providerOrders, and(base, eq(status, 'abnormal'))),
+  };
+}
+
+/** What the filters of orders choose from. */
+export async function readOrderOptions({ tx }: By) {
+  const list = await tx
+    .select({ ID: providers.id, name: providers.name, kind: providers.kind })
+    .from(providers)
+    .orderBy(asc(providers.name), asc(providers.id));
+  return { providers: list.map((one) => ({ ...one, kind: one.kind as 'rental' | 'accelerator' })) };
+}

@@ -1,0 +1,101 @@
+import { and, lte, notInArray, sql } from 'drizzle-orm';
+import { streamCsvRows } from 'hucre/csv';
+import { refuse } from '../../http/errors.ts';
+import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import { defineUpload } from '../../platform/area/uploadPurpose.ts';
+import { announceRemoval } from '../../platform/file/pendingFiles.ts';
+import type { Storage } from '../../platform/gateways/storage/storage.ts';
+import { MOST_FEN } from './event.ts';
+import { type Line, providerStatements } from './tables.ts';
+import { texts } from './texts.ts';
+
+const MOST = 20 * 1024 * 1024;
+const FORGOTTEN_MS = 24 * 3_600_000;
+const MAX_LINES = 100_000;
+/** Lines at fault that are named. */
+const NAMED = 5;
+
+/** The file in which a provider says what was ordered on a day. */
+export const statementUpload = defineUpload({
+  name: 'providerStatement',
+  permission: { method: 'POST', path: '/provider/reconcileProvider' },
+  kinds: ['txt'],
+  most: MOST,
+  async keep(tx, { key, name, userId }) {
+    await tx.insert(providerStatements).values({ key, name, userId });
+    return { file: key, name };
+  },
+});
+
+/** Gives up files a day after they came: what was compared is kept line by line where it matters. */
+export async function sweepStatements({ database, now }: UpkeepDeps): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const waiting = sql`(select input ->> 'file' from tasks where status in ('queued', 'running') and input ? 'file')`;
+    const gone = await tx
+      .delete(providerStatements)
+      .where(
+        and(
+          lte(providerStatements.createdAt, new Date(now().getTime() - FORGOTTEN_MS)),
+          notInArray(providerStatements.key, waiting),
+        ),
+      )
+      .returning({ key: providerStatements.key });
+    for (const { key } of gone) await announceRemoval(tx, key, now());
+  });
+}
+
+/** How a provider says where an order stands. */
+const STATUSES = ['paid', 'refunded', 'failed'];
+const NEEDED = ['tradeNo', 'priceFen', 'status'] as const;
+const COLUMNS = [...NEEDED, 'netbarNo', 'productCode', 'quantity', 'paidAt'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const WHOLE = /^\d{1,9}$/;
+
+/** What is wrong with a line, for people; nothing where nothing is. */
+function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column, string>): string | undefined {
+  if (!/^[\w.:-]{1,64}$/.test(tradeNo)) return texts.statement.badNo;
+  if (!WHOLE.test(priceFen) || Number(priceFen) > MOST_FEN) return texts.statement.badPrice;
+  if (!STATUSES.includes(status)) return texts.statement.badStatus;
+  if (quantity !== '' && (!WHOLE.test(quantity) || Number(quantity) < 1)) return texts.statement.badQuantity;
+  return paidAt !== '' && Number.isNaN(Date.parse(paidAt)) ? texts.badTime : undefined;
+}
+
+/**
+ * Reads a provider’s file: CSV in UTF-8 whose first row names the columns.
+ *
+ * @throws Refusal naming the lines at fault; nothing is compared then
+ */
+export function readLines(text: string): Line[] {
+  const lines = new Map<string, Line>();
+  const faults: string[] = [];
+  let columns: string[] | undefined;
+  let row = 0;
+  for (const cells of streamCsvRows(text.replace(/^\ufeff/, ''))) {
+    row += 1;
+    const values = cells.map((cell) => String(cell ?? '').trim());
+    if (values.every((value) => value === '')) continue;
+    if (!columns) {
+      columns = values;
+      const absent = NEEDED.filter((name) => !values.includes(name));
+      if (absent.length > 0) throw refuse(texts.statement.columns(absent.join('、')));
+      continue;
+    }
+    const head = columns;
+    const line = Object.fromEntries(COLUMNS.map((name) => [name, values[head.indexOf(name)] ?? ''])) as Record<Column, string>;
+    const fault = faultOf(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
+    if (fault !== undefined) faults.push(texts.statement.line(row, fault));
+    else lines.set(line.tradeNo, { ...line, priceFen: Number(line.priceFen), quantity: Number(line.quantity || 1) });
+    if (lines.size > MAX_LINES) throw refuse(texts.statement.tooMany(MAX_LINES));
+  }
+  if (!columns) throw refuse(texts.statement.empty);
+  if (faults.length > 0) throw refuse(texts.statement.faults(faults.slice(0, NAMED).join('；'), faults.length));
+  return [...lines.values()];
+}
+
+/** Reads a file that was uploaded. */
+export async function readStatement(storage: Storage, key: string): Promise<Line[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await storage.read(key)) chunks.push(chunk as Buffer);
+  return readLines(Buffer.concat(chunks).toString('utf8'));
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { turns } from './turns.ts';
+
+it('so many go at once, in the order in which they came, and beyond those that may wait nobody', async () => {
+  const inTurn = turns(2, 2, () => new Error('full'));
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: number) =>
+    inTurn(async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.push(end));
+      if (name === 1) throw new Error('failed');
+      return name;
+    });
+  const all = Promise.allSettled([1, 2, 3, 4, 5].map(work));
+  await Promise.resolve();
+  expect(begun).toEqual([1, 2]);
+  // Whoever fails lets the next one through as well.
+  while (ends.length > 0) {
+    ends.shift()?.();
+    await new Promise((go) => setImmediate(go));
+  }
+  expect(begun).toEqual([1, 2, 3, 4]);
+  expect((await all).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+    'failed',
+    2,
+    3,
+    4,
+    'full',
+  ]);
+});

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { operationRecords } from '../../platform/operation/tables.ts';
+import { rateLimits } from '../../platform/traffic/tables.ts';
+import { withServer } from '../../testing/server.ts';
+import { assetAccounts, ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
+import { providerEvents, providerOrders } from './tables.ts';
+import { act, orders, type Partner, PRODUCTS, paid, partner, send, told } from './testing/partner.ts';
+
+const server = withServer();
+let of: Partner;
+
+beforeEach(async () => {
+  of = await partner(server);
+});
+
+const entries = () => server.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
+const cashOf = async () => (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
+const minutes = (count: number) => new Date(server.deps.now().getTime() + count * 60_000);
+
+describe('an order', () => {
+  it('is booked on arrival: the owner of the netbar has his share', async () => {
+    const reply = await send(server, of, paid(server, of));
+    expect([reply.status, reply.code]).toEqual([200, 0]);
+    expect(reply.data).toEqual({
+      orderNo: expect.stringMatching(/^ZL\d{16}$/),
+      status: 'renting',
+      abnormalReason: '',
+      duplicate: false,
+    });
+    expect(await entries()).toMatchObject([
+      { userId: of.ownerId, assetType: 'cash', direction: 'in', amount: 180, bizType: 'rental', bizNo: reply.data.orderNo },
+    ]);
+    const { list } = await orders(server, of.finance);
+    expect(list).toMatchObject([
+      { netbarName: '星河网咖', productName: '黄金账号', priceFen: 600, settleFen: 180, tradeNo: 'T-1' },
+    ]);
+  });
+
+  it('a thousand times in parallel is one order, booked once', { timeout: 600_000 }, async () => {
+    const event = paid(server, of);
+    const replies = await Promise.all(Array.from({ length: 1000 }, () => send(server, of, event)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(replies.filter(({ data }) => !data.duplicate)).toHaveLength(1);
+    expect(new Set(replies.map(({ data }) => data.orderNo)).size).toBe(1);
+    expect(await server.db.$count(providerOrders)).toBe(1);
+    expect(await cashOf()).toBe(180);
+  });
+
+  it('told by many events at once is one order', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => send(server, of, paid(server, of))));
+    expect(new Set(replies.map(({ data }) => data.orderNo)).size).toBe(1);
+    expect([await server.db.$count(providerOrders), await server.db.$count(providerEvents), await cashOf()]).toEqual([
+      1, 12, 180,
+    ]);
+  });
+
+  it('told twice and not alike is looked at by people', async () => {
+    await send(server, of, paid(server, of));
+    const again = await send(server, of, paid(server, of, { quantity: 3, priceFen: 900 }));
+    expect(again.data).toMatchObject({ status: 'abnormal', abnormalReason: 'changed' });
+    expect((await orders(server, of.finance)).list).toMatchObject([{ priceFen: 600, settleFen: 180 }]);
+  });
+
+  it('takes the coins of a customer of ours', async () => {
+    const userId = await server.addUser('gamer', 300);
+    const gift = {
+      userId,
+      assetType: 'coin',
+      direction: 'in',
+      amount: 50,
+      bizType: 'reward',
+      remark: 'x',
+      requestId: randomUUID(),
+    } as const;
+    await server.db.transaction((tx) => post(tx, THE_SERVER, [gift]));
+    await send(server, of, paid(server, of, { customer: 'gamer', coinCost: 30 }));
+    const second = await send(server, of, paid(server, of, { tradeNo: 'T-2', customer: 'gamer', coinCost: 30 }));
+    expect(second.data).toMatchObject({ status: 'abnormal', abnormalReason: 'coins' });
+    expect((await entries()).map(({ assetType, direction, amount }) => [assetType, direction, amount])).toEqual([
+      ['coin', 'in', 50],
+      ['cash', 'in', 180],
+      ['coin', 'out', 30],
+    ]);
+    expect((await orders(server, of.finance)).list.map(({ customerMask }) => customerMask)).toEqual(['g***', 'g***']);
+  });
+
+  it.each([
+    ['a netbar that nobody knows', { netbarNo: 'NB-NOWHERE' }, 'netbar'],
+    ['a product that nobody knows', { productCode: 'silver' }, 'product'],
+    ['a price that is not the product’s', { priceFen: 599 }, 'price'],
+    ['a customer that nobody knows', { customer: 'nobody', coinCost: 1 }, 'customer'],
+  ])('with %s is kept as abnormal and not booked', async (_what, order, reason) => {
+    expect((await send(server, of, paid(server, of, order))).data).toMatchObject({ status: 'abnormal', abnormalReason: reason });
+    expect((await orders(server, of.finance, undefined, { status: 'abnormal' })).list).toMatchObject([
+      { abnormalReason: reason },
+    ]);
+    expect(await entries()).toEqual([]);
+  });
+});
+
+describe('what is told of an order', () => {
+  it('ends it, and gives back what it moved, once', async () => {
+    await send(server, of, paid(server, of));
+    expect((await send(server, of, told(server, 'order.finished', { endAt: minutes(90).toISOString() }))).data.status).toBe(
+      'finished',
+    );
+    expect((await orders(server, of.finance)).list).toMatchObject([{ durationMin: 90 }]);
+    const refunds = await Promise.all([1, 2, 3].map(() => send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))));
+    expect(refunds.map(({ data }) => data.status)).toEqual(['refunded', 'refunded', 'refunded']);
+    expect((await entries()).map(({ direction, bizType }) => [direction, bizType])).toEqual([
+      ['in', 'rental'],
+      ['out', 'refund'],
+    ]);
+    expect(await cashOf()).toBe(0);
+  });
+
+  it('before the order itself waits for it, whatever the order of arrival', async () => {
+    const early = await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1', reason: '账号无法登录' }));
+    expect(early.data).toMatchObject({ status: 'abnormal', abnormalReason: 'order' });
+    expect((await orders(server, of.finance)).list).toMatchObject([
+      { tradeNo: 'T-1', abnormalReason: 'order', actions: ['detail'] },
+    ]);
+    expect((await send(server, of, paid(server, of))).data.status).toBe('refunded');
+    expect(await entries()).toEqual([]);
+    await send(server, of, told(server, 'order.finished', { tradeNo: 'T-2', endAt: minutes(30).toISOString() }));
+    expect((await send(server, of, paid(server, of, { tradeNo: 'T-2' }))).data.status).toBe('finished');
+    expect(await cashOf()).toBe(180);
+  });
+
+  it('at once with the order comes to the same', async () => {
+    const events = [
+      paid(server, of),
+      told(server, 'order.refunded', { refundNo: 'R-1' }),
+      told(server, 'order.finished', { endAt: minutes(5).toISOString() }),
+    ];
+    await Promise.all(events.map((event) => send(server, of, event)));
+    expect((await orders(server, of.finance)).list.map(({ status }) => status)).toEqual(['refunded']);
+    expect((await cashOf()) ?? 0).toBe(0);
+  });
+
+  it('cannot be given back where the owner has spent his share, and is once he has it again', async () => {
+    await send(server, of, paid(server, of));
+    const spend = {
+      userId: of.ownerId,
+      assetType: 'cash',
+      direction: 'out',
+      amount: 100,
+      bizType: 'exchange',
+      remark: 'x',
+      requestId: randomUUID(),
+    } as const;
+    await server.db.transaction((tx) => post(tx, THE_SERVER, [spend]));
+    const late = await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }));
+    expect(late.data).toMatchObject({ status: 'abnormal', abnormalReason: 'share' });
+    const [order] = (await orders(server, of.finance)).list;
+    expect((await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).msg).toBe(
+      '仍为异常：业主余额不足以退回分成',
+    );
+    await server.db.transaction((tx) =>
+      post(tx, THE_SERVER, [{ ...spend, direction: 'in', bizType: 'reward', requestId: randomUUID() }]),
+    );
+    expect((await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).data.order.status).toBe('refunded');
+    expect(await cashOf()).toBe(0);
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['another secret', () => send(server, { ...of, secret: 'x'.repeat(43) }, paid(server, of)), 401, 'W101'],
+    ['a provider that there is not', () => send(server, { ...of, providerNo: 'nobody' }, paid(server, of)), 401, 'W101'],
+    ['no signature', () => send(server, of, paid(server, of), { headers: { 'x-signature': '' } }), 401, 'W101'],
+    ['a clock that is off', () => send(server, of, paid(server, of), { at: minutes(-6) }), 401, 'W102'],
+    ['no JSON', () => send(server, of, '{"eventId":'), 400, 'W104'],
+    ['another kind of content', () => send(server, of, 'x', { headers: { 'content-type': 'text/plain' } }), 415, 'W104'],
+    ['more than it may have', () => send(server, of, JSON.stringify({ pad: 'x'.repeat(20_000) })), 413, 'W104'],
+  ])('with %s is refused', async (_what, sent, status, reason) => {
+    const reply = await sent();
+    expect([reply.status, reply.code, reply.data.reason]).toEqual([status, status, reason]);
+    expect(await server.db.$count(providerEvents)).toBe(0);
+  });
+
+  it.each([
+    ['an amount of 2^53', { priceFen: 2 ** 53 }, 'order.priceFen'],
+    ['a negative amount', { priceFen: -1 }, 'order.priceFen'],
+    ['a part of a 分', { priceFen: 1.5 }, 'order.priceFen'],
+    ['another currency', { currency: 'USD' }, 'order.currency'],
+    ['no number', { tradeNo: undefined }, 'order.tradeNo'],
+    ['a number of spaces', { tradeNo: 'a b' }, 'order.tradeNo'],
+  ])('with %s is refused by name', async (_what, order, field) => {
+    const reply = await send(server, of, paid(server, of, order));
+    expect([reply.status, reply.data.reason, reply.data.errors?.map((one) => one.field)]).toEqual([422, 'W106', [field]]);
+    expect(await server.db.$count(providerOrders)).toBe(0);
+  });
+
+  it('with a known number and something else is refused, and with other spaces is the same', async () => {
+    const event = paid(server, of);
+    await send(server, of, event);
+    expect((await send(server, of, JSON.stringify(event, null, 2))).data.duplicate).toBe(true);
+    const other = await send(server, of, { ...event, order: { ...event.order, terminalNo: 'B002' } });
+    expect([other.status, other.data.reason]).toEqual([409, 'W105']);
+  });
+
+  it('of a provider that was disabled is refused until it is enabled', async () => {
+    const set = (status: string) => act(server, of.finance, 'setProviderStatus', { ID: of.provider.ID, status });
+    await set('disabled');
+    const refused = await send(server, of, paid(server, of));
+    expect([refused.status, refused.data.reason]).toEqual([403, 'W103']);
+    await set('enabled');
+    expect((await send(server, of, paid(server, of))).status).toBe(200);
+  });
+});
+
+it('beyond what one network may send in a minute is refused, and taken in the next one', async () => {
+  const resetsAt = minutes(1);
+  await server.db.insert(rateLimits).values({ key: 'provider webhook 127.0.0.1', hits: 6_000, resetsAt });
+  const reply = await send(server, of, paid(server, of));
+  expect([reply.status, reply.data.reason]).toEqual([429, 'W107']);
+  server.advance(60_001);
+  expect((await send(server, of, paid(server, of))).status).toBe(200);
+});
+
+describe('a secret', () => {
+  it('that was changed is good beside the new one for the hours of the settings', async () => {
+    const reply = await server.call<{ secret: string }>(
+      'POST /provider/rotateSecret',
+      { ID: of.provider.ID, requestId: randomUUID() },
+      { as: of.finance },
+    );
+    const next = { ...of, secret: reply.data.secret };
+    expect((await send(server, next, paid(server, of))).status).toBe(200);
+    expect((await send(server, of, paid(server, of))).status).toBe(200);
+    server.advance(24 * 3_600_000 + 1);
+    expect((await send(server, of, paid(server, of))).status).toBe(401);
+    expect((await send(server, next, paid(server, of))).status).toBe(200);
+  });
+
+  it('stands in no record, no log and no list', async () => {
+    await send(server, of, paid(server, of));
+    await send(server, { ...of, secret: 'x' }, paid(server, of));
+    const list = await server.call('POST /provider/getProviderList', { page: 1, pageSize: 10 }, { as: of.finance });
+    const records = await server.db.select().from(operationRecords).orderBy(asc(operationRecords.id));
+    expect(JSON.stringify([list.data, records, server.log])).not.toContain(of.secret);
+    expect(JSON.stringify(list.data)).toContain(of.secret.slice(-4));
+  });
+});
+
+it('of a rented account its prices are its product’s: a product that is added is known at the next look', async () => {
+  await send(server, of, paid(server, of, { productCode: 'silver', priceFen: 200 }));
+  const [order] = (await orders(server, of.finance)).list;
+  const products = [...PRODUCTS, { productCode: 'silver', name: '白银账号', plan: 'hour', priceFen: 100 }];
+  await server.call(
+    'POST /provider/updateProvider',
+    { ID: of.provider.ID, name: '租号一号', shareBp: 3_000, products, requestId: randomUUID() },
+    { as: of.finance },
+  );
+  const done = await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false });
+  expect([done.msg, done.data.order.status, done.data.order.productName]).toEqual(['异常已处理', 'renting', '白银账号']);
+  expect(await cashOf()).toBe(60);
+});

@@ -1,0 +1,195 @@
+import { Refusal } from '../../../http/errors.ts';
+import type { Actor, Caller } from '../../../http/route.ts';
+import type { Random } from '../../../platform/demo/random.ts';
+import { applyWithdrawal } from '../../withdrawal/apply.ts';
+import { payWithdrawal, queryPay } from '../../withdrawal/payment.ts';
+import { auditWithdrawal, confirmPaid, endWithdrawal } from '../../withdrawal/service.ts';
+import { accountOf, type Books, giveBack, isPaid, markInvoices, move, settlePaid, type Wish } from './books.ts';
+import { as, auditor, type Telling } from './deeds.ts';
+import type { Deed, Step } from './explain.ts';
+import { anyOf, type Line, type World } from './world.ts';
+
+/** From how many 分 on two people look at a withdrawal, as the test sets it. */
+export const REVIEW_FEN = 3000;
+const MINUTE_MS = 60_000;
+
+/** Somebody asks for money, perhaps on an invoice: his own or another's, good or not. */
+export function anApplication({ world, random, name }: Telling): Deed {
+  const [caller, requestId, amountFen] = [random.pick(world.people), name('w'), random.between(1, 50) * 100];
+  const { userId } = caller;
+  const invoiceIds = random.next() < 0.4 ? [random.pick(world.invoiceIds)] : [];
+  return {
+    what: `${userId} asks for ${amountFen} on ${invoiceIds} as ${requestId}`,
+    steps: [
+      (books) => {
+        const isGood = (id: number) => {
+          const invoice = books.invoices[id];
+          return invoice?.userId === userId && invoice.status === 'verified' && invoice.use === 'free';
+        };
+        if (books.done[requestId] || accountOf(books, userId).isFrozen || !invoiceIds.every(isGood)) return false;
+        if (!move(books, { userId, assetType: 'cash', direction: 'out', amount: amountFen })) return false;
+        move(books, { userId, assetType: 'cash', direction: 'in', amount: amountFen, part: 'frozen' });
+        markInvoices(books, invoiceIds, 'open');
+        books.done[requestId] = true;
+        const level = amountFen >= REVIEW_FEN ? 2 : 1;
+        books.wishes[requestId] = {
+          ...{ userId, amountFen, level, status: 'pending', auditors: [], invoices: invoiceIds, attempt: 0, sentBy: '' },
+          byGateway: false,
+        };
+        return true;
+      },
+    ],
+    attempt: as(world, caller, async (by) => {
+      const payee = { channel: 'alipay', payeeName: '张三', payeeAccount: 'zhang@example.com' } as const;
+      world.ids.set(requestId, (await applyWithdrawal(by, { amountFen, invoiceIds, requestId, ...payee })).ID);
+    }),
+  };
+}
+
+const wishOf = (books: Books, name: string): Wish => {
+  const wish = books.wishes[name];
+  if (!wish) throw new Error(`The model knows no withdrawal ${name}`);
+  return wish;
+};
+
+/** One that is likely to offer what is wanted; any other now and then. */
+const choose = ({ world: { books }, random }: Telling, ...statuses: string[]): string | undefined => {
+  const all = Object.keys(books.wishes);
+  const likely = all.filter((name) => statuses.includes(wishOf(books, name).status));
+  return anyOf(random, likely.length > 0 && random.next() < 0.9 ? likely : all);
+};
+
+/** Somebody of finance decides: who has looked at it before may not once more. */
+export function anAudit(telling: Telling): Deed | undefined {
+  const { world, random } = telling;
+  const name = choose(telling, 'pending', 'reviewing');
+  if (name === undefined) return undefined;
+  const [caller, pass] = [auditor(world, random), random.next() < 0.8];
+  return {
+    what: `${caller.userId} ${pass ? 'approves' : 'rejects'} ${name}`,
+    steps: [
+      (books) => {
+        const wish = wishOf(books, name);
+        if (!['pending', 'reviewing'].includes(wish.status) || wish.auditors.includes(caller.userId)) return false;
+        wish.auditors.push(caller.userId);
+        if (!pass) giveBack(books, wish);
+        wish.status = pass ? (wish.status === 'pending' && wish.level > 1 ? 'reviewing' : 'approved') : 'rejected';
+        return true;
+      },
+    ],
+    attempt: as(world, caller, (by) => auditWithdrawal(by, { ID: world.ids.get(name) ?? 0, pass, reason: '收款人与实名不一致' })),
+  };
+}
+
+/** Whoever asked takes it back, finance closes what could not be paid, or notes that the bank paid it by a file. */
+export function anEnd(telling: Telling): Deed | undefined {
+  const { world, random } = telling;
+  const action = random.pick(['cancel', 'close', 'confirmPaid'] as const);
+  const from = { cancel: ['pending'], close: ['failed'], confirmPaid: ['approved', 'failed'] }[action];
+  const name = choose(telling, ...from);
+  if (name === undefined) return undefined;
+  const owner = world.people.find(({ userId }) => userId === wishOf(world.books, name).userId);
+  const caller = action === 'cancel' && owner ? owner : auditor(world, random);
+  const ID = () => world.ids.get(name) ?? 0;
+  return {
+    what: `${caller.userId} ${action}s ${name}`,
+    steps: [
+      (books) => {
+        const wish = wishOf(books, name);
+        if (!from.includes(wish.status)) return false;
+        if (action === 'confirmPaid') settlePaid(books, wish, false);
+        else {
+          giveBack(books, wish);
+          wish.status = action === 'cancel' ? 'canceled' : 'closed';
+        }
+        return true;
+      },
+    ],
+    attempt: as(world, caller, (by) =>
+      action === 'confirmPaid' ? confirmPaid(by, ID(), 'BANK-1') : endWithdrawal(by, ID(), action, '账户已销户，请重新申请'),
+    ),
+  };
+}
+
+/** A call that speaks to the gateway: in no transaction of its own, over a line, some time after all before it. */
+function paying(world: World, caller: Actor, line: Line) {
+  const { server, bank } = world;
+  world.clock += MINUTE_MS;
+  const now = new Date(world.clock);
+  const gateways = { ...server.deps.gateways, payout: async () => bank.by(line) };
+  return { tx: server.db, caller: caller as Caller, now, deps: { ...server.deps, gateways, now: () => now } };
+}
+
+const aLine = (random: Random): Line =>
+  random.weighted([['good', 5] as const, ['lostAnswer', 2] as const, ['lostRequest', 1] as const, ['slow', 1] as const]);
+
+/** What the answer makes of the try that the deed remembers, unless somebody else has written it down. */
+const concluded =
+  (name: string, isKnown: boolean): Step =>
+  (books, memo) => {
+    const wish = wishOf(books, name);
+    if (!isKnown || memo.attempt === undefined || wish.status !== 'paying' || wish.attempt !== memo.attempt) return true;
+    if (isPaid(wish.amountFen, wish.attempt)) settlePaid(books, wish, true);
+    else wish.status = 'failed';
+    return true;
+  };
+
+/** Sends one to be paid, for the first time or anew. */
+export function aPayment(telling: Telling): Deed | undefined {
+  const { world, random, name: newName } = telling;
+  const action = random.pick(['pay', 'pay', 'retry'] as const);
+  const name = choose(telling, action === 'pay' ? 'approved' : 'failed');
+  if (name === undefined) return undefined;
+  const [caller, line, requestId] = [auditor(world, random), aLine(random), newName('p')];
+  return {
+    what: `${caller.userId} ${action}s ${name} over a line that is ${line}`,
+    steps: [
+      (books, memo) => {
+        const wish = wishOf(books, name);
+        if (wish.attempt > 0 && wish.sentBy === requestId) return true;
+        if (wish.status !== (action === 'pay' ? 'approved' : 'failed')) return false;
+        wish.status = 'paying';
+        wish.attempt += 1;
+        wish.sentBy = requestId;
+        memo.attempt = wish.attempt;
+        return true;
+      },
+      concluded(name, line === 'good'),
+    ],
+    attempt: () => payWithdrawal(paying(world, caller, line), { ID: world.ids.get(name) ?? 0, requestId }, action),
+  };
+}
+
+/** Asks for every outcome that is not known, as two instances would, until each is known. */
+export async function resolveAll(world: World, caller: Actor): Promise<void> {
+  for (const [name, wish] of Object.entries(world.books.wishes)) {
+    if (wish.status !== 'paying') continue;
+    const ask = () => queryPay(paying(world, caller, 'good'), world.ids.get(name) ?? 0);
+    for (const { status, ...rest } of await Promise.allSettled([ask(), ask()]))
+      if (status === 'rejected' && !((rest as PromiseRejectedResult).reason instanceof Refusal))
+        throw (rest as PromiseRejectedResult).reason;
+    if (isPaid(wish.amountFen, wish.attempt)) settlePaid(world.books, wish, true);
+    else wish.status = 'failed';
+  }
+}
+
+/** Asks what became of one that is being paid. */
+export function aQuestion(telling: Telling): Deed | undefined {
+  const { world, random } = telling;
+  const name = choose(telling, 'paying');
+  if (name === undefined) return undefined;
+  const [caller, line] = [auditor(world, random), random.pick(['good', 'lostRequest'] as const)];
+  return {
+    what: `${caller.userId} asks what became of ${name} over a line that is ${line}`,
+    steps: [
+      (books) => wishOf(books, name).status === 'paying',
+      (books, memo) => {
+        const wish = wishOf(books, name);
+        if (wish.status === 'paying') memo.attempt = wish.attempt;
+        return true;
+      },
+      concluded(name, line === 'good'),
+    ],
+    attempt: () => queryPay(paying(world, caller, line), world.ids.get(name) ?? 0),
+  };
+}

@@ -1,0 +1,81 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, type DemoContext, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { reportList } from './list.ts';
+import { dayBefore, makeReports } from './make.ts';
+import { reportMessage } from './message.ts';
+import { reportSettings } from './settings.ts';
+import * as tables from './tables.ts';
+import { netbarReports } from './tables.ts';
+import { sendReports } from './task.ts';
+import { texts } from './texts.ts';
+import { watchDays } from './watch.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
+const DEMO_DAYS = 6;
+const { columns } = texts;
+const reading = ['/netbar/getReportList', '/report/exportReportList'];
+const readers = [
+  ...[STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember, STAFF_ROLES.netbarOwner],
+  NETBAR_KEEPER,
+];
+
+/** The days that the demo has logs of. */
+async function addDemoReports({ tx, now }: DemoContext): Promise<void> {
+  for (let ago = 0; ago < DEMO_DAYS; ago += 1) await makeReports(tx, dayBefore(new Date(now.getTime() - ago * DAY_MS)), now);
+}
+
+export default area({
+  name: 'report',
+  after: ['netbar', 'pc', 'defense'],
+  routes: [
+    reportList.route({ path: '/netbar/getReportList', apiGroup: texts.group, description: '查询日报', msg: texts.listed }),
+  ],
+  tasks: {
+    sendReports,
+    exportReportList: exportTask({
+      source: reportList,
+      what: texts.group,
+      apiGroup: texts.group,
+      description: '导出日报',
+      columns: {
+        day: { title: columns.day, width: 12 },
+        netbarName: { title: columns.netbarName, width: 28 },
+        blocked: { title: columns.blocked, width: 10 },
+        critical: { title: columns.critical, width: 10 },
+        open: { title: columns.open, width: 10 },
+        onlineMax: { title: columns.onlineMax, width: 10 },
+        uptimeBp: { title: columns.uptimeBp, width: 20 },
+        version: { title: columns.version, width: 12 },
+        versionShareBp: { title: columns.versionShareBp, width: 20 },
+      },
+    }),
+  },
+  tables: declareTables(tables, {
+    netbarReports: { effect: 'none', scope: onNetbar(netbarReports.netbarId) },
+    reportDays: { effect: 'none', scope: unscoped('which days were begun, read by the server alone') },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL, ...Object.fromEntries(readers.map((role) => [role, reading])) },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'report',
+      name: 'netbarReport',
+      component: 'view/netbar/report.vue',
+      title: '日报',
+      icon: 'histogram',
+      sort: 15,
+      keepAlive: true,
+      roles: [...ADMINS, ...readers],
+    },
+  ],
+  settings: [reportSettings],
+  messages: [reportMessage],
+  upkeep: { rows: [{ table: netbarReports, timestamp: netbarReports.createdAt, keptMs: () => KEPT_MS }] },
+  demo: addDemoReports,
+  serve: watchDays,
+});

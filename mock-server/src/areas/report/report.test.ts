@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { Bus } from '../../db/bus.ts';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { inboxMessages } from '../../platform/inbox/tables.ts';
+import type { LiveNote } from '../../platform/live/publish.ts';
+import { writeSettings } from '../../platform/settings/store.ts';
+import { runDueTasks } from '../../platform/tasks/runTask.ts';
+import { tasks } from '../../platform/tasks/tables.ts';
+import { wakeTask } from '../../platform/tasks/wake.ts';
+import { withServer } from '../../testing/server.ts';
+import { insertDefenseLogs } from '../defense/demoLogs.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import type { NetbarReport } from './list.ts';
+import { dayBefore } from './make.ts';
+import { reportSettings } from './settings.ts';
+import { netbarReports } from './tables.ts';
+import { beginReports } from './watch.ts';
+
+const server = withServer();
+const DAY = 86_400_000;
+let as = '';
+let ownerId = 0;
+
+beforeEach(async () => {
+  // Noon of China: a day is over, and the next one is not.
+  const now = server.deps.now().getTime() + 8 * 3_600_000;
+  server.advance(Math.ceil(now / DAY) * DAY + DAY / 2 - now);
+  as = await server.login();
+  ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
+  await addNetbar(server, as, { name: '甲网吧' }, { ownerId, lastHeartbeatAt: server.deps.now(), status: 'active' });
+  await insertDefenseLogs(server.db, { total: 60, now: server.deps.now(), days: 3 });
+  await addNetbar(server, as, { name: '从未上线' });
+});
+/** As the server does when it looks at the clock, and when it has a task to do. */
+async function report(): Promise<string[]> {
+  const days = await beginReports(server.deps);
+  await runDueTasks(server.deps);
+  return days;
+}
+const told = () =>
+  server.db.select().from(inboxMessages).where(eq(inboxMessages.kind, 'report.daily')).orderBy(asc(inboxMessages.id));
+const taskRows = () => server.db.select().from(tasks).where(eq(tasks.type, 'report.sendReports')).orderBy(asc(tasks.id));
+const list = async (caller = as) =>
+  (await server.call<{ list: NetbarReport[] }>('POST /netbar/getReportList', { page: 1, pageSize: 10 }, { as: caller })).data
+    .list;
+const tellAt = (text: string) =>
+  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, reportSettings, { tellAt: text }));
+
+it('is made once for each netbar and day, from what was counted', async () => {
+  expect(await report()).toEqual([dayBefore(server.deps.now())]);
+  expect(await report()).toEqual([]);
+  const [made, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({ netbarName: '甲网吧', day: dayBefore(server.deps.now()), blocked: 20 });
+  expect(made?.threats.reduce((sum, { logs }) => sum + logs, 0)).toBe(20);
+  await server.addUser('stranger', STAFF_ROLES.netbarOwner);
+  expect(await list(await server.login('stranger'))).toEqual([]);
+  expect(await list(await server.login('owner'))).toHaveLength(1);
+});
+
+it('is found by a part of its netbar, in the list and in its export', async () => {
+  await report();
+  const listed = async (keyword: string) =>
+    (await server.call<{ total: number }>('POST /netbar/getReportList', { page: 1, pageSize: 10, keyword }, { as })).data.total;
+  const exported = async (keyword: string) => {
+    const wish = { format: 'csv', filter: { keyword }, requestId: randomUUID() };
+    return (await server.call<{ task: { total: number } }>('POST /report/exportReportList', wish, { as })).data.task.total;
+  };
+  expect([await listed('甲网'), await listed('乙'), await exported('甲网'), await exported('乙')]).toEqual([1, 0, 1, 0]);
+});
+
+it('is told to its owner once, at the hour that was chosen', async () => {
+  await tellAt('18:00');
+  await report();
+  expect([(await list()).length, await told()]).toEqual([1, []]);
+  const [task] = await taskRows();
+  expect(task).toMatchObject({ status: 'running', resting: true, title: `${dayBefore(server.deps.now())} 日报` });
+  server.advance(6 * 3_600_000);
+  for (let twice = 0; twice < 2; twice += 1) {
+    await server.db.transaction((tx) => wakeTask({ tx: tx as unknown as typeof server.db, bus: server.deps.bus }, task?.id ?? 0));
+    await report();
+  }
+  expect((await told()).map(({ userId, text }) => [userId, text.includes('1 家网吧共拦截 20 条威胁')])).toEqual([
+    [ownerId, true],
+  ]);
+  expect((await taskRows()).map(({ status, msg }) => [status, msg])).toEqual([['done', '已生成 1 份日报，已通知 1 位业主']]);
+  expect((await server.db.select().from(netbarReports))[0]?.toldAt).not.toBeNull();
+});
+
+it('is made and not told where no hour is chosen', async () => {
+  await tellAt('');
+  await report();
+  expect([(await list()).length, await told(), (await taskRows())[0]?.status]).toEqual([1, [], 'done']);
+});
+
+it('is begun once by two instances that look together, and for each day that a server was off', async () => {
+  await tellAt('00:00');
+  const days = (await Promise.all([beginReports(server.deps), beginReports(server.deps)])).flat();
+  expect(days).toEqual([dayBefore(server.deps.now())]);
+  await runDueTasks(server.deps);
+  server.advance(3 * DAY);
+  const now = server.deps.now().getTime();
+  expect(await report()).toEqual([2, 1, 0].map((ago) => dayBefore(new Date(now - ago * DAY))));
+  expect((await taskRows()).map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
+  expect((await told()).map(({ userId }) => userId)).toEqual([ownerId, ownerId, ownerId, ownerId]);
+});
+
+it('of a server that dies while it tells is told to each owner once, by whoever goes on', async () => {
+  const other = await server.addUser('other', STAFF_ROLES.netbarOwner);
+  await addNetbar(server, as, { name: '乙网吧' }, { ownerId: other, lastHeartbeatAt: server.deps.now(), status: 'active' });
+  await tellAt('00:00');
+  await beginReports(server.deps);
+  // The second of the two is never reached.
+  const publish: Bus['publish'] = async (topic, note, tx) => {
+    if ((note as Partial<LiveNote>).channels?.includes(String(other))) throw new Error('the process is gone');
+    return server.deps.bus.publish(topic, note, tx);
+  };
+  await runDueTasks({ ...server.deps, bus: { ...server.deps.bus, publish } });
+  expect(await told()).toEqual([]);
+  await server.db
+    .update(tasks)
+    .set({ status: 'queued', dueAt: new Date(0), resting: false })
+    .where(eq(tasks.type, 'report.sendReports'));
+  await runDueTasks(server.deps);
+  expect((await told()).map(({ userId }) => userId).sort()).toEqual([ownerId, other].sort());
+  expect(await server.db.$count(netbarReports)).toBe(2);
+});
+
+it('is begun by hand only by who sees every netbar, and for a day that is over', async () => {
+  const send = (day: string, caller = as) =>
+    server.call('POST /report/sendReports', { day, requestId: randomUUID() }, { as: caller });
+  const today = new Date(server.deps.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  expect((await send(today)).data).toEqual({ errors: [{ field: 'day', msg: '当天还没有结束，只能生成之前日期的日报' }] });
+  expect((await send(dayBefore(server.deps.now()))).code).toBe(0);
+  expect((await send(dayBefore(server.deps.now()), await server.login('owner'))).code).toBe(7);
+  expect(dayBefore(new Date('2026-03-01T17:00:00Z'))).toBe('2026-03-01');
+  expect(dayBefore(new Date(Date.parse('2026-03-01T15:00:00Z') - DAY))).toBe('2026-02-27');
+});

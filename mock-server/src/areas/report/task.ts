@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { badFields, refuse } from '../../http/errors.ts';
+import { readScope } from '../../platform/scope/scope.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { dayBefore, makeReports, tellReports, toldAtOf } from './make.ts';
+import { reportSettings } from './settings.ts';
+import { netbarReports } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { task: t } = texts;
+/** The hour may be changed meanwhile: it is looked at again. */
+const LONGEST_REST_S = 600;
+
+/**
+ * Makes the reports of a day, rests until the hour that was chosen, and tells the owners. Each of the two is one step: a server that dies
+ * leaves it done or not begun, and whoever takes the task up makes and tells what there is not yet.
+ */
+export const sendReports = taskKind<{ day: string }>({
+  ...{ label: t.label, apiGroup: texts.group, description: t.label, raises: false, effects: [] },
+  input: Type.Object({ day: Type.String({ format: 'date', maxLength: 10, title: texts.columns.day }) }),
+  retry: 'whole',
+  async prepare({ tx, caller, now }, { day }) {
+    if (!(await readScope(tx, caller)).all) throw refuse(t.notAll);
+    if (day > dayBefore(now)) throw badFields([{ field: 'day', msg: t.notOver }]);
+    return { title: t.title(day) };
+  },
+  async run({ input: { day }, db, deps, step }) {
+    const now = deps.now();
+    await step(async (tx) => {
+      await makeReports(tx, day, now);
+      const success = await tx.$count(netbarReports, eq(netbarReports.day, day));
+      return { total: success, success };
+    });
+    const reports = await db.$count(netbarReports, eq(netbarReports.day, day));
+    const { tellAt } = await readSettings(db, reportSettings);
+    if (tellAt === '') return { msg: t.made(reports) };
+    const restSeconds = Math.ceil((toldAtOf(day, tellAt).getTime() - now.getTime()) / 1_000);
+    if (restSeconds > 0) return { restSeconds: Math.min(restSeconds, LONGEST_REST_S) };
+    let people = 0;
+    await step(async (tx) => {
+      people = await tellReports({ tx, bus: deps.bus, now }, day);
+      return {};
+    });
+    return { msg: t.told(reports, people) };
+  },
+});

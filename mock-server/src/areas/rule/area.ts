@@ -1,0 +1,64 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { dictSeeds } from './dicts.ts';
+import { ruleContent } from './effective.ts';
+import { ruleRoutes } from './routes.ts';
+import { referenceRules } from './seed.ts';
+import * as tables from './tables.ts';
+import { ruleCounters, ruleLevels } from './tables.ts';
+
+const reading = ['/netbar/getRuleList', '/pc/getPcRuleList', '/netbar/previewRule'];
+const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
+const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
+const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER];
+
+export default area({
+  name: 'rule',
+  after: ['netbar', 'pc', 'defense'],
+  routes: ruleRoutes,
+  tables: declareTables(tables, {
+    rules: { effect: 'machines', scope: unscoped('The rules are those of the product, for all netbars') },
+    ruleLevels: { effect: 'machines', scope: onNetbar(ruleLevels.netbarId) },
+    ruleCounters: { effect: 'machines', scope: onNetbar(ruleCounters.netbarId) },
+  }),
+  agentContents: [ruleContent],
+  dictionaries: dictSeeds,
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [operations]: EVERY_CALL,
+    [support]: reading,
+    [marketHead]: reading,
+    [marketMember]: reading,
+    [netbarOwner]: [...reading, '/pc/setPcRule', '/pc/resetPcRule'],
+    [NETBAR_KEEPER]: [...reading, ...setting],
+  },
+  menus: [
+    {
+      parent: 'netbar',
+      path: 'rule',
+      name: 'netbarRule',
+      component: 'view/netbar/rule.vue',
+      title: '网吧规则',
+      icon: 'shield',
+      sort: 7,
+      keepAlive: true,
+      roles: seeing,
+    },
+    {
+      parent: 'netbar',
+      path: 'pc/:id/rule',
+      name: 'netbarPcRule',
+      component: 'view/pc/rule.vue',
+      title: '客户机规则-${id}',
+      icon: 'shield',
+      sort: 12,
+      hidden: true,
+      activeName: 'netbarPc',
+      roles: seeing,
+    },
+  ],
+  reference: referenceRules,
+});

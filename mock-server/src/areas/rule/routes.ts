@@ -1,0 +1,101 @@
+import { refuse } from '../../http/errors.ts';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import type { PlaceWish } from '../pc/index.ts';
+import { previewRule } from './events.ts';
+import { readRulePage } from './list.ts';
+import * as schemas from './schemas.ts';
+import { resetRule, setRule } from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
+
+/** As many as a list that comes whole may hold. */
+const WHOLE = 500;
+
+/** A machine or a group: without either the calls of machines would speak of all netbars. */
+function nearPlace({ groupId, terminalId }: PlaceWish): PlaceWish {
+  if (groupId === undefined && terminalId === undefined) throw refuse(texts.place);
+  return { ...(groupId !== undefined && { groupId }), ...(terminalId !== undefined && { terminalId }) };
+}
+const netbarOf = ({ netbarId }: PlaceWish): PlaceWish => (netbarId === undefined ? {} : { netbarId });
+
+export const ruleRoutes = [
+  defineRoute({
+    ...read,
+    path: '/netbar/getRuleList',
+    description: '查询网吧或全局的生效规则',
+    body: schemas.RulesOfNetbar,
+    data: schemas.RulePage,
+    handler: async (call) => ({
+      data: await readRulePage(call, netbarOf(call.body), call.body, '/netbar/setRule'),
+      msg: texts.listed,
+    }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/pc/getPcRuleList',
+    description: '查询分组或客户机的生效规则',
+    body: schemas.RulesOfPc,
+    data: schemas.PcRules,
+    async handler(call) {
+      const filters = { ...call.body, page: 1, pageSize: WHOLE };
+      const { total: _whole, ...data } = await readRulePage(call, nearPlace(call.body), filters, '/pc/setPcRule');
+      return { data, msg: texts.listed };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/previewRule',
+    description: '预览规则修改对最近七天事件的影响',
+    body: schemas.PreviewRule,
+    data: schemas.RulePreview,
+    handler: async (call) => ({ data: await previewRule(call, call.body, call.body), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/setRule',
+    description: '设置网吧或全局的规则',
+    body: schemas.SetRule,
+    data: Empty,
+    async handler(call) {
+      await setRule(call, call.deps.bus, netbarOf(call.body), call.body);
+      return { data: {}, msg: texts.set };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/resetRule',
+    description: '恢复网吧或全局规则的继承',
+    body: schemas.ResetRule,
+    data: Empty,
+    async handler(call) {
+      await resetRule(call, call.deps.bus, netbarOf(call.body), call.body.ruleId);
+      return { data: {}, msg: texts.reset };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/setPcRule',
+    description: '设置分组或客户机的规则',
+    body: schemas.SetPcRule,
+    data: Empty,
+    async handler(call) {
+      await setRule(call, call.deps.bus, nearPlace(call.body), call.body);
+      return { data: {}, msg: texts.set };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/resetPcRule',
+    description: '恢复分组或客户机规则的继承',
+    body: schemas.ResetPcRule,
+    data: Empty,
+    async handler(call) {
+      await resetRule(call, call.deps.bus, nearPlace(call.body), call.body.ruleId);
+      return { data: {}, msg: texts.reset };
+    },
+  }),
+];

@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox';
+import { name, paging, requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { placeFields } from '../pc/index.ts';
+import { CATEGORIES, MODES, SEVERITIES, SOURCES } from './dicts.ts';
+import { Matcher } from './matcher.ts';
+import { rules } from './tables.ts';
+
+/** A rule as it is in force at a level. */
+export const EffectiveRule = name(
+  'EffectiveRule',
+  Type.Object({
+    ID: Type.Integer(),
+    ruleNo: Type.String(),
+    name: Type.String(),
+    category: choice(CATEGORIES, '分类'),
+    severity: choice(SEVERITIES, '严重度'),
+    mode: choice(MODES, '生效模式'),
+    /** What the rule itself says. */
+    ruleMode: choice(MODES, '规则的模式'),
+    priority: Type.Integer(),
+    rulePriority: Type.Integer(),
+    enabled: Type.Boolean(),
+    critical: Type.Boolean(),
+    description: Type.String(),
+    resolution: Type.String(),
+    matcher: Matcher,
+    source: choice(SOURCES, '来源'),
+    /** What the level is called; empty for `default` and `global`. */
+    sourceName: Type.String(),
+    /** Said at this level itself. */
+    isOwn: Type.Boolean(),
+    /** How often it hit within seven days at this level; null for all netbars together. */
+    hits: Type.Union([Type.Integer(), Type.Null()]),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type EffectiveRule = Static<typeof EffectiveRule>;
+
+const filters = {
+  ...paging,
+  category: Type.Optional(choice(CATEGORIES, '分类')),
+  source: Type.Optional(choice(SOURCES, '来源')),
+  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+};
+const { netbarId, groupId, terminalId } = placeFields;
+
+export const RulesOfNetbar = Type.Object({ ...filters, netbarId });
+export const RulesOfPc = Type.Object({ ...filters, groupId, terminalId });
+export type RuleFilters = Omit<Static<typeof RulesOfNetbar>, 'netbarId'>;
+
+/** A page of rules as they are in force, with how many machines have the version in force. */
+export const RulePage = Type.Object({
+  list: Type.Array(EffectiveRule),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  placeName: Type.String(),
+  version: Type.Integer(),
+  machines: Type.Integer(),
+  applied: Type.Integer(),
+  actions: Type.Array(Type.String()),
+});
+export type RulePage = Static<typeof RulePage>;
+
+const { total: _total, ...whole } = RulePage.properties;
+/** The rules of a machine or a group: they come whole. */
+export const PcRules = Type.Object(whole);
+
+const override = {
+  ruleId: idOf(rules.id, '规则'),
+  enabled: Type.Boolean({ title: '启用' }),
+  /** Absent: what the rule says. */
+  mode: Type.Optional(choice(MODES, '生效模式')),
+  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, title: '优先级' })),
+};
+const ruleId = { ruleId: idOf(rules.id, '规则') };
+export const SetRule = Type.Object({ netbarId, ...override, requestId });
+export const SetPcRule = Type.Object({ groupId, terminalId, ...override, requestId });
+export const ResetRule = Type.Object({ netbarId, ...ruleId, requestId });
+export const ResetPcRule = Type.Object({ groupId, terminalId, ...ruleId, requestId });
+export const PreviewRule = Type.Object({ ...placeFields, ...override });
+
+export interface Override {
+  ruleId: number;
+  enabled: boolean;
+  mode?: (typeof MODES)[number];
+  priority?: number;
+}
+
+/** What a change would have done to the events of seven days. */
+export const RulePreview = Type.Object({
+  /** Events of the rule at this level, and those of them that would have ended otherwise. */
+  total: Type.Integer(),
+  changed: Type.Integer(),
+  machines: Type.Integer(),
+  /** By what became of them, most first. */
+  actions: Type.Array(Type.Object({ action: Type.String(), count: Type.Integer() })),
+  samples: Type.Array(
+    Type.Object({
+      occurredAt: Type.String(),
+      netbarName: Type.String(),
+      terminalNo: Type.String(),
+      processName: Type.String(),
+      action: Type.String(),
+      target: Type.String(),
+    }),
+  ),
+  /** Only the newest events were looked at. */
+  cut: Type.Boolean(),
+});
+export type RulePreview = Static<typeof RulePreview>;

@@ -1,0 +1,68 @@
+import { boolean, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, record } from '../../db/columns.ts';
+import { netbars } from '../netbar/index.ts';
+import { terminalGroups, terminals } from '../pc/index.ts';
+import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
+import type { Matcher } from './matcher.ts';
+
+/** What machines are guarded by. */
+export const rules = pgTable(
+  'rules',
+  {
+    ...record,
+    ruleNo: varchar({ length: 20 }).notNull(),
+    name: varchar({ length: 60 }).notNull(),
+    category: varchar({ length: 10 }).$type<(typeof CATEGORIES)[number]>().notNull(),
+    mode: varchar({ length: 6 }).$type<RuleMode>().notNull(),
+    matcher: jsonb().$type<Matcher>().notNull(),
+    severity: varchar({ length: 10 }).$type<(typeof SEVERITIES)[number]>().notNull(),
+    /** Small first. */
+    priority: integer().notNull(),
+    description: varchar({ length: 500 }).notNull().default(''),
+    /** What to do when it hits. */
+    resolution: varchar({ length: 500 }).notNull().default(''),
+    /** Its blocking comes before what allows. */
+    critical: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    /** Only what is published is in force anywhere. */
+    status: varchar({ length: 10 }).notNull().default('published'),
+    authorName: varchar({ length: 60 }).notNull().default(''),
+  },
+  (table) => [unique('rules_no').on(table.ruleNo), index('rules_status').on(table.status, table.priority)],
+);
+
+/** What was said of a rule at a level: for all (no column), a netbar, a group or a machine of it. */
+export const ruleLevels = pgTable(
+  'rule_levels',
+  {
+    ...record,
+    ruleId: integer()
+      .notNull()
+      .references(() => rules.id, { onDelete: 'cascade' }),
+    netbarId: integer().references(() => netbars.id, { onDelete: 'cascade' }),
+    groupId: integer().references(() => terminalGroups.id, { onDelete: 'cascade' }),
+    terminalId: integer().references(() => terminals.id, { onDelete: 'cascade' }),
+    enabled: boolean().notNull(),
+    /** In place of what the rule says; null leaves that. */
+    mode: varchar({ length: 6 }).$type<RuleMode>(),
+    priority: integer(),
+    updaterName: varchar({ length: 60 }).notNull().default(''),
+  },
+  (table) => [
+    unique('rule_levels_place').on(table.ruleId, table.netbarId, table.groupId, table.terminalId).nullsNotDistinct(),
+    index('rule_levels_netbar').on(table.netbarId),
+    index('rule_levels_group').on(table.groupId),
+    index('rule_levels_terminal').on(table.terminalId),
+  ],
+);
+
+/** How often the rules of a netbar, or those of all (no netbar), were changed: their sum is the version of a netbar. */
+export const ruleCounters = pgTable(
+  'rule_counters',
+  {
+    ...record,
+    netbarId: integer().references(() => netbars.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+  },
+  (table) => [unique('rule_counters_netbar').on(table.netbarId).nullsNotDistinct()],
+);

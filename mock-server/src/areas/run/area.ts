@@ -1,0 +1,67 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { runContent } from './content.ts';
+import { addDemoRuns } from './demo.ts';
+import { dictSeeds } from './dicts.ts';
+import { runRoutes } from './routes.ts';
+import { referenceTools } from './seed.ts';
+import { outputStream, runStream } from './streams.ts';
+import * as tables from './tables.ts';
+import { runCounters, runResults, runSwitches, runs, toolOutputs } from './tables.ts';
+import { runTasks } from './tasks.ts';
+
+const reading = ['/netbar/getRunList', '/pc/getPcRunList', '/netbar/getRunResults', '/netbar/previewCron', '/netbar/getToolList'];
+const keeping = [
+  ...['/netbar/addRun', '/netbar/updateRun', '/netbar/deleteRun', '/netbar/sortRun', '/netbar/setRunEnabled', '/netbar/copyRun'],
+  ...['/pc/setPcRun', '/run/startRun', '/run/runTool', '/netbar/getToolOutput'],
+];
+const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
+const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER];
+const OUTPUT_KEPT_MS = 7 * 86_400_000;
+
+export default area({
+  name: 'run',
+  after: ['netbar', 'pc', 'rule', 'config'],
+  routes: runRoutes,
+  tasks: runTasks,
+  tables: declareTables(tables, {
+    runs: { effect: 'machines', scope: onNetbar(runs.netbarId) },
+    runSwitches: { effect: 'machines', scope: onNetbar(runSwitches.netbarId) },
+    runCounters: { effect: 'machines', scope: onNetbar(runCounters.netbarId) },
+    runResults: { effect: 'none', scope: onNetbar(runResults.netbarId) },
+    tools: { effect: 'machines', scope: unscoped('The tools are those of the product, for all netbars') },
+    toolOutputs: { effect: 'none', scope: onNetbar(toolOutputs.netbarId, { growing: true }) },
+  }),
+  agentContents: [runContent],
+  agentStreams: [outputStream, runStream],
+  dictionaries: dictSeeds,
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [operations]: EVERY_CALL,
+    [support]: reading,
+    [marketHead]: reading,
+    [marketMember]: reading,
+    [netbarOwner]: [...reading, ...keeping],
+    [NETBAR_KEEPER]: [...reading, ...keeping],
+  },
+  menus: [
+    {
+      ...{ parent: 'netbar', path: 'run', name: 'netbarRun', component: 'view/netbar/run.vue' },
+      ...{ title: '启动项', icon: 'timer', sort: 8, keepAlive: true, roles: seeing },
+    },
+    {
+      ...{ parent: 'netbar', path: 'tool', name: 'netbarTool', component: 'view/netbar/tool.vue' },
+      ...{ title: '启动工具', icon: 'tools', sort: 9, keepAlive: true, roles: seeing },
+    },
+    {
+      ...{ parent: 'netbar', path: 'pc/:id/run', name: 'netbarPcRun', component: 'view/pc/run.vue' },
+      ...{ title: '客户机启动项-${id}', icon: 'timer', sort: 13, hidden: true, activeName: 'netbarPc', roles: seeing },
+    },
+  ],
+  upkeep: { rows: [{ table: toolOutputs, timestamp: toolOutputs.at, keptMs: () => OUTPUT_KEPT_MS }] },
+  reference: referenceTools,
+  demo: addDemoRuns,
+});

@@ -1,0 +1,121 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { refuse } from '../../http/errors.ts';
+import { callsOf } from '../../platform/identity/authority/permission.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { type FoundPlace, findPlace, levelOf, type PlaceWish, terminalGroups, terminals } from '../pc/index.ts';
+import { isOn, type Run, reaches } from './content.ts';
+import { nextRuns } from './cron.ts';
+import type { RunFilters, RunItem, RunPage } from './schemas.ts';
+import { runResults, runSwitches, runs } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** As many as a netbar may have: the list comes whole, to be sorted. */
+const MOST = 200;
+
+/** The next moment of a schedule; nothing for what has none, or was kept before it was checked. */
+function nextAt({ trigger, cron, enabled }: Run, now: Date): string | null {
+  if (trigger !== 'schedule' || !enabled) return null;
+  try {
+    return nextRuns(cron, now, 1)[0]?.toISOString() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function readNames({ tx }: By, all: readonly Run[]) {
+  const ids = (key: 'groupId' | 'terminalId') => all.flatMap((run) => run[key] ?? []);
+  const groups = await tx
+    .select({ id: terminalGroups.id, name: terminalGroups.name })
+    .from(terminalGroups)
+    .where(inArray(terminalGroups.id, ids('groupId')));
+  const pcs = await tx
+    .select({ id: terminals.id, name: terminals.terminalNo })
+    .from(terminals)
+    .where(inArray(terminals.id, ids('terminalId')));
+  const names = { group: new Map(groups.map(({ id, name }) => [id, name])), pc: new Map(pcs.map(({ id, name }) => [id, name])) };
+  return ({ groupId, terminalId }: Run, netbar: string): string =>
+    terminalId !== null ? (names.pc.get(terminalId) ?? '') : groupId !== null ? (names.group.get(groupId) ?? '') : netbar;
+}
+
+async function readResults({ tx }: By, all: readonly Run[], { terminalId }: FoundPlace) {
+  const rows = await tx
+    .select({
+      runId: runResults.runId,
+      ok: sql<number>`count(*) filter (where ${runResults.ok})::int`,
+      failed: sql<number>`count(*) filter (where not ${runResults.ok})::int`,
+      lastAt: sql<string>`max(${runResults.at})`,
+    })
+    .from(runResults)
+    .where(
+      sql`${inArray(
+        runResults.runId,
+        all.map(({ id }) => id),
+      )} and ${terminalId === null ? sql`true` : eq(runResults.terminalId, terminalId)}`,
+    )
+    .groupBy(runResults.runId);
+  return new Map(rows.map(({ runId, ...counts }) => [runId, { ...counts, lastAt: new Date(counts.lastAt).toISOString() }]));
+}
+
+const NONE = { ok: 0, failed: 0, lastAt: null };
+
+/** What may be done to a run at a level by whoever may make the calls. */
+function actionsFor(may: ReadonlySet<string>, { isOwn, isSwitched, enabled, isAll }: Record<string, boolean>): string[] {
+  const has = (call: string, ...actions: string[]) => (may.has(call) ? actions : []);
+  const toggle = enabled ? 'disable' : 'enable';
+  if (!isOwn && !isAll) return has('/pc/setPcRun', toggle, ...(isSwitched ? ['reset'] : []));
+  return [
+    ...has('/run/startRun', 'start'),
+    ...has('/netbar/setRunEnabled', toggle),
+    ...has('/netbar/updateRun', 'edit'),
+    ...has('/netbar/copyRun', 'copy'),
+    ...has('/netbar/sortRun', 'move'),
+    ...has('/netbar/deleteRun', 'delete'),
+  ];
+}
+
+/** What a netbar starts, with what its groups and machines start themselves; of these what reaches them. Throws outside of the scope. */
+export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters): Promise<RunPage> {
+  const { tx, caller, now } = by;
+  const place = await findPlace(by, wish);
+  if (place.netbarId === null) throw refuse(texts.place);
+  const level = levelOf(place);
+  const all = (
+    await tx.select().from(runs).where(eq(runs.netbarId, place.netbarId)).orderBy(asc(runs.sort), asc(runs.id))
+  ).filter((run) => level === 'netbar' || reaches(run, place));
+  const switches = (
+    await tx
+      .select()
+      .from(runSwitches)
+      .where(or(eq(runSwitches.netbarId, place.netbarId)))
+  ).filter((one) => level !== 'netbar' && reaches(one, place));
+  const nameOf = await readNames(by, all);
+  const results = all.length === 0 ? new Map() : await readResults(by, all, place);
+  const may = await callsOf(tx, caller.authorityId);
+  const items = all.map((run): RunItem => {
+    const { id, createdAt, updatedAt, groupId: _group, terminalId: _pc, updaterName: _by, ...plain } = run;
+    const own = levelOf(run) as RunItem['level'];
+    const isOwn = own === level;
+    const isSwitched = switches.some((one) => one.runId === id && levelOf(one) === level);
+    const enabled = level === 'netbar' ? run.enabled : isOn(run, switches);
+    return {
+      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain, enabled },
+      ...{ level: own, targetName: nameOf(run, place.names.netbar), nextAt: nextAt(run, now), isOwn, isSwitched },
+      results: results.get(id) ?? NONE,
+      actions: actionsFor(may, { isOwn, isSwitched, enabled, isAll: level === 'netbar' }),
+    };
+  });
+  const keyword = filters.keyword?.trim().toLowerCase() ?? '';
+  const found = items.filter(
+    (run) =>
+      `${run.name} ${run.exePath}`.toLowerCase().includes(keyword) &&
+      (filters.trigger === undefined || run.trigger === filters.trigger) &&
+      (filters.enabled === undefined || run.enabled === filters.enabled),
+  );
+  const pageSize = Math.min(filters.pageSize, MOST);
+  const { netbar, group, terminal } = place.names;
+  return {
+    ...{ list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize), total: found.length },
+    ...{ page: filters.page, pageSize, placeName: [netbar, group, terminal].filter(Boolean).join(' · ') },
+    actions: may.has('/netbar/addRun') ? ['add'] : [],
+  };
+}

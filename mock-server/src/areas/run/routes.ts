@@ -1,0 +1,207 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { refuse } from '../../http/errors.ts';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { type PlaceWish, placeOf, terminals } from '../pc/index.ts';
+import { nextRuns } from './cron.ts';
+import { readRunPage } from './list.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { runResults } from './tables.ts';
+import { texts } from './texts.ts';
+import { addTool, deleteTool, readOutput, toolList, updateTool } from './tools.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
+const ofTool = { apiGroup: texts.toolGroup } as const;
+const SHOWN = 5;
+/** As many as a list that comes whole may hold. */
+const WHOLE = 200;
+
+const oneTool = Type.Object({ tool: schemas.ToolItem });
+
+function nearPlace(wish: PlaceWish): PlaceWish {
+  if (wish.groupId === undefined && wish.terminalId === undefined) throw refuse(texts.place);
+  return placeOf(wish);
+}
+
+const reading = [
+  defineRoute({
+    ...read,
+    path: '/netbar/getRunList',
+    description: '查询网吧的启动项',
+    body: schemas.RunsOfNetbar,
+    data: schemas.RunPage,
+    handler: async (call) => ({
+      data: await readRunPage(call, placeOf({ netbarId: call.body.netbarId }), call.body),
+      msg: texts.listed,
+    }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/pc/getPcRunList',
+    description: '查询分组或客户机的启动项',
+    body: schemas.RunsOfPc,
+    data: schemas.PcRuns,
+    async handler(call) {
+      const { total: _whole, ...data } = await readRunPage(call, nearPlace(call.body), {
+        ...call.body,
+        page: 1,
+        pageSize: WHOLE,
+      });
+      return { data, msg: texts.listed };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/getRunResults',
+    description: '查看启动项在各客户机上的结果',
+    body: schemas.OneRun,
+    data: Type.Object({ list: Type.Array(schemas.RunResult) }),
+    async handler(call) {
+      const { id } = await service.lockRun(call, call.body.ID);
+      const rows = await call.tx
+        .select({ result: runResults, terminalNo: terminals.terminalNo })
+        .from(runResults)
+        .innerJoin(terminals, and(eq(terminals.id, runResults.terminalId)))
+        .where(eq(runResults.runId, id))
+        .orderBy(asc(runResults.ok), asc(terminals.terminalNo))
+        .limit(1000);
+      const list = rows.map(({ result: { terminalId, at, ok, code, text }, terminalNo }) => ({
+        ...{ terminalId, terminalNo, at: at.toISOString(), ok, code, text },
+      }));
+      return { data: { list }, msg: texts.listed };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/previewCron',
+    description: '预览时间表接下来的触发时间',
+    body: schemas.PreviewCron,
+    data: Type.Object({ list: Type.Array(Type.String()) }),
+    handler: async (call) => ({
+      data: { list: nextRuns(call.body.cron, call.now, SHOWN).map((at) => at.toISOString()) },
+      msg: texts.listed,
+    }),
+  }),
+];
+
+const writing = [
+  defineRoute({
+    ...write,
+    path: '/netbar/addRun',
+    description: '新增启动项',
+    body: schemas.AddRun,
+    data: Type.Object({ ID: Type.Integer() }),
+    handler: async (call) => ({ data: { ID: await service.addRun(call, placeOf(call.body), call.body) }, msg: texts.added }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/updateRun',
+    description: '修改启动项',
+    body: schemas.UpdateRun,
+    data: Empty,
+    async handler(call) {
+      await service.updateRun(call, call.body);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/deleteRun',
+    description: '删除启动项',
+    body: schemas.OneRun,
+    data: Empty,
+    async handler(call) {
+      await service.deleteRun(call, call.body.ID);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/setRunEnabled',
+    description: '启停启动项',
+    body: schemas.SetRunEnabled,
+    data: Empty,
+    async handler(call) {
+      await service.setRunEnabled(call, call.body.ID, call.body.enabled);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/sortRun',
+    description: '调整启动项的顺序',
+    body: schemas.SortRun,
+    data: Empty,
+    async handler(call) {
+      await service.sortRuns(call, call.body.netbarId, call.body.IDs);
+      return { data: {}, msg: texts.sorted };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/netbar/copyRun',
+    description: '复制启动项到其他网吧',
+    body: schemas.CopyRun,
+    data: Type.Object({ copied: Type.Integer() }),
+    async handler(call) {
+      const copied = await service.copyRuns(call, call.body.IDs, call.body.netbarIds);
+      return { data: { copied }, msg: texts.copied(copied) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/setPcRun',
+    description: '在分组或客户机上启停继承的启动项',
+    body: schemas.SetPcRun,
+    data: Empty,
+    async handler(call) {
+      await service.switchRun(call, placeOf(call.body), call.body.runId, call.body.enabled);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+];
+
+const ofTools = [
+  toolList.route({ path: '/netbar/getToolList', ...ofTool, description: '查询启动工具列表', msg: texts.listed }),
+  defineRoute({
+    ...{ ...write, ...ofTool },
+    path: '/netbar/addTool',
+    description: '新增启动工具',
+    body: schemas.AddTool,
+    data: oneTool,
+    handler: async (call) => ({ data: { tool: await addTool(call, call.body) }, msg: texts.toolAdded }),
+  }),
+  defineRoute({
+    ...{ ...write, ...ofTool },
+    path: '/netbar/updateTool',
+    description: '修改启动工具',
+    body: schemas.UpdateTool,
+    data: oneTool,
+    handler: async (call) => ({ data: { tool: await updateTool(call, call.body) }, msg: texts.toolSaved }),
+  }),
+  defineRoute({
+    ...{ ...write, ...ofTool },
+    path: '/netbar/deleteTool',
+    description: '删除启动工具',
+    body: schemas.OneTool,
+    data: Empty,
+    async handler(call) {
+      await deleteTool(call, call.body.ID);
+      return { data: {}, msg: texts.toolDeleted };
+    },
+  }),
+  defineRoute({
+    ...{ ...read, ...ofTool },
+    path: '/netbar/getToolOutput',
+    description: '查看工具运行的实时输出',
+    body: schemas.ToolOutputQuery,
+    data: schemas.ToolOutput,
+    handler: async (call) => ({ data: await readOutput(call, call.body.taskId, call.body.after), msg: texts.listed }),
+  }),
+];
+
+export const runRoutes = [...reading, ...writing, ...ofTools];

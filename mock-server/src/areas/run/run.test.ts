@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { runDueTasks } from '../../platform/tasks/runTask.ts';
+import { tasks } from '../../platform/tasks/tables.ts';
+import { readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { netbars } from '../netbar/index.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { terminalGroups, terminals } from '../pc/index.ts';
+import type { RunItem, RunPage, ToolItem } from './schemas.ts';
+
+const server = withServer();
+let as = '';
+let netbarId = 0;
+
+beforeEach(async () => {
+  as = await server.login();
+  netbarId = (await addNetbar(server, as)).ID;
+});
+
+const MENU = { name: '游戏菜单', exePath: 'D:\\Menu\\GameMenu.exe', trigger: 'login', runAs: 'user', showWindow: 'normal' };
+const post = <T>(path: string, body: object, caller = as) =>
+  server.call<T & { errors?: { field: string; msg: string }[] }>(`POST ${path}`, body, { as: caller });
+const add = async (fields: object = {}, place: object = { netbarId }) =>
+  (await post<{ ID: number }>('/netbar/addRun', { ...place, ...MENU, ...fields })).data.ID;
+const paging = { page: 1, pageSize: 100 };
+const list = async () => (await post<RunPage>('/netbar/getRunList', { ...paging, netbarId })).data.list;
+const faultsOf = async (fields: object) => {
+  const { code, data } = await post('/netbar/addRun', { netbarId, ...MENU, ...fields });
+  return [code, ...(data.errors ?? []).flatMap(({ field, msg }) => [field, msg])];
+};
+
+/** Machines A001, A002, … of the netbar, the first one in a room. */
+async function machines(count: number) {
+  const [group] = await server.db.insert(terminalGroups).values({ netbarId, name: '包间' }).returning();
+  const rows = await server.db
+    .insert(terminals)
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        ...{ netbarId, terminalNo: `A${String(at + 1).padStart(3, '0')}`, status: 'normal' as const },
+        ...{ power: 'on' as const, powerAt: server.deps.now(), groupId: at === 0 ? (group?.id ?? 0) : null },
+      })),
+    )
+    .returning();
+  return { groupId: group?.id ?? 0, ids: rows.map(({ id }) => id) };
+}
+
+describe('a run', () => {
+  it('is refused with a path that is none, and with a schedule that is none or never fires', async () => {
+    for (const exePath of ['notepad.exe', '..\\x.exe', 'C:\\a\\..\\x.exe', 'C:\\a.txt', '\\\\host\\share\\x.exe', 'C:\\a\nb.exe'])
+      expect((await faultsOf({ exePath })).slice(0, 2)).toEqual([422, 'exePath']);
+    expect((await faultsOf({ workDir: 'Menu' })).slice(0, 2)).toEqual([422, 'workDir']);
+    const timed = (cron: string) => faultsOf({ trigger: 'schedule', cron });
+    expect(await timed('0 4 30 2 *')).toEqual([422, 'cron', '这个时间表永远不会触发，例如 2 月没有 30 日，请检查日与月']);
+    expect(await timed('')).toEqual([422, 'cron', '定时触发需要填写时间表']);
+    expect(await timed('0 0 4 * * *')).toEqual([422, 'cron', '时间表应为 5 段：分 时 日 月 周，例如 30 4 * * *']);
+    expect((await timed('61 4 * * *')).slice(0, 2)).toEqual([422, 'cron']);
+    expect(await list()).toEqual([]);
+    expect(await faultsOf({ exePath: '%ProgramFiles%\\Shield\\tool.bat', workDir: 'C:\\' })).toEqual([0]);
+  });
+
+  it('shows the next five moments of its schedule, by the clock of China', async () => {
+    const { data } = await post<{ list: string[] }>('/netbar/previewCron', { cron: '30 4 * * *' });
+    expect(data.list).toHaveLength(5);
+    expect(data.list.map((at) => at.slice(11, 16))).toEqual(Array(5).fill('20:30'));
+    const gaps = data.list.slice(1).map((at, place) => Date.parse(at) - Date.parse(data.list[place] ?? ''));
+    expect(gaps).toEqual(Array(4).fill(86_400_000));
+  });
+
+  it('keeps the order that somebody gave all of them, and no other', async () => {
+    const ids = [await add({ name: '一号' }), await add({ name: '二号' }), await add({ name: '三号' })];
+    const sort = (IDs: number[]) => post('/netbar/sortRun', { netbarId, IDs });
+    expect((await sort([ids[2] ?? 0, ids[0] ?? 0, ids[1] ?? 0])).code).toBe(0);
+    expect((await list()).map(({ name }) => name)).toEqual(['三号', '一号', '二号']);
+    expect((await sort(ids.slice(0, 2))).code).toBe(409);
+    expect((await sort([...ids, 999_999])).code).toBe(7);
+  });
+
+  it('is copied to other netbars of the scope', async () => {
+    const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
+    const ID = await add();
+    expect((await post('/netbar/copyRun', { IDs: [ID], netbarIds: [other.ID] })).msg).toBe('已复制到 1 家网吧');
+    netbarId = other.ID;
+    expect(await list()).toMatchObject([{ name: '游戏菜单', level: 'netbar', targetName: '云帆网咖·中心店' }]);
+  });
+
+  it('reaches groups and machines, where it can be switched and given back', async () => {
+    const { groupId, ids } = await machines(2);
+    const [terminalId = 0] = ids;
+    const runId = await add();
+    await add({ name: '包间音响' }, { groupId });
+    const at = async (place: object) => (await post<RunPage>('/pc/getPcRunList', { ...paging, ...place })).data.list;
+    const stand = (items: RunItem[]) => items.map(({ name, level, enabled, isOwn }) => [name, level, enabled, isOwn]);
+    expect(stand(await at({ terminalId }))).toEqual([
+      ['游戏菜单', 'netbar', true, false],
+      ['包间音响', 'group', true, false],
+    ]);
+    expect(stand(await at({ terminalId: ids[1] }))).toEqual([['游戏菜单', 'netbar', true, false]]);
+    await post('/pc/setPcRun', { runId, groupId, enabled: false });
+    expect(stand(await at({ terminalId }))[0]).toEqual(['游戏菜单', 'netbar', false, false]);
+    await post('/pc/setPcRun', { runId, terminalId, enabled: true });
+    expect((await at({ terminalId }))[0]).toMatchObject({ enabled: true, isSwitched: true, actions: ['disable', 'reset'] });
+    await post('/pc/setPcRun', { runId, terminalId, enabled: null });
+    expect((await at({ terminalId }))[0]?.enabled).toBe(false);
+    expect((await list()).map(({ name }) => name)).toEqual(['游戏菜单', '包间音响']);
+    const { gateway } = await enrolled(server, as, netbarId);
+    gateway.say({ t: 'fetch', what: 'runs' });
+    await gateway.heard('contents', 2);
+    const sets = gateway.said.filter(({ t }) => t === 'contents');
+    const names = (value: unknown) => (value as { name: string }[]).map(({ name }) => name);
+    expect(sets.map(({ nos, value }) => [nos, names(value)])).toEqual([
+      [null, ['游戏菜单']],
+      [['A001'], ['包间音响']],
+    ]);
+  });
+
+  it('has a result for each machine, as its gateway says', async () => {
+    await machines(2);
+    const ID = await add();
+    const { gateway } = await enrolled(server, as, netbarId);
+    const at = server.deps.now().getTime();
+    const results = [
+      { run: ID, no: 'A001', at, ok: true, code: 0 },
+      { run: ID, no: 'A002', at, ok: false, code: 2, text: '找不到文件' },
+      { run: 999_999, no: 'A002', at, ok: true, code: 0 },
+    ];
+    gateway.say({ t: 'batch', seq: 1, stream: 'runs', list: results });
+    await gateway.heard('ack');
+    expect((await list())[0]?.results).toMatchObject({ ok: 1, failed: 1 });
+    const { data } = await post<{ list: object[] }>('/netbar/getRunResults', { ID });
+    expect(data.list).toMatchObject([
+      { terminalNo: 'A002', ok: false, text: '找不到文件' },
+      { terminalNo: 'A001', ok: true },
+    ]);
+  });
+
+  it('is kept by roles with the right, within their scope', async () => {
+    const ID = await add();
+    const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
+    await server.addUser('support', STAFF_ROLES.support);
+    const owner = await server.login('owner');
+    const off = (caller: string) => post('/netbar/setRunEnabled', { ID, enabled: false }, caller);
+    expect((await off(owner)).msg).toBe('启动项不存在，或不在您的数据范围内');
+    await server.db.update(netbars).set({ ownerId }).where(eq(netbars.id, netbarId));
+    expect((await off(owner)).code).toBe(0);
+    expect((await off(await server.login('support'))).code).toBe(7);
+  });
+});
+
+describe('a tool', () => {
+  const addTool = async () =>
+    (await post<{ tool: ToolItem }>('/netbar/addTool', { name: '清缓存', category: 'clean', exePath: 'C:\\Tools\\clean.exe' }))
+      .data.tool;
+
+  /** Lets machines whose commands have arrived end, some of them badly. */
+  function answer(gateway: TestGateway, from: number, fails: (at: number) => boolean, seq: { at: number }): number {
+    const commands = gateway.said.filter(({ t }) => t === 'command').slice(from);
+    gateway.say({ t: 'got', commands: commands.flatMap(({ command }) => command ?? []) });
+    for (const [at, { command }] of commands.entries()) {
+      seq.at += 1;
+      const outcome = fails(from + at) ? 'failed' : 'done';
+      gateway.say({ t: 'result', seq: seq.at, command, outcome, text: outcome === 'failed' ? '退出码 5' : '', at: Date.now() });
+    }
+    return from + commands.length;
+  }
+
+  const wake = async () => {
+    await server.db.update(tasks).set({ dueAt: new Date(0) });
+    await runDueTasks(server.deps);
+  };
+
+  it('runs on 200 machines, of which 13 fail and are run again', async () => {
+    await machines(200);
+    const tool = await addTool();
+    const { gateway } = await enrolled(server, as, netbarId);
+    const selection = { allMatching: true, filter: { netbarId }, expectTotal: 200 };
+    const task = await start(server, as, '/run/runTool', { toolId: tool.ID, reason: '例行清理', selection });
+    await runDueTasks(server.deps);
+    const seq = { at: 0 };
+    let done = 0;
+    while (done < 200) {
+      const before = done;
+      await gateway.heard('command', before + 1);
+      done = answer(gateway, before, (at) => at % 15 === 14 && at < 195, seq);
+    }
+    await expect
+      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, { timeout: 20_000 })
+      .toBe(200);
+    await wake();
+    expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', total: 200, success: 187, failed: 13 });
+    expect((await readErrors(server, as, task)).map(({ msg }) => msg)).toEqual(Array(13).fill('退出码 5'));
+    const { data } = await post<{ task: { ID: number } }>('/task/retryFailed', { ID: task.ID, requestId: crypto.randomUUID() });
+    await runDueTasks(server.deps);
+    await gateway.heard('command', 213);
+    answer(gateway, 200, () => false, seq);
+    await expect
+      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, { timeout: 20_000 })
+      .toBe(213);
+    await wake();
+    expect(await readTask(server, as, data.task)).toMatchObject({ status: 'done', total: 13, success: 13 });
+  }, 60_000);
+
+  it('says what it does while it runs, to who started it', async () => {
+    const { ids } = await machines(1);
+    const tool = await addTool();
+    const { gateway } = await enrolled(server, as, netbarId);
+    const task = await start(server, as, '/run/runTool', { toolId: tool.ID, reason: '例行清理', selection: { ids } });
+    await runDueTasks(server.deps);
+    const { command } = await gateway.heard('command');
+    const at = server.deps.now().getTime();
+    const lines = ['扫描中', '已删除 128 个文件'].map((line) => ({ at, line }));
+    gateway.say({ t: 'batch', seq: 1, stream: 'output', command, list: lines });
+    await gateway.heard('ack');
+    const read = (after?: number, caller = as) =>
+      post<{ list: { ID: number; line: string; terminalNo: string }[]; done: boolean }>(
+        '/netbar/getToolOutput',
+        { taskId: task.ID, after },
+        caller,
+      );
+    const first = (await read()).data;
+    expect([first.list.map(({ line, terminalNo }) => [terminalNo, line]), first.done]).toEqual([
+      [
+        ['A001', '扫描中'],
+        ['A001', '已删除 128 个文件'],
+      ],
+      false,
+    ]);
+    expect((await read(first.list.at(-1)?.ID)).data.list).toEqual([]);
+    await server.addUser('operator', STAFF_ROLES.operations);
+    expect((await read(undefined, await server.login('operator'))).code).toBe(7);
+  });
+
+  it('is not run when it is off, and has a path and a name of its own', async () => {
+    const tool = await addTool();
+    const fields = { name: '清缓存', category: 'clean', exePath: 'C:\\Tools\\clean.exe' };
+    expect((await post('/netbar/addTool', fields)).code).toBe(409);
+    expect((await post('/netbar/addTool', { ...fields, name: '其他', exePath: 'clean.exe' })).code).toBe(422);
+    await post('/netbar/updateTool', { ID: tool.ID, ...fields, enabled: false });
+    const run = await post('/run/runTool', { toolId: tool.ID, reason: '例行清理', selection: { ids: [1] } });
+    expect(run.msg).toBe('工具已停用，不能运行');
+  });
+
+  it('is what 立即运行 of a run does on its target', async () => {
+    const { groupId } = await machines(3);
+    const runId = await add({ args: '/now' }, { groupId });
+    const { gateway } = await enrolled(server, as, netbarId);
+    const task = await start(server, as, '/run/startRun', { runId });
+    await runDueTasks(server.deps);
+    expect(await gateway.heard('command')).toMatchObject({ no: 'A001', args: { tool: 'D:\\Menu\\GameMenu.exe', args: '/now' } });
+    expect(await readTask(server, as, task)).toMatchObject({ title: '立即运行 游戏菜单', total: 1 });
+  });
+});

@@ -1,0 +1,182 @@
+import { type Static, Type } from 'typebox';
+import { expectUpdatedAt, name, paging, requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { NeededReason } from '../../platform/lists/reason.ts';
+import { selectionOf } from '../../platform/tasks/selection.ts';
+import { tasks } from '../../platform/tasks/tables.ts';
+import { netbars } from '../netbar/index.ts';
+import { pcList, placeFields, terminals } from '../pc/index.ts';
+import { RUN_AS, TRIGGERS, WINDOWS } from './dicts.ts';
+import { runs, tools } from './tables.ts';
+
+/** The rest of the path is judged by the service. */
+const DRIVE = '^(?:[A-Za-z]:|%)';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const MOST_NETBARS = 100;
+const MOST_RUNS = 200;
+
+/** What machines start by themselves, as a level sees it. */
+export const RunItem = name(
+  'RunItem',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    netbarId: Type.Integer(),
+    /** Whose it is. */
+    level: choice(['netbar', 'group', 'terminal'], '目标'),
+    targetName: Type.String(),
+    name: Type.String(),
+    exePath: Type.String(),
+    args: Type.String(),
+    workDir: Type.String(),
+    trigger: choice(TRIGGERS, '触发'),
+    cron: Type.String(),
+    /** When its schedule fires next. */
+    nextAt: nullable(Type.String()),
+    delaySec: Type.Integer(),
+    runAs: choice(RUN_AS, '运行身份'),
+    showWindow: choice(WINDOWS, '窗口'),
+    singleInstance: Type.Boolean(),
+    sha256: Type.String(),
+    sort: Type.Integer(),
+    enabled: Type.Boolean(),
+    /** It is of this level itself, and this level has switched it although it is not. */
+    isOwn: Type.Boolean(),
+    isSwitched: Type.Boolean(),
+    results: Type.Object({ ok: Type.Integer(), failed: Type.Integer(), lastAt: nullable(Type.String()) }),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type RunItem = Static<typeof RunItem>;
+
+export const RunPage = Type.Object({
+  list: Type.Array(RunItem),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  placeName: Type.String(),
+  actions: Type.Array(Type.String()),
+});
+export type RunPage = Static<typeof RunPage>;
+
+const { total: _total, ...whole } = RunPage.properties;
+/** What reaches a machine or a group: it comes whole. */
+export const PcRuns = Type.Object(whole);
+
+const { netbarId, groupId, terminalId } = placeFields;
+const filters = {
+  ...paging,
+  trigger: Type.Optional(choice(TRIGGERS, '触发')),
+  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+};
+export type RunFilters = {
+  page: number;
+  pageSize: number;
+  keyword?: string;
+  trigger?: (typeof TRIGGERS)[number];
+  enabled?: boolean;
+};
+export const RunsOfNetbar = Type.Object({ ...filters, netbarId: idOf(netbars.id, '网吧') });
+export const RunsOfPc = Type.Object({ ...filters, groupId, terminalId });
+
+const fields = {
+  name: Type.String({ minLength: 2, maxLength: 40, pattern: '\\S\\s*\\S', title: '名称' }),
+  exePath: Type.String({ maxLength: 260, title: '程序路径', pattern: DRIVE }),
+  args: Type.Optional(Type.String({ maxLength: 500, title: '参数' })),
+  workDir: Type.Optional(Type.String({ maxLength: 260, title: '工作目录' })),
+  trigger: choice(TRIGGERS, '触发'),
+  cron: Type.Optional(Type.String({ maxLength: 60, title: '时间表' })),
+  delaySec: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600, title: '延迟（秒）' })),
+  runAs: choice(RUN_AS, '运行身份'),
+  showWindow: choice(WINDOWS, '窗口'),
+  singleInstance: Type.Optional(Type.Boolean({ title: '只运行一个' })),
+  sha256: Type.Optional(Type.String({ pattern: '^(?:[0-9a-fA-F]{64})?$', maxLength: 64, title: '文件指纹' })),
+  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+};
+const RunFields = Type.Object(fields);
+export type RunFields = Static<typeof RunFields>;
+const ID = idOf(runs.id, '启动项');
+
+export const AddRun = Type.Object({ netbarId, groupId, terminalId, ...fields, requestId });
+export const UpdateRun = Type.Object({ ID, ...fields, expectUpdatedAt, requestId });
+export const OneRun = Type.Object({ ID, requestId });
+export const SetRunEnabled = Type.Object({ ID, enabled: Type.Boolean({ title: '启用' }), requestId });
+export const SortRun = Type.Object({
+  netbarId: idOf(netbars.id, '网吧'),
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: '启动项' }),
+  requestId,
+});
+export const CopyRun = Type.Object({
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: '启动项' }),
+  netbarIds: Type.Array(idOf(netbars.id, '网吧'), { minItems: 1, maxItems: MOST_NETBARS, title: '网吧' }),
+  requestId,
+});
+/** `null` gives the choice back. */
+export const SetPcRun = Type.Object({
+  runId: ID,
+  groupId,
+  terminalId,
+  enabled: nullable(Type.Boolean({ title: '启用' })),
+  requestId,
+});
+export const PreviewCron = Type.Object({ cron: Type.String({ maxLength: 60, title: '时间表' }) });
+export const RunResult = name(
+  'RunResult',
+  Type.Object({
+    terminalId: Type.Integer(),
+    terminalNo: Type.String(),
+    at: Type.String(),
+    ok: Type.Boolean(),
+    code: Type.Integer(),
+    text: Type.String(),
+  }),
+);
+
+export const ToolItem = name(
+  'ToolItem',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    name: Type.String(),
+    category: Type.String(),
+    exePath: Type.String(),
+    args: Type.String(),
+    needConfirm: Type.Boolean(),
+    note: Type.String(),
+    enabled: Type.Boolean(),
+    sort: Type.Integer(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type ToolItem = Static<typeof ToolItem>;
+
+const tool = {
+  ...{ name: fields.name, exePath: fields.exePath, args: fields.args, enabled: fields.enabled },
+  category: Type.String({ minLength: 1, maxLength: 20, title: '分类' }),
+  needConfirm: Type.Optional(Type.Boolean({ title: '运行前确认' })),
+  note: Type.Optional(Type.String({ maxLength: 200, title: '说明' })),
+};
+export const AddTool = Type.Object({ ...tool, requestId });
+export type AddTool = Static<typeof AddTool>;
+export const UpdateTool = Type.Object({ ID: idOf(tools.id, '工具'), ...tool, expectUpdatedAt, requestId });
+export const OneTool = Type.Object({ ID: idOf(tools.id, '工具'), requestId });
+
+export const StartRun = Type.Object({ runId: ID });
+export const RunTool = Type.Object({
+  toolId: idOf(tools.id, '工具'),
+  reason: NeededReason,
+  expireMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440, title: '有效期（分钟）' })),
+  selection: selectionOf(pcList.filters, terminals.id),
+});
+export const ToolOutputQuery = Type.Object({
+  taskId: idOf(tasks.id, '任务'),
+  after: Type.Optional(Type.Integer({ minimum: 0, title: '上次看到的行' })),
+});
+export const ToolOutput = Type.Object({
+  list: Type.Array(Type.Object({ ID: Type.Integer(), terminalNo: Type.String(), at: Type.String(), line: Type.String() })),
+  done: Type.Boolean(),
+});

@@ -1,0 +1,117 @@
+import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, type FieldError, refuse } from '../../http/errors.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { readSettings } from '../../platform/settings/store.ts';
+import { assetAccounts, balanceOf, freeze, lockAccount, short } from '../asset/index.ts';
+import { assertOwnInvoices, invoices, takeInvoices } from '../invoice/index.ts';
+import { leastWithdrawal } from '../market/index.ts';
+import type { ApplyWithdrawal, Withdrawal } from './schemas.ts';
+import { readWithdrawal } from './service.ts';
+import { type WithdrawalSettings, withdrawalSettings } from './settings.ts';
+import { withdrawals } from './tables.ts';
+import { texts } from './texts.ts';
+
+const FEN = 100;
+const BP = 10_000;
+const OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+const CARD = /^\d{16,19}$/;
+const ACCOUNT = /^[\w@.+-]{5,64}$/;
+
+/** Whether the last digit of a card is what the others make of it (Luhn). */
+function isCard(text: string): boolean {
+  if (!CARD.test(text)) return false;
+  const sum = [...text].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** The beginning of the day in Beijing. */
+const dayBegin = (now: Date) => new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
+
+/** The least of one withdrawal, in 分: what holds for all, or what the person's market says where that is more; never beyond the most. */
+const leastOf = async (tx: Tx, userId: number, { minYuan, maxYuan }: WithdrawalSettings) =>
+  Math.min(maxYuan * FEN, Math.max(minYuan * FEN, await leastWithdrawal(tx, userId)));
+
+function check({ minFen, maxYuan }: { minFen: number; maxYuan: number }, input: ApplyWithdrawal): void {
+  const { amountFen, channel, payeeAccount, bankName = '' } = input;
+  const errors: FieldError[] = [];
+  const wrong = (field: string, msg: string) => errors.push({ field, msg });
+  if (amountFen % FEN !== 0) wrong('amountFen', texts.wholeYuan);
+  else if (amountFen < minFen) wrong('amountFen', texts.tooLittle(minFen));
+  else if (amountFen > maxYuan * FEN) wrong('amountFen', texts.tooMuch(maxYuan * FEN));
+  if (channel === 'bank' && !isCard(payeeAccount)) wrong('payeeAccount', texts.badCard);
+  if (channel !== 'bank' && !ACCOUNT.test(payeeAccount)) wrong('payeeAccount', texts.badAccount);
+  if (channel === 'bank' && bankName.trim() === '') wrong('bankName', texts.needsBank);
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/** How often somebody asked today, whatever became of it short of his own change of mind. */
+const usedToday = (tx: Tx, userId: number, now: Date): Promise<number> =>
+  tx.$count(
+    withdrawals,
+    and(eq(withdrawals.userId, userId), gte(withdrawals.createdAt, dayBegin(now)), notInArray(withdrawals.status, ['canceled'])),
+  );
+
+const withdrawNoOf = (id: number, now: Date) =>
+  `TX${new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(8, '0')}`;
+
+/**
+ * Asks for money of the caller's own to be paid out: the amount is held back at once, so that nobody spends it twice.
+ *
+ * @throws Refusal naming the field for what is beyond the limits, a bad account, or more than there is
+ */
+export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<Withdrawal> {
+  const { tx, caller, now } = by;
+  const settings = await readSettings(tx, withdrawalSettings);
+  await assertOwnInvoices(by, input.invoiceIds ?? []);
+  check({ minFen: await leastOf(tx, caller.userId, settings), maxYuan: settings.maxYuan }, input);
+  const { amountFen, channel, payeeName, payeeAccount, bankName = '', invoiceIds = [], requestId } = input;
+  // From here on what this person asks for at once happens one after another.
+  const account = await lockAccount(tx, caller.userId);
+  if (account.status === 'frozen') throw refuse(texts.frozen);
+  const balance = balanceOf(account, 'cash');
+  if (amountFen > balance) throw short('cash', balance, 'amountFen');
+  if ((await usedToday(tx, caller.userId, now)) >= settings.perDay) throw refuse(texts.perDay(settings.perDay));
+  const number = sql<number>`nextval(pg_get_serial_sequence('withdrawals', 'id'))`.mapWith(Number);
+  const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`(select 1) one`);
+  const withdrawNo = withdrawNoOf(id, now);
+  const feeFen = Math.ceil((amountFen * settings.feeBp) / BP);
+  await tx.insert(withdrawals).values({
+    ...{ id, withdrawNo, userId: caller.userId, userName: caller.userName, createdAt: now },
+    ...{ amountFen, feeFen, netFen: amountFen - feeFen, channel, payeeName, payeeAccount, bankName: bankName.trim() },
+    auditLevel: amountFen >= settings.reviewYuan * FEN ? 2 : 1,
+  });
+  await takeInvoices(tx, { withdrawNo, invoiceIds, userId: caller.userId, least: settings.needInvoice ? amountFen : 0 });
+  const held = { userId: caller.userId, assetType: 'cash' as const, amount: amountFen, bizNo: withdrawNo };
+  await freeze(tx, caller, { ...held, remark: texts.ledger(withdrawNo), requestId });
+  return readWithdrawal(by, id);
+}
+
+/** What the caller should know before he asks: the limits, what he has, and the invoices that he may stand on. */
+export async function readConfig({ tx, caller, now }: By) {
+  const settings = await readSettings(tx, withdrawalSettings);
+  const [account] = await tx.select().from(assetAccounts).where(eq(assetAccounts.userId, caller.userId));
+  const usable = await tx
+    .select({ ID: invoices.id, invoiceNo: invoices.invoiceNo, amountFen: invoices.amountFen })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.userId, caller.userId),
+        eq(invoices.status, 'verified'),
+        sql`not exists (select 1 from invoice_uses u where u.invoice_id = ${invoices.id} and u.state <> 'freed')`,
+      ),
+    )
+    .orderBy(invoices.id)
+    .limit(100);
+  return {
+    minFen: await leastOf(tx, caller.userId, settings),
+    ...{ maxFen: settings.maxYuan * FEN, perDay: settings.perDay, feeBp: settings.feeBp },
+    ...{ usedToday: await usedToday(tx, caller.userId, now), reviewFen: settings.reviewYuan * FEN },
+    ...{ needInvoice: settings.needInvoice, cashFen: account?.cash ?? 0, cashFrozenFen: account?.cashFrozen ?? 0 },
+    ...{ isFrozen: account?.status === 'frozen', invoices: usable },
+  };
+}

@@ -1,0 +1,49 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onUser } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { addDemoWithdrawals } from './demo.ts';
+import { dictSeeds } from './dicts.ts';
+import { watchPayments } from './payment.ts';
+import { withdrawalRoutes } from './routes.ts';
+import { withdrawalSettings } from './settings.ts';
+import * as tables from './tables.ts';
+import { withdrawalTasks } from './tasks.ts';
+
+const calls = (...names: string[]) => names.map((name) => `/withdrawal/${name}`);
+const READING = calls('getWithdrawalList', 'getWithdrawal');
+const OWNING = calls('getMyWithdrawalList', 'getWithdrawConfig', 'applyWithdrawal', 'cancelWithdrawal');
+const PAYING = calls('payWithdrawal', 'retryPay', 'queryPay', 'confirmPaid', 'closeWithdrawal', 'revealPayee', 'auditWithdrawal');
+
+export default area({
+  name: 'withdrawal',
+  after: ['asset', 'invoice'],
+  routes: withdrawalRoutes,
+  tasks: withdrawalTasks,
+  tables: declareTables(tables, { withdrawals: { effect: 'money', scope: onUser(tables.withdrawals.userId) } }),
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [STAFF_ROLES.finance]: [...READING, ...PAYING, ...calls(...Object.keys(withdrawalTasks))],
+    [STAFF_ROLES.support]: READING,
+    [STAFF_ROLES.marketHead]: OWNING,
+    [STAFF_ROLES.netbarOwner]: OWNING,
+  },
+  menus: [
+    {
+      parent: 'asset',
+      path: 'withdrawal',
+      name: 'assetWithdrawal',
+      component: 'view/asset/withdrawal.vue',
+      title: '提现管理',
+      icon: 'money',
+      sort: 5,
+      keepAlive: true,
+      roles: [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support],
+    },
+  ],
+  dictionaries: dictSeeds,
+  settings: [withdrawalSettings],
+  demo: addDemoWithdrawals,
+  serve: watchPayments,
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { GatewayError } from '../../platform/gateways/exchange/gatewayError.ts';
+import { makeHttpPayout } from '../../platform/gateways/payout/httpPayout.ts';
+import { PayoutService } from './testing/payoutService.ts';
+
+let service: PayoutService;
+beforeEach(async () => {
+  service = await PayoutService.start();
+});
+afterEach(() => service.end());
+
+const gateway = (key = service.key) => makeHttpPayout({ url: `${service.url}/`, merchantId: 'M1', key });
+const payout = { amountFen: 100, channel: 'bank', payeeName: '张三', payeeAccount: '1', bankName: 'x' } as const;
+
+it('pays a key once, and tells what became of it', async () => {
+  expect(await gateway().query('TX1-1')).toEqual({ state: 'absent' });
+  expect(await gateway().pay({ ...payout, key: 'TX1-1' })).toEqual({ state: 'paid', tradeNo: 'P1' });
+  expect(await gateway().pay({ ...payout, key: 'TX1-1' })).toEqual({ state: 'paid', tradeNo: 'P1' });
+  expect([await gateway().query('TX1-1'), service.paid.size]).toEqual([{ state: 'paid', tradeNo: 'P1' }, 1]);
+});
+
+it('takes nothing from an answer that is not signed with the key of both', async () => {
+  await expect(gateway('another key').pay({ ...payout, key: 'TX2-1' })).rejects.toThrow(GatewayError);
+  expect(service.paid.size).toBe(0);
+});
+
+it('does not know the outcome where nobody answers', async () => {
+  const away = gateway();
+  service.end();
+  await expect(away.pay({ ...payout, key: 'TX3-1' })).rejects.toThrow(/does not answer/);
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { GatewayError } from '../../platform/gateways/exchange/gatewayError.ts';
+import type { PayoutGateway, PayoutOutcome } from '../../platform/gateways/payout/payout.ts';
+import { withServer } from '../../testing/server.ts';
+import { assetAccounts } from '../asset/index.ts';
+import { resolvePayments } from './payment.ts';
+import { withdrawals } from './tables.ts';
+import { act, approved, people } from './testing/people.ts';
+
+const server = withServer();
+let of: Awaited<ReturnType<typeof people>>;
+let ID: number;
+let bank: Bank;
+
+/** A gateway that pays each key once, and answers as the test wants. */
+class Bank implements PayoutGateway {
+  readonly paid = new Map<string, PayoutOutcome>();
+  sent = 0;
+  /** What happens to the next one: it is paid, but the answer is lost; it does not arrive; it is refused; it takes time. */
+  next: 'good' | 'lostAnswer' | 'lostRequest' | 'refused' | 'pending' = 'good';
+
+  async pay({ key }: { key: string }): Promise<PayoutOutcome> {
+    this.sent += 1;
+    if (this.next === 'lostRequest') throw new GatewayError('no connection');
+    const outcome: PayoutOutcome =
+      this.next === 'refused'
+        ? { state: 'failed', reason: '账户已销户' }
+        : this.next === 'pending'
+          ? { state: 'pending' }
+          : { state: 'paid', tradeNo: `T-${key}` };
+    if (!this.paid.has(key)) this.paid.set(key, outcome);
+    if (this.next === 'lostAnswer') throw new GatewayError('no answer in time');
+    return this.paid.get(key) ?? outcome;
+  }
+
+  async query(key: string) {
+    return this.paid.get(key) ?? { state: 'absent' as const };
+  }
+
+  get payouts(): number {
+    return [...this.paid.values()].filter(({ state }) => state === 'paid').length;
+  }
+}
+
+beforeEach(async () => {
+  of = await people(server);
+  bank = new Bank();
+  server.deps.gateways.payout = async () => bank;
+  ({ ID } = await approved(server, of));
+});
+
+const pay = (call = 'payWithdrawal', more: object = {}) => act(server, of.first, call, { ID, ...more });
+const cash = async () => {
+  const [account] = await server.db.select().from(assetAccounts);
+  return [account?.cash, account?.cashFrozen];
+};
+const status = async () => (await server.db.select().from(withdrawals))[0]?.status;
+
+it('is paid once and settled', async () => {
+  const reply = await pay();
+  expect([reply.msg, reply.data.withdrawal.status, reply.data.withdrawal.payTradeNo]).toEqual([
+    '打款成功',
+    'paid',
+    expect.stringMatching(/^T-TX\d+-1$/),
+  ]);
+  expect([await cash(), bank.payouts]).toEqual([[80_000, 0], 1]);
+  expect((await pay()).code).toBe(7);
+});
+
+it('is paid once by many who pay it at once, and by a call that is repeated', async () => {
+  const requestId = randomUUID();
+  const replies = await Promise.all([
+    ...Array.from({ length: 5 }, () => pay('payWithdrawal', { requestId })),
+    ...Array.from({ length: 5 }, () => act(server, of.second, 'payWithdrawal', { ID })),
+  ]);
+  expect(replies.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
+  expect([await cash(), bank.payouts, bank.sent]).toEqual([[80_000, 0], 1, 1]);
+  expect((await pay('payWithdrawal', { requestId })).code === 0 || (await status()) === 'paid').toBe(true);
+});
+
+it('whose gateway pays and does not answer stays as it is until the outcome is asked for', async () => {
+  bank.next = 'lostAnswer';
+  const reply = await pay();
+  expect([reply.msg, reply.data.withdrawal.status]).toEqual(['打款已提交，结果未知；系统会自动查询，不会重复打款', 'paying']);
+  expect(reply.data.withdrawal.actions).not.toEqual(expect.arrayContaining(['retry']));
+  expect((await act(server, of.first, 'closeWithdrawal', { ID, reason: '长时间没有结果' })).code).toBe(7);
+  bank.next = 'good';
+  await resolvePayments(server.deps);
+  // Somebody may still wait for the gateway.
+  expect(await status()).toBe('paying');
+  server.advance(60_000);
+  await Promise.all([resolvePayments(server.deps), resolvePayments(server.deps)]);
+  expect([await status(), await cash(), bank.payouts, bank.sent]).toEqual(['paid', [80_000, 0], 1, 1]);
+});
+
+it('that never reached the gateway is sent again under the same key', async () => {
+  bank.next = 'lostRequest';
+  await pay();
+  bank.next = 'good';
+  server.advance(60_000);
+  expect((await pay('queryPay')).data.withdrawal.status).toBe('paid');
+  expect([...bank.paid.keys()]).toEqual([expect.stringMatching(/-1$/)]);
+});
+
+it('that the gateway works on is asked for until it knows', async () => {
+  bank.next = 'pending';
+  await pay();
+  server.advance(60_000);
+  await resolvePayments(server.deps);
+  expect(await status()).toBe('paying');
+  for (const key of bank.paid.keys()) bank.paid.set(key, { state: 'paid', tradeNo: 'T9' });
+  server.advance(60_000);
+  await resolvePayments(server.deps);
+  expect([await status(), await cash()]).toEqual(['paid', [80_000, 0]]);
+});
+
+it('that is refused keeps the money held back until it is tried anew, under another key, or closed', async () => {
+  bank.next = 'refused';
+  const reply = await pay();
+  expect([reply.msg, reply.data.withdrawal.status]).toEqual(['打款失败：账户已销户', 'failed']);
+  expect(await cash()).toEqual([80_000, 20_000]);
+  expect((await pay('retryPay')).data.withdrawal.status).toBe('failed');
+  expect((await act(server, of.first, 'closeWithdrawal', { ID, reason: '账户已销户，请重新申请' })).data.withdrawal.status).toBe(
+    'closed',
+  );
+  expect([await cash(), bank.payouts, bank.paid.size]).toEqual([[100_000, 0], 0, 2]);
+  expect((await pay('retryPay')).code).toBe(7);
+});
+
+it('without a gateway is refused, and stays as it was', async () => {
+  server.deps.gateways.payout = async () => undefined;
+  expect((await pay()).msg).toContain('未配置打款接口');
+  expect(await status()).toBe('approved');
+});

@@ -1,0 +1,131 @@
+import { type Answer, defineRoute } from '../../http/route.ts';
+import { Revealed } from '../asset/index.ts';
+import { applyWithdrawal, readConfig } from './apply.ts';
+import { myWithdrawalList, withdrawalList } from './list.ts';
+import { payWithdrawal, queryPay } from './payment.ts';
+import * as schemas from './schemas.ts';
+import { auditWithdrawal, confirmPaid, endWithdrawal, readDetail, revealPayee } from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const move = { ...shared, audit: true, effects: ['money'] } as const;
+const data = schemas.One;
+
+/** What came of a payout, for people. */
+function told(withdrawal: schemas.Withdrawal): Answer<{ withdrawal: schemas.Withdrawal }> {
+  const { status, failReason } = withdrawal;
+  const msg = status === 'paid' ? texts.paid : status === 'failed' ? texts.failed(failReason) : texts.paying;
+  return { data: { withdrawal }, msg };
+}
+
+/** Speaks to the gateway, so in no transaction of the call. A repeated request id sends nothing again, for ever (payment.ts). */
+const paying = { ...move, transaction: false, body: schemas.ActOnWithdrawal, data } as const;
+
+export const withdrawalRoutes = [
+  withdrawalList.route({ path: '/withdrawal/getWithdrawalList', apiGroup: texts.group, description: texts.list }),
+  myWithdrawalList.route({ path: '/withdrawal/getMyWithdrawalList', apiGroup: texts.group, description: texts.mine }),
+  defineRoute({
+    ...shared,
+    path: '/withdrawal/getWithdrawal',
+    description: texts.get,
+    audit: false,
+    body: schemas.GetWithdrawal,
+    data: schemas.WithdrawalDetail,
+    handler: async (call) => ({ data: await readDetail(call, call.body.ID) }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/withdrawal/getWithdrawConfig',
+    description: texts.config,
+    audit: false,
+    data: schemas.WithdrawConfig,
+    handler: async (call) => ({ data: await readConfig(call) }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/withdrawal/revealPayee',
+    description: texts.reveal,
+    audit: true,
+    effects: [],
+    body: schemas.RevealPayee,
+    data: Revealed,
+    // That it was looked at, and why, is recorded; not what was seen.
+    recordedAnswer: ({ msg }) => ({ msg: msg ?? '' }),
+    handler: async (call) => ({ data: await revealPayee(call, call.body), msg: texts.revealed }),
+  }),
+  defineRoute({
+    ...move,
+    path: '/withdrawal/applyWithdrawal',
+    description: texts.apply,
+    idempotent: true,
+    body: schemas.ApplyWithdrawal,
+    data,
+    // Names of fields tell no card.
+    recordedBody: (body) => ({ ...(body as object), payeeName: '***', payeeAccount: '***' }),
+    handler: async (call) => ({ data: { withdrawal: await applyWithdrawal(call, call.body) }, msg: texts.applied }),
+  }),
+  defineRoute({
+    ...move,
+    path: '/withdrawal/cancelWithdrawal',
+    description: texts.cancel,
+    idempotent: true,
+    body: schemas.ActOnWithdrawal,
+    data,
+    handler: async (call) => ({ data: { withdrawal: await endWithdrawal(call, call.body.ID, 'cancel') }, msg: texts.canceled }),
+  }),
+  defineRoute({
+    ...move,
+    path: '/withdrawal/auditWithdrawal',
+    description: texts.audit,
+    idempotent: true,
+    body: schemas.AuditWithdrawal,
+    data,
+    async handler(call) {
+      const withdrawal = await auditWithdrawal(call, call.body);
+      const msg = { approved: texts.approved, reviewing: texts.reviewing }[withdrawal.status as string] ?? texts.rejected;
+      return { data: { withdrawal }, msg };
+    },
+  }),
+  defineRoute({
+    ...paying,
+    path: '/withdrawal/payWithdrawal',
+    description: texts.pay,
+    handler: async (call) => told(await payWithdrawal(call, call.body, 'pay')),
+  }),
+  defineRoute({
+    ...paying,
+    path: '/withdrawal/retryPay',
+    description: texts.retry,
+    handler: async (call) => told(await payWithdrawal(call, call.body, 'retry')),
+  }),
+  defineRoute({
+    ...paying,
+    path: '/withdrawal/queryPay',
+    description: texts.query,
+    handler: async (call) => told(await queryPay(call, call.body.ID)),
+  }),
+  defineRoute({
+    ...move,
+    path: '/withdrawal/confirmPaid',
+    description: texts.confirmPaid,
+    idempotent: true,
+    body: schemas.ConfirmPaid,
+    data,
+    handler: async (call) => ({
+      data: { withdrawal: await confirmPaid(call, call.body.ID, call.body.tradeNo) },
+      msg: texts.confirmed,
+    }),
+  }),
+  defineRoute({
+    ...move,
+    path: '/withdrawal/closeWithdrawal',
+    description: texts.close,
+    idempotent: true,
+    body: schemas.CloseWithdrawal,
+    data,
+    handler: async (call) => ({
+      data: { withdrawal: await endWithdrawal(call, call.body.ID, 'close', call.body.reason) },
+      msg: texts.closed,
+    }),
+  }),
+];

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { NeededReason } from '../../platform/lists/reason.ts';
+import { LedgerEntry } from '../asset/index.ts';
+import { Invoice, invoices } from '../invoice/index.ts';
+import { WITHDRAWAL_STATUSES } from './status.ts';
+import { withdrawals } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { columns } = texts;
+export const CHANNELS = ['wechat', 'alipay', 'bank'] as const;
+/** Required: a repeated id moves nothing again. */
+const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
+
+/** Money that somebody wants paid out, with what this caller may do to it now. Name and account of the payee are masked. */
+export const Withdrawal = name(
+  'Withdrawal',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    withdrawNo: Type.String(),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    nickName: Type.String(),
+    amountFen: Type.Integer(),
+    feeFen: Type.Integer(),
+    netFen: Type.Integer(),
+    channel: choice(CHANNELS, columns.channel),
+    payeeName: Type.String(),
+    payeeAccountMask: Type.String(),
+    bankName: Type.String(),
+    status: choice(WITHDRAWAL_STATUSES, columns.status),
+    auditLevel: Type.Integer(),
+    auditors: Type.Array(
+      Type.Object({
+        userId: Type.Integer(),
+        name: Type.String(),
+        at: Type.String(),
+        pass: Type.Boolean(),
+        reason: Type.String(),
+      }),
+    ),
+    rejectReason: Type.String(),
+    /** What was said of the last try to pay. */
+    failReason: Type.String(),
+    payTradeNo: Type.String(),
+    paidAt: Type.Union([Type.String(), Type.Null()]),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type Withdrawal = Static<typeof Withdrawal>;
+
+/** What all withdrawals of a list come to. */
+export const WithdrawalSums = Type.Object({ amountFen: Type.Integer(), feeFen: Type.Integer(), netFen: Type.Integer() });
+
+export const One = Type.Object({ withdrawal: Withdrawal });
+
+export const ApplyWithdrawal = Type.Object({
+  amountFen: Type.Integer({ minimum: 1, maximum: 1_000_000_000, title: '提现金额' }),
+  channel: choice(CHANNELS, columns.channel),
+  payeeName: Type.String({ minLength: 2, maxLength: 20, pattern: '^\\S.*\\S$', title: columns.payeeName }),
+  payeeAccount: Type.String({ minLength: 5, maxLength: 64, title: columns.payeeAccount }),
+  bankName: Type.Optional(Type.String({ maxLength: 60, title: columns.bankName })),
+  invoiceIds: Type.Optional(Type.Array(idOf(invoices.id, '发票'), { maxItems: 20, title: '发票' })),
+  requestId,
+});
+export type ApplyWithdrawal = Static<typeof ApplyWithdrawal>;
+
+const ID = idOf(withdrawals.id, '提现单');
+const reason = Type.Optional(Type.String({ maxLength: 200, title: '原因' }));
+export const GetWithdrawal = Type.Object({ ID });
+export const ActOnWithdrawal = Type.Object({ ID, requestId });
+export const AuditWithdrawal = Type.Object({ ID, pass: Type.Boolean({ title: '是否通过' }), reason, requestId });
+export type AuditWithdrawal = Static<typeof AuditWithdrawal>;
+export const CloseWithdrawal = Type.Object({ ID, reason, requestId });
+export const ConfirmPaid = Type.Object({
+  ID,
+  tradeNo: Type.String({ minLength: 4, maxLength: 64, pattern: '^[\\w-]+$', title: columns.payTradeNo }),
+  requestId,
+});
+
+/** What an applicant should know before he asks. */
+export const WithdrawConfig = Type.Object({
+  minFen: Type.Integer(),
+  maxFen: Type.Integer(),
+  perDay: Type.Integer(),
+  usedToday: Type.Integer(),
+  feeBp: Type.Integer(),
+  reviewFen: Type.Integer(),
+  needInvoice: Type.Boolean(),
+  cashFen: Type.Integer(),
+  cashFrozenFen: Type.Integer(),
+  isFrozen: Type.Boolean(),
+  /** Of the caller's own invoices those that a withdrawal may stand on. */
+  invoices: Type.Array(Type.Object({ ID: Type.Integer(), invoiceNo: Type.String(), amountFen: Type.Integer() })),
+});
+
+export const WithdrawalDetail = Type.Object({
+  withdrawal: Withdrawal,
+  account: Type.Object({ cashFen: Type.Integer(), cashFrozenFen: Type.Integer(), isFrozen: Type.Boolean() }),
+  /** The applicant's five before this one. */
+  recent: Type.Array(Withdrawal),
+  invoices: Type.Array(Invoice),
+  /** What it moved in the ledger, oldest first. */
+  entries: Type.Array(LedgerEntry),
+});
+
+/** One value of the payee, and why somebody wants to see it. */
+export const RevealPayee = Type.Object({
+  ID,
+  field: choice(['payeeName', 'payeeAccount'], '内容'),
+  reason: NeededReason,
+});
+export type RevealPayee = Static<typeof RevealPayee>;

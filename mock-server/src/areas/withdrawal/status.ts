@@ -1,0 +1,58 @@
+import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { texts } from './texts.ts';
+
+export const WITHDRAWAL_STATUSES = [
+  'pending',
+  'reviewing',
+  'approved',
+  'paying',
+  'paid',
+  'failed',
+  'rejected',
+  'canceled',
+  'closed',
+] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** Somebody who looked at a withdrawal, and what he said. */
+export interface Auditor {
+  userId: number;
+  name: string;
+  at: string;
+  pass: boolean;
+  reason: string;
+}
+
+export interface Judged {
+  status: string;
+  /** Who wants the money. */
+  userId: number;
+  auditors: readonly Auditor[];
+  /** Who asks. */
+  callerId: number;
+}
+
+const isOwn = ({ userId, callerId }: Judged) => userId === callerId;
+const notOwn = (judged: Judged) => (isOwn(judged) ? texts.own : undefined);
+const notTwice = (judged: Judged) =>
+  notOwn(judged) ?? (judged.auditors.some(({ userId }) => userId === judged.callerId) ? texts.otherPerson : undefined);
+
+const AUDIT = '/withdrawal/auditWithdrawal';
+
+/** What can be done to a withdrawal in each of its states. `approve` leads to a second look where the amount asks for one. */
+export const withdrawalTransitions = defineTransitions(({ status }: Judged) => status as WithdrawalStatus, {
+  approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
+  reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },
+  pay: { call: '/withdrawal/payWithdrawal', from: ['approved'], to: 'paying', unless: notOwn },
+  retry: { call: '/withdrawal/retryPay', from: ['failed'], to: 'paying', unless: notOwn },
+  query: { call: '/withdrawal/queryPay', from: ['paying'] },
+  confirmPaid: { call: '/withdrawal/confirmPaid', from: ['approved', 'failed'], to: 'paid', unless: notOwn },
+  close: { call: '/withdrawal/closeWithdrawal', from: ['failed'], to: 'closed', unless: notOwn },
+  cancel: { call: '/withdrawal/cancelWithdrawal', from: ['pending'], to: 'canceled', when: isOwn },
+  detail: { call: '/withdrawal/getWithdrawal' },
+  reveal: { call: '/withdrawal/revealPayee' },
+});
+
+/** Where an approval leads: to a second person, or to be paid. */
+export const afterApproval = ({ status, auditLevel }: { status: string; auditLevel: number }): WithdrawalStatus =>
+  status === 'pending' && auditLevel > 1 ? 'reviewing' : 'approved';

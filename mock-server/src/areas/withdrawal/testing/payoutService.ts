@@ -1,0 +1,50 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sign, verifies } from '../../../platform/gateways/exchange/signature.ts';
+import type { PayoutOutcome } from '../../../platform/gateways/payout/payout.ts';
+
+/** A service that pays, as docs/specs/payout.md wants it: one key once, requests and answers signed. */
+export class PayoutService {
+  readonly key = 'key-of-this-test';
+  /** What was paid, by key. */
+  readonly paid = new Map<string, PayoutOutcome>();
+  /** Pays, and does not answer while this holds. */
+  isSilent = false;
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString();
+        const [timestamp, signature] = ['x-timestamp', 'x-signature'].map((name) => request.headers[name]?.toString());
+        if (!verifies(this.key, body, { timestamp, signature })) response.writeHead(401).end('{"state":"failed"}');
+        else this.#answer(request.url ?? '', JSON.parse(body), response);
+      });
+    });
+  }
+
+  /** Listens on a free port. */
+  static async start(): Promise<PayoutService> {
+    const service = new PayoutService();
+    await new Promise<void>((ready) => service.#server.listen(0, '127.0.0.1', ready));
+    return service;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  #answer(path: string, { key }: { key: string }, response: ServerResponse): void {
+    if (path === '/pay' && !this.paid.has(key)) this.paid.set(key, { state: 'paid', tradeNo: `P${this.paid.size + 1}` });
+    if (path === '/pay' && this.isSilent) return;
+    const text = JSON.stringify(this.paid.get(key) ?? { state: 'absent' });
+    response.writeHead(200, { 'content-type': 'application/json', ...sign(this.key, text, new Date()) }).end(text);
+  }
+
+  end(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { parseCsv } from 'hucre/csv';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { operationRecords } from '../../platform/operation/tables.ts';
+import { writeSettings } from '../../platform/settings/store.ts';
+import { download, perform, readErrors } from '../../platform/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { assetAccounts, ledgerEntries } from '../asset/index.ts';
+import type { Withdrawal } from './schemas.ts';
+import { withdrawalSettings } from './settings.ts';
+import { act, apply, approved, CARD, people } from './testing/people.ts';
+
+const server = withServer();
+let of: Awaited<ReturnType<typeof people>>;
+
+beforeEach(async () => {
+  of = await people(server);
+});
+
+const cash = async () => {
+  const [account] = await server.db.select().from(assetAccounts);
+  return [account?.cash, account?.cashFrozen];
+};
+const audit = (as: string, ID: number, pass = true, reason = '收款人与实名不一致') =>
+  act(server, as, 'auditWithdrawal', { ID, pass, reason });
+const chosen = (values: object) =>
+  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, withdrawalSettings, values as Record<string, unknown>));
+const fieldsOf = (reply: { data: { errors?: { field: string }[] } }) => reply.data.errors?.map(({ field }) => field);
+const list = async (as: string, call = 'getWithdrawalList', more: object = {}) =>
+  (
+    await server.call<{ list: Withdrawal[]; actions: string[] }>(
+      `POST /withdrawal/${call}`,
+      { page: 1, pageSize: 10, ...more },
+      { as },
+    )
+  ).data;
+
+describe('a request', () => {
+  it('holds the amount back, masks the payee, and tells the applicant what he may do', async () => {
+    const reply = await apply(server, of.owner);
+    expect([reply.code, reply.msg]).toEqual([0, '提现申请已提交，等待审核']);
+    expect(reply.data.withdrawal).toMatchObject({
+      ...{ amountFen: 20_000, netFen: 20_000, feeFen: 0, status: 'pending', auditLevel: 1, actions: ['cancel'] },
+      ...{ payeeName: '张**', payeeAccountMask: '**** 0128', withdrawNo: expect.stringMatching(/^TX\d{16}$/) },
+    });
+    expect(await cash()).toEqual([80_000, 20_000]);
+    expect(JSON.stringify(await list(of.first))).not.toMatch(new RegExp(`${CARD}|张三丰`));
+  });
+
+  it.each([
+    ['a card that fails Luhn', { payeeAccount: '6222021234567890123' }, 'payeeAccount'],
+    ['a card that is too short', { payeeAccount: '622202123456789' }, 'payeeAccount'],
+    ['a bank without a name', { bankName: ' ' }, 'bankName'],
+    ['an account of spaces', { channel: 'alipay', payeeAccount: 'a b c d e' }, 'payeeAccount'],
+    ['a part of a 元', { amountFen: 20_050 }, 'amountFen'],
+    ['less than the least', { amountFen: 9_900 }, 'amountFen'],
+    ['more than the most', { amountFen: 5_000_100 }, 'amountFen'],
+    ['an amount of 2^53', { amountFen: 2 ** 53 }, 'amountFen'],
+    ['a negative amount', { amountFen: -10_000 }, 'amountFen'],
+    ['a name of one character', { payeeName: '张' }, 'payeeName'],
+    ['no request id', { requestId: undefined }, 'requestId'],
+  ])('with %s is refused by name, and nothing is held back', async (_what, more, field) => {
+    const reply = await apply(server, of.owner, more);
+    expect([reply.code, fieldsOf(reply)]).toEqual([422, [field]]);
+    expect(await cash()).toEqual([100_000, 0]);
+  });
+
+  it('takes the fee of the settings, of which a part of a 分 counts as one', async () => {
+    await chosen({ feeBp: 61 });
+    expect((await apply(server, of.owner, { amountFen: 10_100 })).data.withdrawal).toMatchObject({ feeFen: 62, netFen: 10_038 });
+  });
+
+  it('is made so many times a day, and again tomorrow', async () => {
+    await chosen({ perDay: 2 });
+    await apply(server, of.owner);
+    await apply(server, of.owner);
+    expect((await apply(server, of.owner)).msg).toBe('每天最多申请 2 次提现，请明天再试');
+    server.advance(24 * 3_600_000);
+    expect((await apply(server, of.owner)).code).toBe(0);
+  });
+
+  it('of a frozen account is refused', async () => {
+    const admin = await server.login();
+    const body = { ID: of.ownerId, status: 'frozen', reason: '涉嫌违规套现', requestId: randomUUID() };
+    await server.call('POST /asset/setAccountStatus', body, { as: admin });
+    expect((await apply(server, of.owner)).msg).toContain('已冻结');
+  });
+
+  it('of the last yuan, twice at once, is granted once', async () => {
+    const replies = await Promise.all([1, 2].map(() => apply(server, of.owner, { amountFen: 100_000 })));
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
+    expect(fieldsOf(replies.find(({ code }) => code === 7) as never)).toEqual(['amountFen']);
+    expect(await cash()).toEqual([0, 100_000]);
+  });
+
+  it('that is repeated is one', async () => {
+    const requestId = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(() => apply(server, of.owner, { requestId })));
+    expect(new Set(replies.map(({ data }) => data.withdrawal.ID)).size).toBe(1);
+    expect(await cash()).toEqual([80_000, 20_000]);
+  });
+});
+
+describe('an audit', () => {
+  it('approves below the threshold by one person, from it on by two', async () => {
+    await chosen({ reviewYuan: 500 });
+    const small = (await apply(server, of.owner)).data.withdrawal;
+    expect((await audit(of.first, small.ID)).data.withdrawal).toMatchObject({
+      status: 'approved',
+      actions: expect.arrayContaining(['pay']),
+    });
+    const large = (await apply(server, of.owner, { amountFen: 50_000 })).data.withdrawal;
+    const once = await audit(of.first, large.ID);
+    expect([once.msg, once.data.withdrawal.status]).toEqual(['初审通过，等待另一人复审', 'reviewing']);
+    expect(once.data.withdrawal.actions).not.toContain('approve');
+    expect((await audit(of.first, large.ID)).msg).toBe('初审与复审须由不同的人完成');
+    const twice = (await audit(of.second, large.ID)).data.withdrawal;
+    expect([twice.status, twice.auditors.map(({ name }) => name)]).toEqual(['approved', ['finance1', 'finance2']]);
+  });
+
+  it('rejects with a reason, and the money is its owner’s again', async () => {
+    const { ID } = (await apply(server, of.owner)).data.withdrawal;
+    expect(fieldsOf(await audit(of.first, ID, false, '不行'))).toEqual(['reason']);
+    expect((await audit(of.first, ID, false)).data.withdrawal).toMatchObject({
+      status: 'rejected',
+      rejectReason: '收款人与实名不一致',
+    });
+    expect(await cash()).toEqual([100_000, 0]);
+    expect((await audit(of.second, ID)).code).toBe(7);
+  });
+
+  it('and a change of mind at once: one of them is done', async () => {
+    const { ID } = (await apply(server, of.owner)).data.withdrawal;
+    const [told, taken] = await Promise.all([audit(of.first, ID), act(server, of.owner, 'cancelWithdrawal', { ID })]);
+    expect([told.code, taken.code].sort()).toEqual([0, 7]);
+    expect(await cash()).toEqual(taken.code === 0 ? [100_000, 0] : [80_000, 20_000]);
+  });
+
+  it('of one’s own is refused, and so is everything to a role that may only look', async () => {
+    const admin = await server.login();
+    const deputy = await server.addUser('deputy', 999);
+    const own = await server.login('deputy');
+    await server.call(
+      'POST /user/compensateAseet',
+      { userId: deputy, assetType: 'cash', amount: 50_000, remark: 'x', requestId: randomUUID() },
+      { as: admin },
+    );
+    const { ID } = (await apply(server, own)).data.withdrawal;
+    expect((await audit(own, ID)).msg).toBe('不能处理自己的提现申请');
+    const seen = await list(of.helper);
+    expect([seen.list.map(({ actions }) => actions), seen.actions]).toEqual([[['detail']], []]);
+    const forbidden = ['auditWithdrawal', 'payWithdrawal', 'retryPay', 'closeWithdrawal', 'confirmPaid', 'revealPayee'];
+    for (const call of [...forbidden, 'exportPaymentFile', 'batchApproveWithdrawal'])
+      expect([call, (await act(server, of.helper, call, { ID, pass: true })).msg]).toEqual([call, '权限不足']);
+  });
+
+  it('of many at once names those that cannot be approved, and approves the others', async () => {
+    const one = (await apply(server, of.owner)).data.withdrawal;
+    const two = (await apply(server, of.owner)).data.withdrawal;
+    await act(server, of.owner, 'cancelWithdrawal', { ID: two.ID });
+    const body = { selection: { ids: [one.ID, two.ID] }, requestId: randomUUID() };
+    const task = await perform(server, of.first, '/withdrawal/batchApproveWithdrawal', body);
+    expect(task).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+    expect(await readErrors(server, of.first, task)).toMatchObject([{ targetName: two.withdrawNo }]);
+  });
+});
+
+describe('what is seen', () => {
+  it('of the payee is masked until somebody asks, which is recorded without the card', async () => {
+    const { ID } = await approved(server, of);
+    const reveal = (field: string, reason = '核对收款人') => act(server, of.first, 'revealPayee', { ID, field, reason });
+    expect((await reveal('payeeName')).data).toEqual({ value: '张三丰' });
+    expect((await reveal('payeeAccount')).data).toEqual({ value: CARD });
+    expect([fieldsOf(await reveal('payeeName', ' ')), fieldsOf(await reveal('bankName'))]).toEqual([['reason'], ['field']]);
+    const records = await server.db.select().from(operationRecords);
+    const seen = records.filter(({ path, code }) => path.endsWith('/withdrawal/revealPayee') && code === 0);
+    expect(seen.map(({ body }) => JSON.stringify(body).includes('核对收款人'))).toEqual([true, true]);
+    expect(JSON.stringify(records)).not.toMatch(new RegExp(`${CARD}|张三丰`));
+  });
+
+  it('of what is masked is no more than somebody needs who works', async () => {
+    const { ID } = await approved(server, of);
+    const reveal = () => act(server, of.first, 'revealPayee', { ID, field: 'payeeName', reason: '核对收款人' });
+    for (let count = 0; count < 30; count += 1) expect((await reveal()).code).toBe(0);
+    expect((await reveal()).code).toBe(429);
+    server.advance(600_000);
+    expect((await reveal()).code).toBe(0);
+  });
+
+  it('by whoever decides: the account, those before it, and what it moved', async () => {
+    await apply(server, of.owner);
+    const { ID, withdrawNo } = await approved(server, of);
+    const { data } = await server.call<Record<string, unknown>>('POST /withdrawal/getWithdrawal', { ID }, { as: of.first });
+    expect(data).toMatchObject({
+      account: { cashFen: 60_000, cashFrozenFen: 40_000, isFrozen: false },
+      recent: [{ status: 'pending' }],
+      invoices: [],
+      entries: [
+        { bizNo: withdrawNo, part: 'available', direction: 'out' },
+        { bizNo: withdrawNo, part: 'frozen', direction: 'in' },
+      ],
+    });
+  });
+
+  it('by an owner is his own alone', async () => {
+    await apply(server, of.owner);
+    await server.addUser('other', 300);
+    const other = await server.login('other');
+    expect((await list(other, 'getMyWithdrawalList')).list).toEqual([]);
+    expect((await list(of.owner, 'getMyWithdrawalList')).list).toMatchObject([{ actions: ['cancel'] }]);
+    expect((await list(of.owner)).list).toBeUndefined();
+  });
+
+  it('by the bank: the file has the whole account of what waits to be paid, and nothing else', async () => {
+    const { withdrawNo, ID } = await approved(server, of);
+    await apply(server, of.owner);
+    const body = { format: 'csv', columns: ['withdrawNo', 'payeeName', 'payeeAccount', 'netYuan'] };
+    const task = await perform(server, of.first, '/withdrawal/exportPaymentFile', body);
+    const { bytes } = await download(server, of.first, `downloadResult?ID=${task.ID}`);
+    expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([[withdrawNo, '张三丰', CARD, '200.00']]);
+    const done = await act(server, of.first, 'confirmPaid', { ID, tradeNo: 'BANK-0001' });
+    expect(done.data.withdrawal).toMatchObject({ status: 'paid', payTradeNo: 'BANK-0001' });
+    expect(await cash()).toEqual([60_000, 20_000]);
+    expect(await server.db.$count(ledgerEntries)).toBe(6);
+  });
+});

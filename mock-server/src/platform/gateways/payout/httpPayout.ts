@@ -1,0 +1,59 @@
+import { GATEWAY_TIMEOUT_MS, GatewayError } from '../exchange/gatewayError.ts';
+import { sign, verifies } from '../exchange/signature.ts';
+import type { PayoutGateway, PayoutOutcome } from './payout.ts';
+
+interface HttpPayoutOptions {
+  url: string;
+  merchantId: string;
+  /** Both sides sign with it. */
+  key: string;
+}
+
+type Answer = PayoutOutcome | { state: 'absent' };
+
+const LONGEST = 200;
+
+function readAnswer(host: string, text: string): Answer {
+  const { state, tradeNo, reason } = JSON.parse(text) as Record<string, unknown>;
+  if (state === 'paid' && typeof tradeNo === 'string') return { state, tradeNo: tradeNo.slice(0, 64) };
+  if (state === 'failed') return { state, reason: String(reason ?? '').slice(0, LONGEST) };
+  if (state === 'pending' || state === 'absent') return { state };
+  throw new GatewayError(`${host} answers a state that there is not: ${String(state).slice(0, LONGEST)}`);
+}
+
+/**
+ * Pays through a service that speaks docs/specs/payout.md. Requests and answers are signed: an answer that is not the service's own
+ * decides nothing.
+ *
+ * @example makeHttpPayout({ url: 'https://pay.example.com/v1', merchantId: 'M1', key }).pay({ key: 'TX1-1', amountFen: 10000, … })
+ */
+export function makeHttpPayout({ url, merchantId, key }: HttpPayoutOptions): PayoutGateway {
+  const { host } = new URL(url);
+  async function exchange(path: string, content: object): Promise<Answer> {
+    const body = JSON.stringify({ merchantId, ...content });
+    const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...sign(key, body, new Date()) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+    }).catch((error: Error) => {
+      throw new GatewayError(`${host} does not answer: ${error.name === 'TimeoutError' ? 'no answer in time' : error.message}`);
+    });
+    const text = await response.text().catch(() => {
+      throw new GatewayError(`${host} broke off its answer`);
+    });
+    const [timestamp, signature] = [response.headers.get('x-timestamp'), response.headers.get('x-signature')];
+    if (!verifies(key, text, { timestamp, signature }))
+      throw new GatewayError(`${host} answers HTTP ${response.status} without a signature of its own`);
+    return readAnswer(host, text);
+  }
+  return {
+    async pay(payout) {
+      const answer = await exchange('pay', payout);
+      if (answer.state === 'absent') throw new GatewayError(`${host} answers that it does not have what it was sent`);
+      return answer;
+    },
+    query: (payoutKey) => exchange('query', { key: payoutKey }),
+  };
+}

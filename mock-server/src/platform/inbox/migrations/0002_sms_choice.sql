@@ -1,0 +1,1 @@
+ALTER TABLE "inbox_choices" ADD COLUMN "sms" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { Build, RemoteId } from '../remote/schemas.ts';
+
+const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
+const Expected = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '登记版本' });
+const ItemName = Type.String({ maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_-]*$', title: '名称' });
+
+export const PreviewRelease = Type.Object({ id: RemoteId, build: Build });
+
+/** `new`: is made; `kept`: the remote has brought it before; `taken`: somebody else's has that name. */
+const ItemState = Type.Enum(['new', 'kept', 'taken']);
+const Installed = Type.Object({ version: Type.String(), build: Type.String(), bytes: Type.Integer() });
+
+export const ReleasePreview = name(
+  'ReleasePreview',
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    version: Type.String(),
+    build: Type.String(),
+    publisher: Type.String(),
+    publisherTitle: Type.String(),
+    bytes: Type.Integer(),
+    /** What is in force now; null when the remote is new. */
+    before: Type.Union([Installed, Type.Null()]),
+    pages: Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) }),
+    /** Calls that it asks for: `known` are those of this server. */
+    needs: Type.Array(
+      Type.Object({
+        call: Type.String(),
+        known: Type.Integer(),
+        description: Type.String(),
+        raises: Type.Boolean(),
+        /** Whether the build in force does not ask for it. */
+        added: Type.Boolean(),
+      }),
+    ),
+    removedNeeds: Type.Array(Type.String()),
+    menus: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        title: Type.String(),
+        component: Type.String(),
+        buttons: Type.Integer(),
+        state: ItemState,
+      }),
+    ),
+    dictionaries: Type.Array(Type.Object({ type: Type.String(), name: Type.String(), values: Type.Integer(), state: ItemState })),
+    /** What it takes away of what the remote has brought before. */
+    removed: Type.Array(Type.String()),
+    refusals: Type.Array(Type.Object({ reason: Type.String(), msg: Type.String() })),
+    /** Rows of the menu below which it can hang. */
+    parents: Type.Array(Type.Object({ ID: Type.Integer(), title: Type.String() })),
+    revision: Type.Integer(),
+  }),
+);
+export type ReleasePreview = Static<typeof ReleasePreview>;
+
+export const InstallRelease = Type.Object({
+  id: RemoteId,
+  build: Build,
+  /** The row below which new ones hang; 0: at the top. */
+  parentId: Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '上级菜单' }),
+  /** Of what the release proposes: what is accepted, by name and type. */
+  menus: Type.Array(ItemName, { maxItems: 50, title: '菜单' }),
+  dictionaries: Type.Array(ItemName, { maxItems: 20, title: '字典' }),
+  reason: Reason,
+  revision: Expected,
+});
+export type InstallRelease = Static<typeof InstallRelease>;
+
+export const UninstallRemote = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
+export const NewRevision = Type.Object({ revision: Type.Integer() });

@@ -1,0 +1,26 @@
+import { Button } from '@arco-design/web-react';
+import { serves } from '@console/shared/session';
+import type { ShownDialog } from '@console/shared/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { AssetType } from '../overview/account.model.ts';
+import { flowTexts as texts } from '../texts/flow.ts';
+
+// The chart is fetched when somebody wants to see it.
+const FlowDrawer = lazy(async () => ({ default: (await import('./FlowDrawer.tsx')).FlowDrawer }));
+
+interface FlowButtonProps {
+  kind: AssetType;
+  show(dialog: (shown: ShownDialog) => ReactNode): void;
+}
+
+/** Opens what came and went of a kind of asset, by day and business. */
+export function FlowButton({ kind, show }: FlowButtonProps) {
+  if (!serves('POST /asset/getAssetStat')) return null;
+  const open = () =>
+    show((shown) => (
+      <Suspense fallback={null}>
+        <FlowDrawer kind={kind} shown={shown} />
+      </Suspense>
+    ));
+  return <Button onClick={open}>{texts.open}</Button>;
+}

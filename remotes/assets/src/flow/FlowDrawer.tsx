@@ -1,0 +1,89 @@
+import { Button, Drawer, Radio } from '@arco-design/web-react';
+import { Chart, type ShownDialog, useRecord, useReturnFocus } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { type AssetType, amountText } from '../overview/account.model.ts';
+import { flowTexts as texts } from '../texts/flow.ts';
+import { bizTexts } from '../texts.ts';
+import { barsOf, totalsOf } from './flow.model.ts';
+import '../assets.css';
+import '../record/records.css';
+import './flow.css';
+
+const FRAME = 'assets-flow-drawer';
+const RANGES = [7, 30, 90] as const;
+const DIRECTIONS = ['in', 'out'] as const;
+
+/** What came and went of a kind of asset, by day and business. */
+export function FlowDrawer({ kind, shown: { open, close, remove } }: { kind: AssetType; shown: ShownDialog }) {
+  const [days, setDays] = useState<(typeof RANGES)[number]>(30);
+  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in');
+  const stat = useRecord('POST /asset/getAssetStat', { assetType: kind, days }, { keep: true });
+  const { data } = stat;
+  const bars = useMemo(() => data && barsOf(data, direction, kind === 'cash'), [data, direction, kind]);
+  const title = texts.title(texts.kinds[kind]);
+  const returnFocus = useReturnFocus(open, FRAME);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  const totals = data ? totalsOf(data, direction) : [];
+  return (
+    <Drawer
+      {...role}
+      className={`assets-drawer ${FRAME}`}
+      visible={open}
+      title={title}
+      width={720}
+      footer={<Button onClick={close}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={close}
+      afterClose={() => {
+        returnFocus();
+        remove();
+      }}
+    >
+      <div className="assets-flow-choices">
+        <Radio.Group
+          type="button"
+          aria-label={texts.range}
+          value={days}
+          options={RANGES.map((value) => ({ value, label: texts.ranges[value] }))}
+          onChange={setDays}
+        />
+        <Radio.Group
+          type="button"
+          aria-label={texts.direction}
+          value={direction}
+          options={DIRECTIONS.map((value) => ({ value, label: texts.directions[value] }))}
+          onChange={setDirection}
+        />
+      </div>
+      <Chart
+        title={texts.chart(texts.kinds[kind], texts.directions[direction])}
+        unit={texts.units[kind]}
+        data={bars}
+        loading={stat.loading}
+        failure={stat.failure}
+        onRetry={stat.reload}
+        empty={texts.empty}
+      />
+      {totals.length > 0 && (
+        <table className="console-plain-table assets-flow-totals">
+          <caption className="console-hidden">{texts.totals}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.type}</th>
+              <th scope="col">{texts.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map(({ bizType, amount }) => (
+              <tr key={bizType}>
+                <td>{bizTexts[bizType]}</td>
+                <td className={`assets-${direction} assets-number`}>{amountText(kind, amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  );
+}

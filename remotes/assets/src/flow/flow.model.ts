@@ -1,0 +1,28 @@
+import type { DataOf } from '@console/shared/request';
+import type { ChartData } from '@console/shared/ui';
+import { bizTexts } from '../texts.ts';
+
+export type Stat = DataOf<'POST /asset/getAssetStat'>;
+type Direction = Stat['series'][number]['direction'];
+
+const FEN = 100;
+
+/** Amounts of one direction by day, one series for each business, on top of each other; cash in 元. */
+export const barsOf = ({ days, series }: Stat, direction: Direction, isCash: boolean): ChartData => ({
+  kind: 'bar',
+  stacked: true,
+  labels: days.map((day) => day.slice(5)),
+  series: series
+    .filter((one) => one.direction === direction)
+    .map(({ bizType, amounts }) => ({
+      name: bizTexts[bizType],
+      values: amounts.map((amount) => (isCash ? amount / FEN : amount)),
+    })),
+});
+
+/** What each business of a direction comes to, the largest first. */
+export const totalsOf = ({ series }: Stat, direction: Direction) =>
+  series
+    .filter((one) => one.direction === direction)
+    .map(({ bizType, amounts }) => ({ bizType, amount: amounts.reduce((sum, amount) => sum + amount, 0) }))
+    .sort((a, b) => b.amount - a.amount);

@@ -1,0 +1,116 @@
+import type { Schemas } from '@console/shared/request';
+import { Copyable, type ResourceAction, type ResourceInputs, type Tone } from '@console/shared/ui';
+import { invoiceTexts as texts } from '../texts/invoice.ts';
+
+export type Invoice = Schemas['Invoice'];
+
+const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
+  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+const TONES: Readonly<Record<Invoice['status'], Tone>> = {
+  ...{ pending: 'warning', verified: 'success', rejected: 'danger', voided: 'neutral' },
+};
+const BP = 100;
+const MB = 1024 * 1024;
+
+/** What every list of invoices says of one. */
+export const FIELDS = {
+  noun: texts.noun,
+  unit: texts.unit,
+  nameOf: ({ invoiceNo }: Invoice) => invoiceNo,
+  labels: texts.fields,
+  fields: {
+    amountFen: { kind: 'yuan' },
+    type: { choices: choicesOf(texts.types) },
+    status: { choices: choicesOf(texts.statuses), tones: TONES },
+    CreatedAt: { kind: 'time' },
+  },
+} as const;
+
+export const COLUMNS = {
+  invoiceNo: {
+    lines: 2,
+    width: 212,
+    always: true,
+    render: ({ invoiceNo, type }: Invoice) => (
+      <span className="console-lines">
+        <Copyable text={invoiceNo} />
+        <span className="console-note">{texts.types[type]}</span>
+      </span>
+    ),
+  },
+  invoiceCode: { width: 128, optional: true },
+  type: { width: 144, optional: true },
+  titleName: { width: 184 },
+  taxNo: { width: 184, optional: true },
+  amountFen: { width: 120, always: true, sortable: true },
+  taxRateBp: { width: 80, optional: true, render: ({ taxRateBp }: Invoice) => `${taxRateBp / BP}%` },
+  issuedAt: { width: 112, sortable: true },
+  userName: { width: 104 },
+  status: { width: 96, always: true },
+  withdrawNo: { width: 172 },
+  rejectReason: { width: 160, optional: true },
+  CreatedAt: { width: 160, optional: true, sortable: true },
+} as const;
+
+export const FILTERS = {
+  status: { tabs: true },
+  type: {},
+  issued: { label: texts.issued, from: 'fromIssuedAt', to: 'toIssuedAt' },
+} as const;
+
+/** The file as it was handed in: browsers show pictures and PDF, and save the rest. */
+export const preview: ResourceAction<Invoice> = {
+  label: texts.preview,
+  always: true,
+  onClick: ({ fileUrl }) => void window.open(`/api/${fileUrl}`, '_blank', 'noopener'),
+};
+
+/** The form by which an invoice is handed in. */
+export const INPUTS: ResourceInputs<Invoice> = [
+  {
+    name: 'file',
+    label: texts.fields.file,
+    required: true,
+    hint: texts.fileHint,
+    value: () => undefined,
+    upload: {
+      purpose: 'invoice',
+      accept: ['.pdf', '.ofd', '.jpg', '.jpeg', '.png'],
+      maxBytes: 10 * MB,
+      read: ({ file }: { file: string }) => file,
+    },
+  },
+  { name: 'type', required: true },
+  'invoiceNo',
+  { name: 'invoiceCode', hint: texts.codeHint },
+  'titleName',
+  'taxNo',
+  {
+    ...{ name: 'yuan', label: texts.yuan, kind: 'number', required: true, precision: 2, min: 0.01, suffix: texts.yuanUnit },
+    value: ({ amountFen }) => amountFen / 100,
+  },
+  {
+    ...{
+      name: 'rate',
+      label: texts.rate,
+      kind: 'number',
+      required: true,
+      precision: 2,
+      min: 0,
+      max: 100,
+      suffix: texts.rateUnit,
+    },
+    value: ({ taxRateBp }) => taxRateBp / BP,
+  },
+  'issuedAt',
+  'remark',
+];
+
+/** What a form says in 元 and percent, as the call wants it. */
+export const bodyOf = (_row: Invoice | null, { yuan, rate }: { yuan?: number; rate?: number }) => ({
+  amountFen: Math.round((yuan ?? 0) * 100),
+  taxRateBp: Math.round((rate ?? 0) * BP),
+});
+
+export const fieldOf = (field: string): string => ({ amountFen: 'yuan', taxRateBp: 'rate' })[field] ?? field;

@@ -1,0 +1,53 @@
+import { Button } from '@arco-design/web-react';
+import { auditInvoice, verifyInvoice, voidInvoice } from '@console/shared/operations/invoice';
+import { defineResource, type ResourceAction } from '@console/shared/ui';
+import { CHAIN, isReachable } from '../chain.ts';
+import { invoiceTexts as texts } from '../texts/invoice.ts';
+import { COLUMNS, FIELDS, FILTERS, type Invoice, preview } from './invoice.fields.tsx';
+import { INVOICES } from './invoice.list.ts';
+
+const reason = (hint: string) => [{ name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const];
+
+const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
+  preview,
+  pass: {
+    ...{ label: texts.pass, call: auditInvoice, body: { pass: true, reason: '' }, title: texts.passTitle, text: texts.passText },
+    save: texts.pass,
+  },
+  reject: {
+    ...{ label: texts.reject, call: auditInvoice, body: { pass: false }, title: texts.rejectTitle, save: texts.reject },
+    ...{ inputs: reason(texts.rejectHint), danger: true },
+  },
+  verify: { label: texts.verify, call: verifyInvoice },
+  void: {
+    ...{ label: texts.void, call: voidInvoice, title: texts.voidTitle, save: texts.void, danger: true },
+    inputs: reason(texts.voidHint),
+  },
+};
+
+/** Everybody's invoices: how the console shows them and what it does with them. */
+export const INVOICE_LIST = defineResource({
+  ...FIELDS,
+  title: texts.title,
+  list: INVOICES,
+  columns: {
+    ...COLUMNS,
+    withdrawNo: {
+      ...COLUMNS.withdrawNo,
+      render: ({ withdrawNo }: Invoice) =>
+        withdrawNo !== '' && isReachable(CHAIN.withdrawal.page) ? (
+          <Button type="text" size="mini" className="assets-cell-link" onClick={() => CHAIN.withdrawal.open(withdrawNo)}>
+            {withdrawNo}
+          </Button>
+        ) : (
+          withdrawNo
+        ),
+    },
+  },
+  filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },
+  counts: ({ stat }) => stat.status,
+  actions: ACTIONS,
+  actionsWidth: 160,
+  exports: 'POST /invoice/exportInvoiceList',
+  firstUse: { title: texts.firstUse },
+});

@@ -1,0 +1,92 @@
+import { formatYuan } from '@console/shared/format';
+import { addInvoice, reuploadInvoice } from '@console/shared/operations/invoice';
+import { applyWithdrawal, cancelWithdrawal } from '@console/shared/operations/withdrawal';
+import type { DataOf } from '@console/shared/request';
+import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import {
+  bodyOf,
+  fieldOf,
+  INPUTS,
+  FIELDS as INVOICE,
+  COLUMNS as INVOICE_COLUMNS,
+  FILTERS as INVOICE_FILTERS,
+  preview,
+} from '../invoice/invoice.fields.tsx';
+import { MY_INVOICES } from '../invoice/invoice.list.ts';
+import { invoiceTexts } from '../texts/invoice.ts';
+import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
+import { COLUMNS, FIELDS, FILTERS } from '../withdrawal/withdrawal.fields.tsx';
+import { MY_WITHDRAWALS } from '../withdrawal/withdrawal.list.ts';
+import { fenOf, outlook, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
+
+type Config = DataOf<'POST /withdrawal/getWithdrawConfig'>;
+
+const isBank = ({ channel }: { channel?: string }) => channel === 'bank';
+
+const applyInputs = (config: Config | null): ResourceInputs<Withdrawal, Config> => [
+  {
+    ...{ name: 'yuan', label: texts.yuan, kind: 'number', required: true, precision: 0, min: 1, suffix: texts.yuanUnit },
+    hint: ({ yuan }: { yuan?: number }) => (config ? outlook(config, yuan) : ''),
+  },
+  { name: 'channel', required: true },
+  { name: 'payeeName', hint: texts.payeeNameHint },
+  { name: 'payeeAccount', label: texts.fields.payeeAccount },
+  { name: 'bankName', required: true, hidden: (values: { channel?: string }) => !isBank(values) },
+  {
+    ...{ name: 'invoiceIds', label: texts.fields.invoiceIds, multiple: true, required: config?.needInvoice ?? false },
+    hint: texts.invoicesHint,
+    choices: ({ invoices }) =>
+      invoices.map(({ ID, invoiceNo, amountFen }) => ({ value: ID, label: `${invoiceNo}（${formatYuan(amountFen)} 元）` })),
+  },
+];
+
+/** The caller's own withdrawals. */
+export const MY_WITHDRAWAL_LIST = defineResource({
+  ...FIELDS,
+  title: texts.mine,
+  list: { ...MY_WITHDRAWALS, live: { seconds: 30 } },
+  options: { call: 'POST /withdrawal/getWithdrawConfig', body: {} },
+  columns: (({ userName: _who, ...others }) => others)(COLUMNS),
+  filters: FILTERS,
+  counts: ({ stat }) => stat.status,
+  add: {
+    ...{ label: texts.apply, call: applyWithdrawal, title: texts.applyTitle, save: texts.apply, once: true, size: 'small' },
+    inputs: ({ options }) => applyInputs(options),
+    initial: { channel: 'bank' },
+    body: (_row, { yuan }: { yuan?: number }) => ({ amountFen: fenOf(yuan) }),
+    fieldOf: (field) => (field === 'amountFen' ? 'yuan' : field),
+    after: (_data, _row, { reloadOptions }) => reloadOptions(),
+  },
+  actions: {
+    cancel: {
+      ...{ label: texts.cancel, call: cancelWithdrawal, title: texts.cancelTitle, text: texts.cancelText, save: texts.cancel },
+      after: (_data, _row, { reloadOptions }) => reloadOptions(),
+    },
+  },
+  actionsWidth: 96,
+  firstUse: { title: texts.firstUse },
+});
+
+/** The caller's own invoices. */
+export const MY_INVOICE_LIST = defineResource({
+  ...INVOICE,
+  title: invoiceTexts.mine,
+  list: MY_INVOICES,
+  columns: (({ userName: _who, ...others }) => others)(INVOICE_COLUMNS),
+  filters: INVOICE_FILTERS,
+  counts: ({ stat }) => stat.status,
+  add: {
+    ...{ label: invoiceTexts.add, call: addInvoice, title: invoiceTexts.add, save: invoiceTexts.add, size: 'large' },
+    ...{ inputs: INPUTS, body: bodyOf, fieldOf },
+    initial: { type: 'electronic', rate: 6 },
+  },
+  actions: {
+    preview,
+    reupload: {
+      ...{ label: invoiceTexts.reupload, call: reuploadInvoice, title: invoiceTexts.reupload, save: invoiceTexts.reupload },
+      ...{ inputs: INPUTS, body: bodyOf, fieldOf, size: 'large' },
+    },
+  },
+  actionsWidth: 152,
+  firstUse: { title: invoiceTexts.firstUse },
+});

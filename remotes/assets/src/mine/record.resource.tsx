@@ -1,0 +1,48 @@
+import type { DataOf, Schemas } from '@console/shared/request';
+import { Copyable, defineResource } from '@console/shared/ui';
+import { signed } from '../record/record.model.ts';
+import { mineTexts as texts } from '../texts/mine.ts';
+import { bizTexts, recordTexts } from '../texts.ts';
+
+type LedgerRecord = Schemas['LedgerRecord'];
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The caller's own movements. */
+export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/getMyRecordList'>>({
+  noun: texts.records,
+  title: texts.records,
+  nameOf: ({ entryNo }) => entryNo,
+  list: { call: 'POST /asset/getMyRecordList' },
+  labels: { ...recordTexts.fields, assetType: texts.assetType },
+  fields: {
+    assetType: { choices: choicesOf(texts.kinds) },
+    bizType: { choices: choicesOf(bizTexts) },
+    part: { choices: choicesOf(recordTexts.parts) },
+    direction: { choices: choicesOf(recordTexts.directions) },
+    CreatedAt: { kind: 'time' },
+  },
+  columns: {
+    entryNo: { width: 152, always: true, render: ({ entryNo }) => <Copyable text={entryNo} /> },
+    assetType: { width: 80 },
+    bizType: { width: 120 },
+    amount: {
+      width: 136,
+      always: true,
+      render: (record) => <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>,
+    },
+    part: { width: 72 },
+    bizNo: { width: 184 },
+    remark: { width: 200 },
+    CreatedAt: { width: 160 },
+  },
+  filters: {
+    assetType: {},
+    part: {},
+    direction: {},
+    bizType: { multiple: true },
+    createdAt: { label: recordTexts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
+  },
+  firstUse: { title: texts.firstUse },
+});

@@ -1,0 +1,12 @@
+import { ResourceList } from '@console/shared/ui';
+import { OrderOverview } from './OrderOverview.tsx';
+import { ORDERS } from './order.resource.tsx';
+import { useTrend } from './useTrend.tsx';
+
+/** 加速器: games that were sped up in netbars, and what is to be done about some orders. */
+export default function AcceleratorPage() {
+  const { drawn, button } = useTrend();
+  return (
+    <ResourceList resource={ORDERS.accelerator} above={<OrderOverview kind="accelerator" drawn={drawn} />} actions={button} />
+  );
+}

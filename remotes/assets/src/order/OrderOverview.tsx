@@ -1,0 +1,59 @@
+import { openTab } from '@console/shared/router';
+import { Chart, StatisticTiles, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { orderTexts as texts } from '../texts/order.ts';
+import { chartOf, figures, type Kind } from './order.model.ts';
+import './order.css';
+
+const LIVE = { seconds: 60 };
+const CHART_HEIGHT = 220;
+const MENU = { rental: 'assetRental', accelerator: 'assetAccelerator' } as const;
+
+interface OrderOverviewProps {
+  kind: Kind;
+  /** Whether what was paid on each of the last days is drawn below. */
+  drawn: boolean;
+}
+
+/** What was ordered today, and what waits for people. */
+export function OrderOverview({ kind, drawn }: OrderOverviewProps) {
+  const { data, loading, failure, reload } = useRecord('POST /provider/getOrderStat', { kind }, { live: LIVE });
+  const chart = useMemo(() => (drawn && data ? chartOf(data) : null), [data, drawn]);
+  const said = data && figures(data);
+  return (
+    <div className="assets-orders">
+      <StatisticTiles
+        label={texts.overview}
+        tiles={[
+          { label: texts.today, value: said ? said.orders : null, unit: texts.unit, trend: said?.ordersTrend },
+          {
+            label: texts.todayAmount,
+            value: said ? said.amountFen : null,
+            kind: 'yuan',
+            unit: texts.yuan,
+            trend: said?.amountTrend,
+          },
+          { label: texts.refundRate, value: said ? said.refundRate : null, kind: 'percent' },
+          {
+            label: texts.abnormal,
+            value: said ? said.abnormal : null,
+            unit: texts.unit,
+            onOpen: () => openTab({ name: MENU[kind], query: { status: 'abnormal' } }),
+          },
+        ]}
+      />
+      {drawn && (
+        <Chart
+          title={texts.chart}
+          unit={texts.yuan}
+          data={chart}
+          loading={loading}
+          failure={failure}
+          onRetry={reload}
+          height={CHART_HEIGHT}
+          empty={texts.noChart}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { ResourceList } from '@console/shared/ui';
+import { OrderOverview } from './OrderOverview.tsx';
+import { ORDERS } from './order.resource.tsx';
+import { useTrend } from './useTrend.tsx';
+
+/** 第三方租赁: accounts that were rented in netbars, and what is to be done about some. */
+export default function RentalPage() {
+  const { drawn, button } = useTrend();
+  return <ResourceList resource={ORDERS.rental} above={<OrderOverview kind="rental" drawn={drawn} />} actions={button} />;
+}

@@ -1,0 +1,102 @@
+import type { DataOf } from '@console/shared/request';
+import { Copyable, StatusTag } from '@console/shared/ui';
+import { orderTexts as texts } from '../texts/order.ts';
+import { type Kind, type Order, TONES } from './order.model.ts';
+
+const LABELS = texts.statuses;
+const STATUSES = {
+  rental: ['renting', 'finished', 'settled', 'abnormal', 'refunding', 'refunded', 'failed'],
+  accelerator: ['active', 'expired', 'settled', 'abnormal', 'refunding', 'refunded', 'failed'],
+} as const satisfies Record<Kind, readonly Order['status'][]>;
+
+/** How fields of an order are shown, wherever they stand. */
+export const fieldsOf = (kind: Kind) => ({
+  priceFen: { kind: 'yuan' as const },
+  settleFen: { kind: 'yuan' as const },
+  coinCost: { kind: 'number' as const },
+  durationMin: { kind: 'number' as const },
+  trafficMb: { kind: 'number' as const },
+  status: { choices: STATUSES[kind].map((value) => ({ value, label: LABELS[value] })), tones: TONES },
+  abnormalReason: { choices: Object.entries(texts.reasons).map(([value, label]) => ({ value, label })) },
+  startAt: { kind: 'time' as const },
+  endAt: { kind: 'time' as const },
+  paidAt: { kind: 'time' as const },
+  CreatedAt: { kind: 'time' as const },
+});
+
+const shared = {
+  orderNo: { width: 196, always: true, render: ({ orderNo }: Order) => <Copyable text={orderNo} /> },
+  status: {
+    width: 136,
+    always: true,
+    lines: 2 as const,
+    render: ({ status, abnormalReason }: Order) => (
+      <span className="console-lines">
+        <span>
+          <StatusTag tone={TONES[status]}>{LABELS[status]}</StatusTag>
+        </span>
+        {status === 'abnormal' && abnormalReason !== '' && <span className="console-note">{texts.reasons[abnormalReason]}</span>}
+      </span>
+    ),
+  },
+  netbarName: {
+    width: 168,
+    lines: 2 as const,
+    render: ({ netbarName, netbarNo, terminalNo }: Order) => (
+      <span className="console-lines">
+        <span>{netbarName || netbarNo}</span>
+        <span className="console-note">{terminalNo}</span>
+      </span>
+    ),
+  },
+  productName: {
+    width: 176,
+    lines: 2 as const,
+    render: ({ productName, gameName, quantity }: Order) => (
+      <span className="console-lines">
+        <span>
+          {productName}
+          {quantity > 1 && ` × ${quantity}`}
+        </span>
+        <span className="console-note">{gameName}</span>
+      </span>
+    ),
+  },
+  providerName: {
+    width: 152,
+    render: ({ providerName, simulated }: Order) => (
+      <>
+        {providerName} {simulated && <StatusTag tone="neutral">{texts.simulated}</StatusTag>}
+      </>
+    ),
+  },
+  durationMin: { width: 112, optional: true },
+  priceFen: { width: 104, always: true, sortable: true },
+  settleFen: { width: 120 },
+  coinCost: { width: 88, optional: true },
+  startAt: { width: 160 },
+  CreatedAt: { width: 160, sortable: true, optional: true },
+  tradeNo: { width: 200, optional: true },
+  customerMask: { width: 96, optional: true },
+};
+
+export const COLUMNS = {
+  rental: { ...shared, accountMask: { width: 112, optional: true } },
+  accelerator: { ...shared, nodeName: { width: 112, optional: true }, trafficMb: { width: 112, optional: true } },
+};
+
+type Options = DataOf<'POST /provider/getOrderOptions'>;
+
+export const filtersOf = (kind: Kind) => ({
+  status: { tabs: true },
+  keyword: { placeholder: texts.keywordPlaceholder },
+  providerId: {
+    numeric: true,
+    choices: ({ providers }: Options) =>
+      providers.filter((one) => one.kind === kind).map(({ ID, name }) => ({ value: ID, label: name })),
+  },
+  product: {},
+  startAt: { label: texts.fields.startAt, from: 'startStartAt', to: 'endStartAt' },
+  abnormalReason: {},
+  terminalNo: {},
+});

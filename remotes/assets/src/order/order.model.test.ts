@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { chartOf, figures } from './order.model.ts';
+
+const day = { day: '2026-02-28', orders: 4, amountFen: 2_400, settleFen: 720, refunds: 1 };
+const STAT = { days: [day, { ...day, day: '2026-03-01', orders: 6, amountFen: 1_200, settleFen: 360 }], abnormal: 2 };
+
+it('figures compare today with yesterday, and tell refunds of all the days', () => {
+  expect(figures(STAT)).toMatchObject({
+    ...{ orders: 6, ordersTrend: { change: 0.5 }, amountFen: 1_200, amountTrend: { change: -0.5 }, refundRate: 0.2, abnormal: 2 },
+  });
+});
+
+it('figures of nothing are none, and compare with nothing', () => {
+  expect(figures({ days: [], abnormal: 0 })).toMatchObject({ orders: 0, ordersTrend: undefined, amountFen: 0, refundRate: 0 });
+});
+
+it('the chart parts what was paid into what owners got and the rest, in 元', () => {
+  expect(chartOf(STAT)).toMatchObject({
+    ...{ labels: ['02-28', '03-01'], series: [{ values: [7.2, 3.6] }, { values: [16.8, 8.4] }] },
+  });
+});

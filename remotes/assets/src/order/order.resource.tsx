@@ -1,0 +1,112 @@
+import { formatYuan } from '@console/shared/format';
+import { markOrder, refundOrder, resolveOrder, reviewRefund } from '@console/shared/operations/provider';
+import type { DataOf } from '@console/shared/request';
+import { defineResource, type ResourceAction, type ResourceInput } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { orderTexts as texts } from '../texts/order.ts';
+import { COLUMNS, fieldsOf, filtersOf } from './order.fields.tsx';
+import { ACCELERATORS, ORDER_OPTIONS, RENTALS } from './order.list.ts';
+import type { Kind, Order } from './order.model.ts';
+
+// Fetched when somebody looks at one.
+const OrderDrawer = lazy(async () => ({ default: (await import('./OrderDrawer.tsx')).OrderDrawer }));
+
+type Options = DataOf<'POST /provider/getOrderOptions'>;
+type Action = ResourceAction<Order, Options>;
+
+const reason = (hint: string) =>
+  ({ name: 'reason', label: texts.fields.reason, required: true, kind: 'textarea', hint }) as const;
+
+/** The netbar that is meant, where the provider’s number is none of ours. */
+const netbarOf = (row: Order | null): readonly ResourceInput<Order, Options>[] =>
+  row && row.netbarId === null
+    ? [
+        {
+          ...{ name: 'netbarId', label: texts.fields.netbarId, kind: 'remoteSelect', value: () => undefined },
+          hint: texts.netbarHint(row.netbarNo),
+          placeholder: texts.searchNetbar,
+          source: {
+            call: 'POST /netbar/getNetbarList',
+            read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) =>
+              list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name}（${netbarNo}）` })),
+          },
+        },
+      ]
+    : [];
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  recheck: {
+    ...{ label: texts.recheck, call: resolveOrder, body: { accept: false, reason: '' }, title: texts.recheckTitle },
+    ...{ text: texts.recheckText, save: texts.recheck },
+  },
+  accept: {
+    ...{
+      label: texts.accept,
+      call: resolveOrder,
+      body: { accept: true },
+      title: texts.acceptTitle,
+      save: texts.accept,
+      once: true,
+    },
+    inputs: ({ row }) => [...netbarOf(row), reason(texts.acceptHint)],
+  },
+  approveRefund: {
+    ...{ label: texts.approveRefund, call: reviewRefund, body: { pass: true, reason: '' }, title: texts.approveRefundTitle },
+    ...{ save: texts.approveRefund, danger: 'final', once: true },
+    text: ({ refundBy, refundReason }) => texts.approveRefundText(refundBy?.name ?? '', refundReason),
+  },
+  rejectRefund: {
+    ...{ label: texts.rejectRefund, call: reviewRefund, body: { pass: false }, title: texts.rejectRefundTitle },
+    ...{ save: texts.rejectRefund, inputs: [reason(texts.rejectRefundHint)] },
+  },
+  detail: {
+    label: texts.detail,
+    onClick: ({ ID }, { show, run }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <OrderDrawer id={ID} shown={shown} run={run} />
+        </Suspense>
+      )),
+  },
+  mark: {
+    ...{ label: texts.mark, call: markOrder, title: texts.markTitle, save: texts.mark },
+    inputs: [reason(texts.markHint)],
+  },
+  refund: {
+    ...{ label: texts.refund, call: refundOrder, title: texts.refundTitle, save: texts.refund, danger: true, once: true },
+    text: ({ priceFen, settleFen }) => texts.refundText(formatYuan(priceFen), formatYuan(settleFen)),
+    inputs: [reason(texts.refundHint)],
+  },
+};
+
+const declared = (kind: Kind) => ({
+  noun: texts.nouns[kind],
+  unit: texts.unit,
+  title: texts.titles[kind],
+  nameOf: ({ orderNo }: Order) => orderNo,
+  options: ORDER_OPTIONS,
+  labels: texts.fields,
+  fields: fieldsOf(kind),
+  columns: COLUMNS[kind],
+  filters: filtersOf(kind),
+  actions: ACTIONS,
+  actionsWidth: 168,
+  firstUse: { title: texts.firstUse[kind], text: texts.firstUseText },
+});
+const live = { seconds: 20 } as const;
+
+/** Orders of both kinds: how the console shows them and what it does with them. */
+export const ORDERS = {
+  rental: defineResource({
+    ...declared('rental'),
+    list: { ...RENTALS, live },
+    counts: ({ stat }) => stat.status,
+    exports: 'POST /provider/exportRentalRecordList',
+  }),
+  accelerator: defineResource({
+    ...declared('accelerator'),
+    list: { ...ACCELERATORS, live },
+    counts: ({ stat }) => stat.status,
+    exports: 'POST /provider/exportAcceleratorRecordList',
+  }),
+};

@@ -1,0 +1,37 @@
+import { Button, Modal } from '@arco-design/web-react';
+import type { Schemas } from '@console/shared/request';
+import { Copyable, DetailGrid, type ShownDialog } from '@console/shared/ui';
+import { providerTexts as texts } from '../texts/provider.ts';
+
+interface SecretDialogProps {
+  provider: Schemas['Provider'];
+  secret: string;
+  shown: ShownDialog;
+}
+
+/** A secret that was just made, with the address that it is for: the only time that it is seen, so nothing but the button closes it. */
+export function SecretDialog({ provider: { name, webhookPath }, secret, shown: { open, close, remove } }: SecretDialogProps) {
+  return (
+    <Modal
+      visible={open}
+      title={texts.secretTitle(name)}
+      closable={false}
+      maskClosable={false}
+      escToExit={false}
+      footer={
+        <Button type="primary" onClick={close}>
+          {texts.close}
+        </Button>
+      }
+      afterClose={remove}
+    >
+      <p className="console-notice">{texts.secretOnce}</p>
+      <DetailGrid
+        details={[
+          { label: texts.secret, value: <Copyable text={secret} />, wide: true },
+          { label: texts.address, value: <Copyable text={`${location.origin}${webhookPath}`} />, wide: true },
+        ]}
+      />
+    </Modal>
+  );
+}

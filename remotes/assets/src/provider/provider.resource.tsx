@@ -1,0 +1,149 @@
+import { formatTime } from '@console/shared/format';
+import { addProvider, rotateSecret, setProviderStatus, updateProvider } from '@console/shared/operations/provider';
+import type { DataOf, Schemas } from '@console/shared/request';
+import { Copyable, defineResource, type ResourceInputs, type ResourceTools, StatusTag } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { providerTexts as texts } from '../texts/provider.ts';
+import { PROVIDERS } from './provider.list.ts';
+
+// Fetched when there is a secret to show.
+const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));
+
+type Provider = Schemas['Provider'];
+const HUNDRED = 100;
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface Typed {
+  share?: number;
+  products?: readonly { productCode: string; name: string; plan: string; priceYuan?: number }[];
+}
+
+/** What a form says in percent and 元, as the calls want it. */
+const bodyOf = (_row: Provider | null, { share, products = [] }: Typed) => ({
+  shareBp: Math.round((share ?? 0) * HUNDRED),
+  products: products.map(({ priceYuan, ...product }) => ({ ...product, priceFen: Math.round((priceYuan ?? 0) * HUNDRED) })),
+});
+const fieldOf = (field: string): string => (field === 'shareBp' ? 'share' : field.replace(/priceFen$/, 'priceYuan'));
+
+const INPUTS: ResourceInputs<Provider> = [
+  'name',
+  {
+    ...{
+      name: 'share',
+      label: texts.fields.share,
+      kind: 'number',
+      required: true,
+      precision: 2,
+      min: 0,
+      max: 100,
+      suffix: texts.percent,
+    },
+    hint: texts.shareHint,
+    value: ({ shareBp }) => shareBp / HUNDRED,
+  },
+  {
+    name: 'products',
+    kind: 'rows',
+    wide: true,
+    rows: {
+      noun: texts.product,
+      empty: { plan: 'hour' },
+      inputs: [
+        { name: 'productCode', label: texts.fields.productCode },
+        'name',
+        { name: 'plan', label: texts.fields.plan, choices: choicesOf(texts.plans) },
+        {
+          ...{ name: 'priceYuan', label: texts.fields.priceYuan, kind: 'number', required: true, precision: 2, min: 0 },
+          suffix: texts.yuan,
+        },
+      ],
+    },
+    value: ({ products }) => products.map(({ priceFen, ...product }) => ({ ...product, priceYuan: priceFen / HUNDRED })),
+  },
+  'remark',
+];
+
+type Secret = DataOf<'POST /provider/addProvider'>;
+
+/** Shows a secret that was just made: the only time that it is seen. */
+const showSecret = ({ provider, secret }: Secret, _row: Provider, { show }: ResourceTools<Provider>) =>
+  show((shown) => (
+    <Suspense fallback={null}>
+      <SecretDialog provider={provider} secret={secret} shown={shown} />
+    </Suspense>
+  ));
+
+/** Who sells in netbars: how the console shows them and what it does with them. */
+export const PROVIDER_LIST = defineResource({
+  noun: texts.noun,
+  unit: texts.unit,
+  title: texts.title,
+  nameOf: ({ name }) => name,
+  list: PROVIDERS,
+  labels: texts.fields,
+  fields: {
+    kind: { choices: choicesOf(texts.kinds) },
+    status: { choices: choicesOf(texts.statuses), tones: { enabled: 'success', disabled: 'neutral' } },
+    CreatedAt: { kind: 'time' },
+    rotatedAt: { kind: 'time' },
+  },
+  columns: {
+    name: {
+      width: 200,
+      always: true,
+      lines: 2,
+      render: ({ name, providerNo, simulated }) => (
+        <span className="console-lines">
+          <span>
+            {name} {simulated && <StatusTag tone="neutral">{texts.simulated}</StatusTag>}
+          </span>
+          <span className="console-note">{providerNo}</span>
+        </span>
+      ),
+    },
+    kind: { width: 112 },
+    shareBp: { width: 96, render: ({ shareBp }) => `${shareBp / HUNDRED}%` },
+    products: { width: 80, render: ({ products }) => texts.productCount(products.length) },
+    status: { width: 96, always: true },
+    secretHint: {
+      width: 184,
+      lines: 2,
+      render: ({ secretHint, formerUntil }) => (
+        <span className="console-lines">
+          <span>{secretHint === '' ? texts.noSecret : `**** ${secretHint}`}</span>
+          {formerUntil !== null && Date.parse(formerUntil) > Date.now() && (
+            <span className="console-note">{texts.former(formatTime(formerUntil))}</span>
+          )}
+        </span>
+      ),
+    },
+    rotatedAt: { width: 160, optional: true },
+    webhookPath: { width: 264, render: ({ webhookPath }) => <Copyable text={`${location.origin}${webhookPath}`} /> },
+    remark: { width: 160, optional: true },
+    CreatedAt: { width: 160, sortable: true, optional: true },
+  },
+  filters: { status: { tabs: true }, kind: {}, keyword: { placeholder: texts.keywordPlaceholder } },
+  counts: ({ stat }) => stat.status,
+  add: {
+    ...{ label: texts.add, call: addProvider, save: texts.add, size: 'large', body: bodyOf, fieldOf, once: true },
+    inputs: [{ name: 'providerNo', hint: texts.noHint }, 'kind', ...INPUTS],
+    initial: { kind: 'rental', products: [] },
+    after: showSecret,
+  },
+  actions: {
+    edit: { label: texts.edit, call: updateProvider, size: 'large', body: bodyOf, fieldOf, inputs: INPUTS },
+    rotate: {
+      ...{ label: texts.rotate, call: rotateSecret, title: texts.rotateTitle, text: texts.rotateText, save: texts.rotate },
+      ...{ danger: true, once: true, after: showSecret },
+    },
+    disable: {
+      ...{ label: texts.disable, call: setProviderStatus, body: { status: 'disabled' }, title: texts.disableTitle },
+      ...{ text: texts.disableText, save: texts.disable, danger: true },
+    },
+    enable: { label: texts.enable, call: setProviderStatus, body: { status: 'enabled' } },
+  },
+  actionsWidth: 168,
+  firstUse: { title: texts.firstUse, text: texts.firstUseText },
+});

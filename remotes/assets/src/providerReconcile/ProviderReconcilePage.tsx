@@ -1,0 +1,19 @@
+import { Button } from '@arco-design/web-react';
+import { openTab, usePage } from '@console/shared/router';
+import { ResourceList } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { providerReconcileTexts as texts } from '../texts/providerReconcile.ts';
+import { differencesOf, RECONCILIATION_LIST } from './providerReconcile.resource.tsx';
+
+function Differences({ id }: { id: number }) {
+  const resource = useMemo(() => differencesOf(id), [id]);
+  const back = () => openTab({ name: 'assetProviderReconcile', query: {} });
+  return <ResourceList resource={resource} actions={<Button onClick={back}>{texts.back}</Button>} />;
+}
+
+/** 合作方对账: days that were compared with what providers say of them, and the differences of one. */
+export default function ProviderReconcilePage() {
+  const { query } = usePage();
+  const id = Number(query.reconciliationId ?? 0);
+  return id > 0 ? <Differences key={id} id={id} /> : <ResourceList resource={RECONCILIATION_LIST} />;
+}

@@ -1,0 +1,161 @@
+import { reconcileProvider, settleDifference } from '@console/shared/operations/provider';
+import type { DataOf, Schemas } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { Copyable, defineResource, type Tone } from '@console/shared/ui';
+import { ORDER_OPTIONS } from '../order/order.list.ts';
+import { orderTexts } from '../texts/order.ts';
+import { providerReconcileTexts as texts } from '../texts/providerReconcile.ts';
+import { RECONCILIATIONS } from './providerReconcile.list.ts';
+
+const MB = 1024 * 1024;
+type Options = DataOf<'POST /provider/getOrderOptions'>;
+type Difference = Schemas['ProviderDifference'];
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const providerChoices = ({ providers }: Options) => providers.map(({ ID, name }) => ({ value: ID, label: name }));
+
+/** The days of providers that were compared: how the console shows them and how another one is. */
+export const RECONCILIATION_LIST = defineResource({
+  noun: texts.noun,
+  unit: texts.unit,
+  title: texts.title,
+  nameOf: ({ providerName, day }) => `${providerName} ${day}`,
+  list: { ...RECONCILIATIONS, live: { seconds: 15 } },
+  options: ORDER_OPTIONS,
+  labels: texts.fields,
+  fields: {
+    status: { choices: choicesOf(texts.statuses), tones: { balanced: 'success', open: 'danger', settled: 'neutral' } },
+    orders: { kind: 'number' },
+    matched: { kind: 'number' },
+    missing: { kind: 'number' },
+    extra: { kind: 'number' },
+    different: { kind: 'number' },
+    open: { kind: 'number' },
+    comparedAt: { kind: 'time' },
+  },
+  columns: {
+    day: { width: 120, always: true, sortable: true },
+    providerName: { width: 168, always: true },
+    status: { width: 96, always: true },
+    orders: { width: 96 },
+    matched: { width: 80 },
+    missing: { width: 96 },
+    extra: { width: 96 },
+    different: { width: 88 },
+    open: { width: 88 },
+    comparedBy: { width: 112 },
+    comparedAt: { width: 160, sortable: true },
+    fileName: { width: 160, optional: true },
+    runs: { width: 72, optional: true },
+  },
+  filters: {
+    status: { tabs: true },
+    providerId: { numeric: true, choices: providerChoices },
+    day: { label: texts.fields.day, from: 'startDay', to: 'endDay' },
+  },
+  counts: ({ stat }) => stat.status,
+  add: {
+    label: texts.compare,
+    call: reconcileProvider,
+    title: texts.compare,
+    save: texts.compareSave,
+    done: texts.started,
+    inputs: [
+      { name: 'providerId', required: true, choices: providerChoices },
+      { name: 'day', kind: 'date', required: true },
+      {
+        ...{ name: 'file', required: true, hint: texts.fileHint, value: () => undefined },
+        upload: {
+          purpose: 'providerStatement',
+          accept: ['.csv', '.txt'],
+          maxBytes: 20 * MB,
+          read: ({ file }: { file: string }) => file,
+        },
+      },
+    ],
+  },
+  actions: {
+    differences: {
+      label: texts.differences,
+      onClick: ({ ID }) => openTab({ name: 'assetProviderReconcile', query: { reconciliationId: String(ID) } }),
+    },
+  },
+  actionsWidth: 120,
+  firstUse: { title: texts.firstUse, text: texts.firstUseText },
+});
+
+const TONES: Readonly<Record<Difference['state'], Tone>> = {
+  ...{ open: 'danger', following: 'warning', booked: 'success', ignored: 'neutral' },
+};
+const statusOf = (status: string) =>
+  texts.theirStatuses[status] ?? (orderTexts.statuses as Readonly<Record<string, string>>)[status] ?? '';
+const note = [{ name: 'note', required: true, kind: 'textarea', hint: texts.noteHint }] as const;
+
+/** The differences of one comparison, and what people make of them. */
+export const differencesOf = (reconciliationId: number) =>
+  defineResource({
+    noun: texts.differenceNoun,
+    unit: texts.differenceUnit,
+    title: texts.differenceTitle,
+    nameOf: ({ tradeNo }) => tradeNo,
+    list: { call: 'POST /provider/getDifferenceList', body: { reconciliationId } },
+    labels: texts.differenceFields,
+    fields: {
+      kind: { choices: choicesOf(texts.kinds) },
+      state: { choices: choicesOf(texts.states), tones: TONES },
+      oursFen: { kind: 'yuan' },
+      theirsFen: { kind: 'yuan' },
+      settledAt: { kind: 'time' },
+    },
+    columns: {
+      tradeNo: { width: 208, always: true, render: ({ tradeNo }) => <Copyable text={tradeNo} /> },
+      kind: { width: 96, always: true },
+      oursFen: { width: 120 },
+      theirsFen: { width: 128 },
+      oursStatus: { width: 112, render: ({ oursStatus }) => statusOf(oursStatus) },
+      theirsStatus: { width: 112, render: ({ theirsStatus }) => statusOf(theirsStatus) },
+      state: { width: 96, always: true },
+      note: { width: 168 },
+      orderNo: { width: 196 },
+      settledBy: { width: 104, optional: true },
+      settledAt: { width: 160, optional: true },
+    },
+    filters: { state: { tabs: true }, kind: {}, keyword: {} },
+    counts: ({ stat }) => stat.state,
+    actions: {
+      book: {
+        ...{
+          label: texts.book,
+          call: settleDifference,
+          body: { action: 'book', note: '' },
+          title: texts.bookTitle,
+          text: texts.bookText,
+        },
+        ...{ save: texts.book, danger: 'final', once: true },
+      },
+      follow: {
+        ...{
+          label: texts.follow,
+          call: settleDifference,
+          body: { action: 'follow' },
+          title: texts.followTitle,
+          save: texts.follow,
+        },
+        ...{ inputs: note, initial: { note: '' } },
+      },
+      ignore: {
+        ...{
+          label: texts.ignore,
+          call: settleDifference,
+          body: { action: 'ignore' },
+          title: texts.ignoreTitle,
+          save: texts.ignore,
+        },
+        ...{ inputs: note, initial: { note: '' } },
+      },
+    },
+    actionsWidth: 168,
+    exports: 'POST /provider/exportDifferenceList',
+    firstUse: { title: texts.noDifferences },
+  });

@@ -1,0 +1,39 @@
+import { formatNumber, formatYuan } from '@console/shared/format';
+import { recordTexts as texts } from '../texts.ts';
+import './records.css';
+
+/** An amount with its name; in 分 unless it is `plain`. */
+export interface Fact {
+  name: string;
+  amount: number;
+  plain?: boolean;
+}
+
+/** Amounts below a list, of this page and of all that it finds. */
+export function AmountSums({ page, all }: { page?: readonly Fact[] | undefined; all: readonly Fact[] | undefined }) {
+  const parts = [
+    [texts.ofPage, page],
+    [texts.ofAll, all],
+  ] as const;
+  if (!all || all.length === 0) return null;
+  return (
+    <section className="assets-sums" aria-label={texts.amountSums}>
+      {parts.map(
+        ([label, facts]) =>
+          facts && (
+            <div key={label} className="assets-sums-part">
+              <span className="assets-sums-label">{label}</span>
+              <dl>
+                {facts.map(({ name, amount, plain = false }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{plain ? formatNumber(amount) : formatYuan(amount)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@arco-design/web-react';
+import { revealPayee } from '@console/shared/operations/withdrawal';
+import type { ApiResponse, Outcome } from '@console/shared/request';
+import { limitsOf } from '@console/shared/request';
+import { Copyable, FormDialog, type FormField } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { revealTexts as texts } from '../texts/reveal.ts';
+
+interface Values {
+  reason: string;
+}
+
+interface RevealProps {
+  /** What it is: 收款账号. */
+  label: string;
+  masked: string;
+  /** Whether this person may see it. */
+  isOffered: boolean;
+  /** Asks for it. The answer's data hold it as `value`. */
+  ask(reason: string): Promise<ApiResponse | Outcome>;
+}
+
+/** A value that is masked until somebody says why he wants to see it, which is recorded. */
+export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
+  const [seen, setSeen] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const fields = useMemo(
+    (): FormField<Values>[] => [
+      {
+        ...{ name: 'reason', label: texts.reason, kind: 'text', required: true, hint: texts.reasonHint },
+        ...limitsOf(revealPayee.fields.reason),
+      },
+    ],
+    [],
+  );
+  if (seen !== undefined) return <Copyable text={seen} />;
+  return (
+    <>
+      {masked}
+      {isOffered && (
+        <Button type="text" size="mini" aria-label={texts.showOf(label)} onClick={() => setAsking(true)}>
+          {texts.show}
+        </Button>
+      )}
+      <FormDialog<Values>
+        open={asking}
+        title={texts.showOf(label)}
+        fields={fields}
+        initial={{ reason: '' }}
+        saveText={texts.show}
+        onSave={({ reason }) => ask(reason)}
+        onSaved={({ data }) => setSeen((data as { value: string }).value)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

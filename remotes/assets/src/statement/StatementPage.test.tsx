@@ -1,0 +1,67 @@
+import type { Schemas } from '@console/shared/request';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import StatementPage from './StatementPage.tsx';
+import { monthIn, monthsLater } from './statement.model.ts';
+
+const OWN = 'POST /asset/getMyStatement';
+const OTHERS = 'POST /asset/getStatement';
+let server: FakeServer;
+
+const TIME = '2026-03-05T04:00:00.000Z';
+const line = { CreatedAt: TIME, assetType: 'cash', part: 'available', bizNo: 'TX1', remark: '提现' } as const;
+const STATEMENT: Schemas['AssetStatement'] = {
+  ...{ userId: 7, userName: 'zhangsan', nickName: '张三', month: '2026-03', madeAt: TIME, total: 2 },
+  parts: [{ assetType: 'cash', part: 'available', opening: 10_000, in: 500, out: 2000, closing: 8500, entries: 2 }],
+  lines: [
+    { ...line, ID: 1, entryNo: 'LS1', direction: 'in', bizType: 'commission', amount: 500, balanceAfter: 10_500 },
+    { ...line, ID: 2, entryNo: 'LS2', direction: 'out', bizType: 'withdrawFreeze', amount: 2000, balanceAfter: 8500 },
+  ],
+};
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(OWN, { data: STATEMENT });
+  server.on(OTHERS, { data: STATEMENT });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+const cells = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+it('is one’s own where the address names nobody, and adds up on paper', async () => {
+  renderPage(<StatementPage />, { query: { month: '2026-03' } });
+  await screen.findByRole('heading', { level: 1, name: '张三的对账单' });
+  expect(server.seen(OWN)[0]?.body).toEqual({ month: '2026-03' });
+  expect(cells('汇总')).toEqual(['100.00 元', '5.00 元', '20.00 元', '85.00 元', '2']);
+  expect(cells('现金 · 可用').filter((text) => text?.endsWith('元'))).toEqual(['+5.00 元', '105.00 元', '−20.00 元', '85.00 元']);
+  const print = vi.fn();
+  // The window of tests has no paper.
+  Object.assign(window, { print });
+  fireEvent.click(screen.getByRole('button', { name: '打印' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('is anybody’s by his number, and a workbook of all of it', async () => {
+  server.on('POST /asset/exportStatement', { data: { task: {} } as never });
+  renderPage(<StatementPage />, { query: { month: '2026-03', userId: '7' } });
+  await screen.findByRole('heading', { level: 1, name: '张三的对账单' });
+  expect([server.seen(OTHERS)[0]?.body, server.seen(OWN)]).toEqual([{ userId: 7, month: '2026-03' }, []]);
+  fireEvent.click(screen.getByRole('button', { name: '导出 Excel' }));
+  const CALL = 'POST /asset/exportStatement';
+  await waitFor(() => expect(server.seen(CALL)[0]?.body).toMatchObject({ userId: 7, month: '2026-03' }));
+});
+
+it('months follow each other over the turn of the year, and nonsense is the month that runs', () => {
+  expect([monthsLater('2026-01', -1), monthsLater('2025-12', 1)]).toEqual(['2025-12', '2026-01']);
+  // In Beijing it is April already.
+  expect(monthIn('2026-13', new Date('2026-03-31T16:00:00Z'))).toBe('2026-04');
+});

@@ -1,0 +1,37 @@
+import { Button } from '@arco-design/web-react';
+import { exportPaymentFile } from '@console/shared/operations/withdrawal';
+import { offers, ResourceList, useConfirm, useMutation } from '@console/shared/ui';
+import { WithdrawalSums } from '../record/listSums.tsx';
+import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
+import { WITHDRAWAL_LIST } from './withdrawal.resource.tsx';
+
+/** Exports what waits to be paid, with the whole accounts, for the bank. */
+function PaymentFile() {
+  const { send } = useMutation();
+  const { confirm, dialog } = useConfirm();
+  const ask = () => {
+    const requestId = crypto.randomUUID();
+    void confirm({
+      ...{ title: texts.paymentFileTitle, text: texts.paymentFileText, confirmText: texts.paymentFile, danger: false },
+      action: () => send(exportPaymentFile.route, { format: 'xlsx', requestId }),
+    });
+  };
+  return (
+    <>
+      <Button onClick={ask}>{texts.paymentFile}</Button>
+      {dialog}
+    </>
+  );
+}
+
+/** 提现管理: who wants money paid out, and deciding on it. */
+export default function WithdrawalPage() {
+  return (
+    <ResourceList
+      resource={WITHDRAWAL_LIST}
+      actions={({ list }) => offers(list.data as object | null, 'paymentFile') && <PaymentFile />}
+    >
+      {({ list }) => <WithdrawalSums rows={list.rows} all={list.data?.sum} />}
+    </ResourceList>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatYuan } from '@console/shared/format';
+import { Copyable, PersonCell } from '@console/shared/ui';
+import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
+import { TONES, type Withdrawal } from './withdrawal.model.ts';
+
+const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
+  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+/** What every list of withdrawals says of one. */
+export const FIELDS = {
+  nameOf: ({ withdrawNo }: Withdrawal) => withdrawNo,
+  noun: texts.noun,
+  unit: texts.unit,
+  labels: texts.fields,
+  fields: {
+    amountFen: { kind: 'yuan' },
+    feeFen: { kind: 'yuan' },
+    netFen: { kind: 'yuan' },
+    channel: { choices: choicesOf(texts.channels) },
+    status: { choices: choicesOf(texts.statuses), tones: TONES },
+    CreatedAt: { kind: 'time' },
+    paidAt: { kind: 'time' },
+  },
+} as const;
+
+export const COLUMNS = {
+  withdrawNo: { width: 188, always: true, render: ({ withdrawNo }: Withdrawal) => <Copyable text={withdrawNo} /> },
+  userName: {
+    lines: 2,
+    width: 148,
+    render: ({ userName, nickName }: Withdrawal) => <PersonCell person={{ userName, nickName, headerImg: '' }} />,
+  },
+  amountFen: {
+    lines: 2,
+    width: 128,
+    always: true,
+    sortable: true,
+    render: ({ amountFen, feeFen, netFen }: Withdrawal) => (
+      <span className="console-lines">
+        <span>{formatYuan(amountFen)}</span>
+        {feeFen > 0 && <span className="console-note">{texts.netOf(formatYuan(netFen))}</span>}
+      </span>
+    ),
+  },
+  feeFen: { width: 112, optional: true },
+  netFen: { width: 112, optional: true },
+  channel: { width: 88, optional: true },
+  payeeName: {
+    lines: 2,
+    width: 144,
+    render: ({ payeeName, payeeAccountMask, channel }: Withdrawal) => (
+      <span className="console-lines">
+        <span>
+          {payeeName} · {texts.channels[channel]}
+        </span>
+        <span className="console-note">{payeeAccountMask}</span>
+      </span>
+    ),
+  },
+  status: { width: 104, always: true },
+  failReason: {
+    width: 168,
+    optional: true,
+    render: ({ failReason, rejectReason }: Withdrawal) => failReason || rejectReason,
+  },
+  CreatedAt: { width: 152, sortable: true },
+} as const;
+
+export const FILTERS = {
+  status: { tabs: true },
+  channel: {},
+  createdAt: { label: texts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
+  withdrawNo: {},
+} as const;

@@ -1,0 +1,45 @@
+import { formatYuan } from '@console/shared/format';
+import type { Schemas } from '@console/shared/request';
+import type { Tone } from '@console/shared/ui';
+import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
+
+export type Withdrawal = Schemas['Withdrawal'];
+
+/** How each state looks. */
+export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
+  ...{ pending: 'warning', reviewing: 'warning', approved: 'info', paying: 'info', paid: 'success' },
+  ...{ failed: 'danger', rejected: 'danger', canceled: 'neutral', closed: 'neutral' },
+};
+
+/** 分 of what a form says in 元; nothing typed is nothing. */
+export const fenOf = (yuan: number | undefined): number => (typeof yuan === 'number' ? Math.round(yuan * 100) : 0);
+
+const BP = 10_000;
+
+interface Limits {
+  minFen: number;
+  maxFen: number;
+  perDay: number;
+  usedToday: number;
+  feeBp: number;
+  reviewFen: number;
+  cashFen: number;
+  isFrozen: boolean;
+}
+
+/** What stands below the amount: what there is, what arrives, what is allowed. The server decides. */
+export function outlook(
+  { minFen, maxFen, perDay, usedToday, feeBp, reviewFen, cashFen, isFrozen }: Limits,
+  yuan?: number,
+): string {
+  if (isFrozen) return texts.frozenAccount;
+  const amount = fenOf(yuan);
+  const fee = Math.ceil((amount * feeBp) / BP);
+  return [
+    texts.available(formatYuan(cashFen)),
+    amount > 0
+      ? texts.net(formatYuan(amount - fee), formatYuan(fee))
+      : texts.limits(formatYuan(minFen), formatYuan(maxFen), perDay, usedToday),
+    ...(amount >= reviewFen && amount > 0 ? [texts.review(formatYuan(reviewFen))] : []),
+  ].join('；');
+}

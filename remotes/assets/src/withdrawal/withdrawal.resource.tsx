@@ -1,0 +1,90 @@
+import { formatYuan } from '@console/shared/format';
+import {
+  auditWithdrawal,
+  batchApproveWithdrawal,
+  closeWithdrawal,
+  confirmPaid,
+  payWithdrawal,
+  queryPay,
+  retryPay,
+} from '@console/shared/operations/withdrawal';
+import { defineResource, type ResourceAction } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
+import { COLUMNS, FIELDS, FILTERS } from './withdrawal.fields.tsx';
+import { WITHDRAWALS } from './withdrawal.list.ts';
+import type { Withdrawal } from './withdrawal.model.ts';
+
+// Fetched when somebody looks at one.
+const WithdrawalDrawer = lazy(async () => ({ default: (await import('./WithdrawalDrawer.tsx')).WithdrawalDrawer }));
+
+type Action = ResourceAction<Withdrawal>;
+
+const money = ({ payeeName, payeeAccountMask, netFen }: Withdrawal) =>
+  texts.payText(payeeName, payeeAccountMask, formatYuan(netFen));
+const reason = (hint: string) => [{ name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const];
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  approve: {
+    ...{
+      label: texts.approve,
+      call: auditWithdrawal,
+      body: { pass: true, reason: '' },
+      title: texts.approveTitle,
+      save: texts.approve,
+    },
+    text: ({ payeeName, netFen }) => texts.approveText(payeeName, formatYuan(netFen)),
+  },
+  pay: {
+    ...{ label: texts.pay, call: payWithdrawal, title: texts.payTitle, text: money, save: texts.pay },
+    danger: 'final',
+    once: true,
+  },
+  query: { label: texts.query, call: queryPay },
+  retry: {
+    ...{ label: texts.retry, call: retryPay, title: texts.payTitle, text: money, save: texts.retry },
+    danger: 'final',
+    once: true,
+  },
+  detail: {
+    label: texts.detail,
+    onClick: ({ ID }, { show, run }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <WithdrawalDrawer id={ID} shown={shown} run={run} />
+        </Suspense>
+      )),
+  },
+  reject: {
+    ...{ label: texts.reject, call: auditWithdrawal, body: { pass: false }, title: texts.rejectTitle, save: texts.reject },
+    ...{ inputs: reason(texts.rejectHint), danger: true },
+  },
+  confirmPaid: {
+    ...{ label: texts.confirmPaid, call: confirmPaid, title: texts.confirmPaidTitle, save: texts.confirmPaid, once: true },
+    inputs: [{ name: 'tradeNo', label: texts.fields.payTradeNo, hint: texts.confirmPaidHint }],
+  },
+  close: {
+    ...{ label: texts.close, call: closeWithdrawal, title: texts.closeTitle, save: texts.close, danger: true },
+    inputs: reason(texts.closeHint),
+  },
+};
+
+/** Everybody's withdrawals: how the console shows them and what it does with them. */
+export const WITHDRAWAL_LIST = defineResource({
+  ...FIELDS,
+  title: texts.title,
+  list: { ...WITHDRAWALS, live: { seconds: 15 } },
+  columns: COLUMNS,
+  filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },
+  counts: ({ stat }) => stat.status,
+  actions: ACTIONS,
+  actionsWidth: 184,
+  batch: {
+    approve: {
+      ...{ label: texts.approveMany, call: batchApproveWithdrawal, all: true, title: texts.approveManyTitle },
+      ...{ text: texts.approveManyText, save: texts.approve },
+    },
+  },
+  exports: 'POST /withdrawal/exportWithdrawalList',
+  firstUse: { title: texts.firstUse },
+});

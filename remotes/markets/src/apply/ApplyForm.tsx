@@ -1,0 +1,210 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatTime } from '@console/shared/format';
+import { updateApply, updateMarket } from '@console/shared/operations/market';
+import { fileAddress, newRequestId } from '@console/shared/request';
+import { openTab, useUnsaved } from '@console/shared/router';
+import {
+  DetailGrid,
+  type FormField,
+  FormFields,
+  focusFirstError,
+  PageHeader,
+  Steps,
+  useForm,
+  useMutation,
+} from '@console/shared/ui';
+import { useMemo, useRef, useState } from 'react';
+import { type Application, type MarketOptions, regionTree, rulesOf } from '../market.model.ts';
+import { applyTexts as texts } from '../texts/apply.ts';
+import { marketTexts } from '../texts.ts';
+import { type ApplyValues, valuesOf } from './apply.model.ts';
+import { useDraft } from './useDraft.ts';
+
+const MB = 1024 * 1024;
+const label = (field: string): string => marketTexts.fields[field] ?? field;
+
+const basicFields = (options: MarketOptions): FormField<ApplyValues>[] => [
+  { name: 'name', label: label('name'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.name) },
+  {
+    name: 'regionCodes',
+    label: label('regionCodes'),
+    kind: 'treeSelect',
+    tree: regionTree(options),
+    multiple: true,
+    required: true,
+    hint: texts.regionHint,
+  },
+  { name: 'contactName', label: label('contactName'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.contactName) },
+  {
+    name: 'contactPhone',
+    label: label('contactPhone'),
+    kind: 'text',
+    required: true,
+    ...rulesOf(updateMarket.fields.contactPhone),
+  },
+  { name: 'intro', label: label('intro'), kind: 'textarea', ...rulesOf(updateApply.fields.intro), hint: texts.introHint },
+];
+
+const licenseFields = (application: Application | undefined): FormField<ApplyValues>[] => [
+  { name: 'companyName', label: label('companyName'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.companyName) },
+  {
+    name: 'licenseNo',
+    label: label('licenseNo'),
+    kind: 'text',
+    required: true,
+    ...rulesOf(updateMarket.fields.licenseNo),
+  },
+  {
+    name: 'licenseFile',
+    label: label('licenseFile'),
+    kind: 'upload',
+    required: true,
+    hint: texts.licenseHint,
+    purpose: 'marketLicense',
+    accept: ['.png', '.jpg', '.jpeg', '.webp', '.pdf'],
+    maxBytes: 10 * MB,
+    read: ({ key }: { key: string }) => key,
+    show: () => application?.licenseName || marketTexts.openFile,
+  },
+];
+
+const STEPS = [{ title: texts.step.basic }, { title: texts.step.license }, { title: texts.step.confirm }];
+
+interface Props {
+  first: Application | undefined;
+  options: MarketOptions;
+  onSubmitted(): void;
+}
+
+/** The steps of an application, from what was kept of it. */
+export function ApplyForm({ first, options, onSubmitted }: Props) {
+  const [step, setStep] = useState(0);
+  const page = useRef<HTMLDivElement>(null);
+  const groups = useMemo(() => [basicFields(options), licenseFields(first)], [options, first]);
+  const fields = groups[step] ?? [];
+  const form = useForm(fields, valuesOf(first));
+  const { draft, state, pending, save } = useDraft(form.values, first);
+  const { busy, notice, send, setNotice } = useMutation();
+  useUnsaved(pending);
+  const goOn = async () => {
+    if (!form.validate()) {
+      focusFirstError(page.current);
+      return;
+    }
+    if (await save()) setStep(step + 1);
+  };
+  const submit = async () => {
+    const saved = await save();
+    if (!saved) return;
+    const done = await send('POST /market/applyMarket', {
+      ID: saved.ID,
+      expectUpdatedAt: saved.UpdatedAt,
+      requestId: newRequestId(),
+    });
+    if (done.ok) {
+      toast.success(done.msg);
+      onSubmitted();
+      openTab({ name: 'marketMine' });
+      return;
+    }
+    const names = Object.keys(done.errors);
+    const at = groups.findIndex((group) => group.some(({ name }) => names.includes(name)));
+    if (at >= 0) setStep(at);
+    form.setErrors(done.errors);
+  };
+  const { values } = form;
+  return (
+    <div className="console-page market-stack" ref={page}>
+      <PageHeader title={texts.title} note={<DraftNote state={state} draft={draft} pending={pending} />} />
+      <Steps label={texts.steps} steps={STEPS} current={step} onGo={setStep} />
+      {first?.status === 'rejected' && first.rejectReason !== '' && (
+        <p className="console-notice">
+          {marketTexts.fields.rejectReason}：{first.rejectReason}
+        </p>
+      )}
+      {state === 'stale' && (
+        <p className="console-notice" role="alert">
+          {texts.stale}
+          <Button size="small" onClick={onSubmitted}>
+            {texts.reloadDraft}
+          </Button>
+        </p>
+      )}
+      {notice && (
+        <p className="console-notice" role="alert">
+          {notice.text}
+        </p>
+      )}
+      {step < groups.length ? (
+        <div className="market-form">
+          <FormFields key={step} fields={fields} form={form} />
+        </div>
+      ) : (
+        <>
+          <DetailGrid
+            details={[
+              ...(['name', 'contactName', 'contactPhone', 'companyName', 'licenseNo'] as const).map((name) => ({
+                label: label(name),
+                value: values[name],
+              })),
+              { label: label('regionCodes'), value: (draft?.regionNames ?? []).join('、'), wide: true },
+              { label: label('intro'), value: values.intro, wide: true },
+              {
+                label: label('licenseFile'),
+                value: draft && draft.licenseUrl !== '' && (
+                  <a className="console-link" href={fileAddress(draft.licenseUrl)} target="_blank" rel="noreferrer">
+                    {draft.licenseName || marketTexts.openFile}
+                  </a>
+                ),
+              },
+            ]}
+          />
+          {draft && draft.missing.length > 0 && (
+            <p className="console-notice">{texts.missing(draft.missing.map(label).join('、'))}</p>
+          )}
+          <p className="console-note">{texts.submitText}</p>
+        </>
+      )}
+      <div className="market-row">
+        {step > 0 && (
+          <Button
+            onClick={() => {
+              setNotice(null);
+              setStep(step - 1);
+            }}
+          >
+            {texts.previous}
+          </Button>
+        )}
+        {step < groups.length ? (
+          <Button type="primary" onClick={() => void goOn()}>
+            {texts.next}
+          </Button>
+        ) : (
+          <Button type="primary" loading={busy} onClick={() => void submit()}>
+            {texts.submit}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NoteProps {
+  state: string;
+  draft: Application | undefined;
+  pending: boolean;
+}
+
+function DraftNote({ state, draft, pending }: NoteProps) {
+  const text =
+    state === 'failed'
+      ? texts.saveFailed
+      : state === 'saving' || pending
+        ? texts.saving
+        : draft
+          ? texts.savedAt(formatTime(draft.UpdatedAt))
+          : '';
+  return <span role="status">{text}</span>;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@arco-design/web-react';
+import { openTab } from '@console/shared/router';
+import { Empty, Failed, useOptions, useRecord } from '@console/shared/ui';
+import { MARKET_OPTIONS, MY_APPLY } from '../market.list.ts';
+import { applyTexts as texts } from '../texts/apply.ts';
+import { ApplyForm } from './ApplyForm.tsx';
+import '../market.css';
+
+const EDITABLE = ['draft', 'rejected'];
+
+/** 申请市场: in steps, with a draft that is kept on the server. */
+export default function ApplyPage() {
+  const { data, failure, reload } = useRecord(MY_APPLY.call, undefined, { read: ({ applications }) => applications });
+  const options = useOptions(MARKET_OPTIONS);
+  const failed = failure ?? options.failure;
+  const toMine = (
+    <Button type="primary" onClick={() => openTab({ name: 'marketMine' })}>
+      {texts.toMine}
+    </Button>
+  );
+  if (!data && failed) return <Failed failure={failed} onRetry={failure ? reload : options.reload} isPage />;
+  if (!data || !options.data) return <div className="console-page" role="status" aria-label={texts.title} />;
+  if (data.some(({ status }) => status === 'pending'))
+    return <Empty title={texts.pendingTitle} text={texts.pendingText} action={toMine} isPage />;
+  const draft = data.find(({ status }) => EDITABLE.includes(status));
+  return <ApplyForm key={draft?.ID ?? 0} first={draft} options={options.data} onSubmitted={reload} />;
+}

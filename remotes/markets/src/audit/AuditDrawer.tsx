@@ -1,0 +1,187 @@
+import { Button, Drawer, Input, Select } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { auditMarket } from '@console/shared/operations/market';
+import { fileAddress, limitsOf, newRequestId } from '@console/shared/request';
+import { DetailGrid, Failed, offers, type ShownDialog, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
+import { useState } from 'react';
+import { labelOf, type MarketOptions } from '../market.model.ts';
+import { applyTexts as texts } from '../texts/apply.ts';
+import { marketTexts } from '../texts.ts';
+import '../market.css';
+
+const FRAME = 'market-audit';
+const SHAPE = /\S\s*\S/;
+const label = (field: string): string => marketTexts.fields[field] ?? field;
+
+interface Props {
+  id: number;
+  options: MarketOptions | null;
+  shown: ShownDialog;
+  onDone(): void;
+}
+
+/** One application with what the law needs beside it, who else has the same company or phone, and the decision. */
+export function AuditDrawer({ id, options, shown: { open, close, remove }, onDone }: Props) {
+  const { data, failure, reload } = useRecord('POST /market/getApply', { ID: id });
+  const returnFocus = useReturnFocus(open, FRAME);
+  const application = data?.application;
+  const title = application?.name ?? texts.auditTitle;
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width={720}
+      footer={<Button onClick={close}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={close}
+      afterClose={() => {
+        returnFocus();
+        remove();
+      }}
+    >
+      {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {application && data && (
+        <div className="market-stack">
+          <DetailGrid
+            details={[
+              { label: label('status'), value: labelOf(options, 'applicationStatus', application.status) },
+              ...(['applicantName', 'contactName', 'contactPhone', 'companyName', 'licenseNo'] as const).map((field) => ({
+                label: label(field),
+                value: application[field],
+              })),
+              { label: label('regionCodes'), value: application.regionNames.join('、'), wide: true },
+              { label: label('intro'), value: application.intro, wide: true },
+              { label: label('rejectReason'), value: application.rejectReason, wide: true },
+            ]}
+          />
+          <section className="market-group">
+            <h2>{texts.duplicates}</h2>
+            {data.duplicates.length === 0 ? (
+              <p className="console-note">{texts.noDuplicates}</p>
+            ) : (
+              <ul className="market-duplicates">
+                {data.duplicates.map(({ field, of, title: other, status }) => (
+                  <li key={`${of} ${other} ${field}`}>
+                    {texts.duplicateOf[of]}：{texts.duplicateText(label(field), other)}（
+                    {labelOf(options, of === 'market' ? 'status' : 'applicationStatus', status)}）
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section className="market-group">
+            <h2>{texts.law}</h2>
+            <ul className="market-duplicates">
+              {texts.lawText.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          <License url={application.licenseUrl} name={application.licenseName} />
+          {(offers(application, 'approve') || offers(application, 'reject')) && (
+            <Decision
+              id={id}
+              updatedAt={application.UpdatedAt}
+              options={options}
+              onDone={() => {
+                close();
+                onDone();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function License({ url, name }: { url: string; name: string }) {
+  if (url === '') return null;
+  const address = fileAddress(url);
+  return (
+    <section className="market-group market-stack">
+      <h2>{texts.license}</h2>
+      {!url.endsWith('.pdf') && <img className="market-license" src={address} alt={name} />}
+      <a className="console-link" href={address} target="_blank" rel="noreferrer">
+        {name || marketTexts.openFile}
+      </a>
+    </section>
+  );
+}
+
+interface DecisionProps {
+  id: number;
+  updatedAt: string;
+  options: MarketOptions | null;
+  onDone(): void;
+}
+
+function Decision({ id, updatedAt, options, onDone }: DecisionProps) {
+  const [reason, setReason] = useState('');
+  const [level, setLevel] = useState<'A' | 'B' | 'C'>('C');
+  const [lacks, setLacks] = useState(false);
+  const { busy, notice, send, setNotice } = useMutation();
+  const decide = async (pass: boolean) => {
+    setLacks(!pass && !SHAPE.test(reason));
+    if (!pass && !SHAPE.test(reason)) return;
+    const decision = pass ? { pass, level } : { pass, reason };
+    const done = await send('POST /market/auditMarket', {
+      ID: id,
+      ...decision,
+      expectUpdatedAt: updatedAt,
+      requestId: newRequestId(),
+    });
+    if (!done.ok) return;
+    setNotice(null);
+    toast.success(done.msg);
+    onDone();
+  };
+  return (
+    <section className="market-group market-stack">
+      <h2>{texts.decision}</h2>
+      <div className="market-row">
+        <span>{texts.level}</span>
+        <Select
+          aria-label={texts.level}
+          style={{ width: 120 }}
+          value={level}
+          options={[...(options?.dicts.level ?? [])]}
+          onChange={setLevel}
+        />
+        <Select
+          aria-label={texts.template}
+          placeholder={texts.template}
+          style={{ width: 200 }}
+          options={[...(options?.dicts.rejectReason ?? [])]}
+          onChange={setReason}
+        />
+      </div>
+      <Input.TextArea
+        aria-label={texts.reason}
+        aria-invalid={lacks}
+        placeholder={texts.reason}
+        value={reason}
+        {...limitsOf(auditMarket.fields.reason)}
+        onChange={setReason}
+      />
+      {lacks && <p role="alert">{texts.reasonNeeded}</p>}
+      {notice && (
+        <p className="console-notice" role="alert">
+          {notice.text}
+        </p>
+      )}
+      <div className="market-row">
+        <Button loading={busy} onClick={() => void decide(false)}>
+          {texts.reject}
+        </Button>
+        <Button type="primary" loading={busy} onClick={() => void decide(true)}>
+          {texts.approve}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { defineResource } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { APPLY_LIST, MARKET_OPTIONS } from '../market.list.ts';
+import { choicesOf, TONES } from '../market.model.ts';
+import { applyTexts as texts } from '../texts/apply.ts';
+import { marketTexts } from '../texts.ts';
+
+// Not on the way to the list.
+const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.tsx')).AuditDrawer }));
+
+/** The queue of applications. */
+export const APPLICATIONS = defineResource({
+  noun: texts.auditNoun,
+  unit: texts.auditUnit,
+  title: texts.auditTitle,
+  nameOf: ({ name }) => name,
+  list: { ...APPLY_LIST, live: { seconds: 30 } },
+  options: MARKET_OPTIONS,
+  labels: marketTexts.fields,
+  fields: {
+    status: { choices: choicesOf('applicationStatus'), tones: TONES },
+    regionCodes: { render: ({ regionNames }) => regionNames.join('、') },
+    contactPhone: { kind: 'phone' },
+    submittedAt: { kind: 'time' },
+  },
+  columns: {
+    name: { always: true },
+    companyName: { width: 220 },
+    regionCodes: { width: 180 },
+    applicantName: { width: 120 },
+    contactPhone: { width: 132 },
+    submittedAt: { width: 160, sortable: true },
+    status: { width: 92 },
+    licenseNo: { width: 200, optional: true },
+    rejectReason: { width: 220, optional: true },
+  },
+  filters: { status: { tabs: true }, keyword: { label: texts.auditNoun, placeholder: texts.keywordHint } },
+  counts: ({ stat }) => stat.status,
+  actions: {
+    audit: {
+      label: texts.view,
+      always: true,
+      onClick: ({ ID }, { show, reload, options }) =>
+        show((shown) => (
+          <Suspense fallback={null}>
+            <AuditDrawer id={ID} options={options} shown={shown} onDone={reload} />
+          </Suspense>
+        )),
+    },
+  },
+  actionsWidth: 92,
+  firstUse: { text: texts.auditFirstUse },
+});

@@ -1,0 +1,52 @@
+import { Button } from '@arco-design/web-react';
+import { openTab } from '@console/shared/router';
+import { Empty, Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
+import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
+import { configTexts as texts } from '../texts/config.ts';
+import { ConfigForm } from './ConfigForm.tsx';
+
+/** 市场配置: what holds for a market and how it looks from outside. The address names it: `?marketId=7`. */
+export default function ConfigPage() {
+  const { marketId, options, failure, reload } = useChosenMarket();
+  const market = useRecord('POST /market/getMarketConfig', marketId === undefined ? null : { ID: marketId }, {
+    read: (data) => data.market,
+  });
+  // What was typed is given up by beginning anew.
+  const [begun, setBegun] = useState(0);
+  const failed = market.failure ?? failure;
+  if (options && options.markets.length === 0 && marketId === undefined)
+    return (
+      <Empty
+        title={texts.none}
+        text={texts.noneText}
+        isPage
+        action={
+          <Button type="primary" onClick={() => openTab({ name: 'marketApply' })}>
+            {texts.toApply}
+          </Button>
+        }
+      />
+    );
+  if (!market.data && failed) return <Failed failure={failed} onRetry={market.failure ? market.reload : reload} isPage />;
+  if (!market.data || !options) return <div className="console-page" role="status" aria-label={texts.title} />;
+  return (
+    <div className="console-page market-stack">
+      <PageHeader
+        title={texts.title}
+        note={market.data.name}
+        actions={<ChooseMarket label={texts.choose} marketId={marketId} options={options} />}
+      />
+      <ConfigForm
+        key={`${market.data.ID} ${begun}`}
+        market={market.data}
+        options={options}
+        onSaved={market.replace}
+        onDiscard={() => {
+          setBegun(begun + 1);
+          market.reload();
+        }}
+      />
+    </div>
+  );
+}

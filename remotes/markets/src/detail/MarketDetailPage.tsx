@@ -1,0 +1,112 @@
+import { Button } from '@arco-design/web-react';
+import { openTab } from '@console/shared/router';
+import { serves } from '@console/shared/session';
+import { ResourceDetail, StatisticTiles, useRecord } from '@console/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { MARKETS } from '../list/market.resource.tsx';
+import { cardOf, type Market } from '../market.model.ts';
+import { PublicCard } from '../PublicCard.tsx';
+import { joinTexts } from '../texts/join.ts';
+import { listTexts as texts } from '../texts/list.ts';
+import { useMembership } from '../useMembership.ts';
+import { MarketMembers, MarketNetbars } from './Lists.tsx';
+import '../market.css';
+
+// Money is not everybody's: fetched by who may see it.
+const SettlementPanel = lazy(async () => ({ default: (await import('./SettlementPanel.tsx')).SettlementPanel }));
+const MoveNetbars = lazy(async () => ({ default: (await import('./MoveNetbars.tsx')).MoveNetbars }));
+
+function Figures({ market }: { market: Market }) {
+  const { data } = useRecord(
+    'POST /market/getMarketStat',
+    { ID: market.ID },
+    { live: { topic: 'market', key: String(market.ID) } },
+  );
+  const value = (pick: (stat: NonNullable<typeof data>) => number): number | null => (data ? pick(data) : null);
+  const toMembers = () => openTab({ name: 'marketMember', query: { marketId: String(market.ID) } });
+  const toNetbars = () => openTab({ name: 'netbarList', query: { marketId: String(market.ID) } });
+  return (
+    <StatisticTiles
+      label={texts.figures}
+      tiles={[
+        {
+          label: texts.figure.members,
+          value: value(({ members }) => members),
+          onOpen: toMembers,
+          text: data && data.pendingMembers > 0 ? texts.figure.pending(data.pendingMembers) : undefined,
+        },
+        { label: texts.figure.netbars, value: value(({ netbars }) => netbars), onOpen: toNetbars },
+        {
+          label: texts.figure.terminals,
+          value: value(({ terminals }) => terminals),
+          text: data ? texts.figure.online(data.terminalsOnline) : undefined,
+        },
+        { label: texts.figure.open, value: value(({ openFen }) => openFen), kind: 'yuan' },
+        { label: texts.figure.paid, value: value(({ paidFen }) => paidFen), kind: 'yuan' },
+      ]}
+    />
+  );
+}
+
+function Parts({ market }: { market: Market }) {
+  const [moving, setMoving] = useState(false);
+  const { notice } = market;
+  const may = (action: string) => market.actions.includes(action);
+  return (
+    <div className="market-stack">
+      {market.statusReason !== '' && <p className="console-notice">{market.statusReason}</p>}
+      <Figures market={market} />
+      {notice !== '' && (
+        <p className="console-notice">
+          {texts.notice}：{notice}
+        </p>
+      )}
+      <div className="market-row">
+        {may('config') && (
+          <Button onClick={() => openTab({ name: 'marketConfig', query: { marketId: String(market.ID) } })}>
+            {texts.config}
+          </Button>
+        )}
+        {may('moveNetbars') && <Button onClick={() => setMoving(true)}>{texts.moveNetbars}</Button>}
+      </div>
+      {serves('POST /market/getMemberList') && <MarketMembers market={market} />}
+      {serves('POST /netbar/getNetbarList') && <MarketNetbars market={market} />}
+      <section className="market-group">
+        <h2>{texts.outside}</h2>
+        <p className="console-note">{texts.outsideNote}</p>
+        <div className="market-cards">
+          <PublicCard card={cardOf(market)} />
+        </div>
+      </section>
+      {serves('POST /market/getSettlementList') && (
+        <Suspense fallback={null}>
+          <SettlementPanel market={market} />
+        </Suspense>
+      )}
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveNetbars market={market} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** 市场主页: figures, notices, what others see, and settlement of one market. The address names it: `detail/:id`. */
+export default function MarketDetailPage() {
+  const [version, setVersion] = useState(0);
+  // Whoever heads or manages it no more has nothing to see here, and is told why.
+  const changed = useMembership(() => setVersion((count) => count + 1));
+  return (
+    <>
+      {changed && (
+        <p className="console-notice" role="status">
+          {joinTexts.changed(changed.marketName)}
+        </p>
+      )}
+      <ResourceDetail key={version} resource={MARKETS} back="marketList">
+        {(market) => <Parts market={market} />}
+      </ResourceDetail>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { toast } from '@console/shared/feedback';
+import { type DataOf, tryCall } from '@console/shared/request';
+import { FormDialog, type FormField, useOptions } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { MARKET_OPTIONS } from '../market.list.ts';
+import type { Market } from '../market.model.ts';
+import { listTexts as texts } from '../texts/list.ts';
+
+interface Values {
+  IDs: number[];
+  toMarketId: number | undefined;
+}
+
+const AT_ONCE = 200;
+
+/** Moves netbars of a market into another one. */
+export function MoveNetbars({ market, onClose }: { market: Market; onClose(): void }) {
+  const { data } = useOptions(MARKET_OPTIONS);
+  const fields = useMemo(
+    (): FormField<Values>[] => [
+      {
+        name: 'IDs',
+        label: texts.chooseNetbars,
+        kind: 'remoteSelect',
+        required: true,
+        multiple: true,
+        max: AT_ONCE,
+        source: {
+          call: 'POST /netbar/getNetbarList',
+          body: (keyword) => ({ page: 1, pageSize: 20, marketId: market.ID, ...(keyword === '' ? {} : { keyword }) }),
+          read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) => list.map(({ ID, name }) => ({ value: ID, label: name })),
+        },
+      },
+      {
+        name: 'toMarketId',
+        label: texts.toMarket,
+        kind: 'select',
+        required: true,
+        options: (data?.markets ?? []).filter(({ ID }) => ID !== market.ID).map(({ ID, name }) => ({ value: ID, label: name })),
+      },
+    ],
+    [data, market],
+  );
+  return (
+    <FormDialog<Values>
+      open
+      title={texts.moveTitle}
+      intro={texts.moveText}
+      fields={fields}
+      initial={{ IDs: [], toMarketId: undefined }}
+      saveText={texts.moveSave}
+      onSave={({ IDs, toMarketId }, requestId) =>
+        tryCall('POST /market/moveNetbars', { IDs, marketId: toMarketId ?? 0, requestId })
+      }
+      onSaved={({ msg }) => toast.success(msg)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { toast } from '@console/shared/feedback';
+import { setRevenue } from '@console/shared/operations/market';
+import { type DataOf, limitsOf, tryCall } from '@console/shared/request';
+import { FormDialog, type FormField } from '@console/shared/ui';
+import { useMemo } from 'react';
+import type { Market } from '../market.model.ts';
+import { settlementTexts as texts } from '../texts/settlement.ts';
+
+interface Values {
+  netbarId: number | undefined;
+  day: string;
+  amount: number | undefined;
+  note: string;
+}
+
+interface Props {
+  market: Market;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** What a netbar of the market brought on a day. */
+export function RevenueForm({ market, onClose, onSaved }: Props) {
+  const fields = useMemo(
+    (): FormField<Values>[] => [
+      {
+        name: 'netbarId',
+        label: texts.netbar,
+        kind: 'remoteSelect',
+        required: true,
+        placeholder: texts.searchNetbar,
+        source: {
+          call: 'POST /netbar/getNetbarList',
+          body: (keyword) => ({ page: 1, pageSize: 20, marketId: market.ID, ...(keyword === '' ? {} : { keyword }) }),
+          read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) => list.map(({ ID, name }) => ({ value: ID, label: name })),
+        },
+      },
+      { name: 'day', label: texts.day, kind: 'date', required: true },
+      { name: 'amount', label: texts.amount, kind: 'number', required: true, min: 0, precision: 2, suffix: '元' },
+      { name: 'note', label: texts.noteField, kind: 'text', ...limitsOf(setRevenue.fields.note) },
+    ],
+    [market],
+  );
+  return (
+    <FormDialog<Values>
+      open
+      title={texts.revenueTitle}
+      intro={texts.revenueText}
+      fields={fields}
+      initial={{ netbarId: undefined, day: '', amount: undefined, note: '' }}
+      saveText={texts.saveRevenue}
+      onSave={({ netbarId = 0, day, amount = 0, note }, requestId) =>
+        tryCall('POST /market/setRevenue', {
+          ...{ marketId: market.ID, netbarId, day, requestId },
+          amountFen: Math.round(amount * 100),
+          ...(note === '' ? {} : { note }),
+        })
+      }
+      onSaved={({ msg }) => {
+        toast.success(msg);
+        onSaved();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatTime, formatYuan } from '@console/shared/format';
+import { reverseSettlement } from '@console/shared/operations/market';
+import { type DataOf, limitsOf, newRequestId, tryCall } from '@console/shared/request';
+import { tellTaskStarted } from '@console/shared/session';
+import { Chart, DetailGrid, Empty, Failed, FormDialog, offers, StatusTag, useConfirm, useRecord } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { useChosenMarket } from '../ChooseMarket.tsx';
+import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
+import { settlementTexts as texts } from '../texts/settlement.ts';
+import { Lines } from './Lines.tsx';
+import { Revenues } from './Revenues.tsx';
+
+const PAGE = { page: 1, pageSize: 20 } as const;
+
+/** What settling the period that is over would be now, and the button that does it. */
+function Preview({ market }: { market: Market }) {
+  const live = { topic: 'market', key: String(market.ID) };
+  const { data, failure, reload } = useRecord('POST /market/previewSettlement', { marketId: market.ID }, { live });
+  const { confirm, dialog } = useConfirm();
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
+  const { startDay, endDay, baseFen, poolFen, commissionBp, entries, lines, refusal } = data;
+  const run = async () => {
+    const requestId = newRequestId();
+    const action = async () => {
+      const started = await tryCall('POST /market/settleMarket', { marketId: market.ID, requestId });
+      if (started.ok) tellTaskStarted();
+      return started;
+    };
+    const title = texts.runTitle(startDay, endDay);
+    await confirm({ title, text: texts.runText, confirmText: texts.runSave, danger: false, action });
+  };
+  return (
+    <section className="market-stack">
+      <div className="market-row">
+        <h3>{texts.preview}</h3>
+        <span className="console-note">{texts.previewOf(startDay, endDay)}</span>
+        {market.actions.includes('settle') && (
+          <Button type="primary" size="small" disabled={refusal !== ''} onClick={() => void run()}>
+            {texts.run}
+          </Button>
+        )}
+      </div>
+      {refusal !== '' && <p className="console-note">{refusal}</p>}
+      <DetailGrid
+        details={[
+          { label: texts.base, value: `${formatYuan(baseFen)}（${texts.entries(entries)}）` },
+          { label: texts.commission, value: percentOf(commissionBp) },
+          { label: texts.pool, value: formatYuan(poolFen) },
+        ]}
+      />
+      <Lines lines={lines} />
+      {dialog}
+    </section>
+  );
+}
+
+interface ListProps {
+  market: Market;
+  options: MarketOptions | null;
+}
+
+function Settlements({ market, options }: ListProps) {
+  const live = { topic: 'market', key: String(market.ID) };
+  const { data, failure, reload } = useRecord('POST /market/getSettlementList', { marketId: market.ID, ...PAGE }, { live });
+  const [opened, setOpened] = useState<number>();
+  const [reversing, setReversing] = useState<{ ID: number; startDay: string; endDay: string }>();
+  const one = useRecord('POST /market/getSettlement', opened === undefined ? null : { ID: opened });
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
+  if (data.list.length === 0) return <Empty title={texts.none} />;
+  return (
+    <section className="market-stack">
+      <h3>{texts.settlements}</h3>
+      <div className="market-plain">
+        <table className="console-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.period}</th>
+              <th scope="col" className="market-number">
+                {texts.base}
+              </th>
+              <th scope="col" className="market-number">
+                {texts.pool}
+              </th>
+              <th scope="col">{texts.status}</th>
+              <th scope="col">{texts.startedBy}</th>
+              <th scope="col">{texts.settledAt}</th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map((row) => (
+              <tr key={row.ID}>
+                <td>
+                  {row.startDay} – {row.endDay}
+                </td>
+                <td className="market-number">{formatYuan(row.baseFen)}</td>
+                <td className="market-number">{formatYuan(row.poolFen)}</td>
+                <td>
+                  <StatusTag tone={TONES[row.status] ?? 'neutral'}>{labelOf(options, 'settlementStatus', row.status)}</StatusTag>
+                </td>
+                <td>{row.startedBy}</td>
+                <td>{formatTime(row.CreatedAt)}</td>
+                <td>
+                  <span className="market-row">
+                    <Button
+                      size="small"
+                      aria-expanded={opened === row.ID}
+                      onClick={() => setOpened(opened === row.ID ? undefined : row.ID)}
+                    >
+                      {texts.open}
+                    </Button>
+                    {offers(row, 'reverse') && (
+                      <Button size="small" onClick={() => setReversing(row)}>
+                        {texts.reverse}
+                      </Button>
+                    )}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {opened !== undefined && one.data && <Lines lines={one.data.lines} />}
+      {reversing && (
+        <FormDialog<{ reason: string }>
+          open
+          danger
+          title={texts.reverseTitle(reversing.startDay, reversing.endDay)}
+          intro={texts.reverseText}
+          fields={[
+            {
+              name: 'reason',
+              label: texts.reason,
+              kind: 'textarea',
+              required: true,
+              ...limitsOf(reverseSettlement.fields.reason),
+              hint: texts.reasonHint,
+            },
+          ]}
+          initial={{ reason: '' }}
+          saveText={texts.reverseSave}
+          onSave={({ reason }, requestId) => tryCall('POST /market/reverseSettlement', { ID: reversing.ID, reason, requestId })}
+          onSaved={({ msg }) => {
+            toast.success(msg);
+            reload();
+          }}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the last settlements came to. */
+function Past({ market }: { market: Market }) {
+  const { data: stat } = useRecord('POST /market/getMarketStat', { ID: market.ID });
+  const data = useMemo(() => stat && settledChart(stat.settled), [stat]);
+  return data && data.labels.length > 1 ? <Chart title={texts.chart} unit={texts.chartUnit} data={data} height={240} /> : null;
+}
+
+const settledChart = (settled: DataOf<'POST /market/getMarketStat'>['settled']) => ({
+  kind: 'bar' as const,
+  labels: settled.map(({ endDay }) => endDay),
+  series: [{ name: texts.chartSeries, values: settled.map(({ poolFen }) => poolFen / 100) }],
+});
+
+/** 结算: the base, what the period comes to, and what was settled. */
+export function SettlementPanel({ market }: { market: Market }) {
+  const { options } = useChosenMarket();
+  return (
+    <section className="market-group market-stack">
+      <h2>{texts.title}</h2>
+      <p className="console-note">{texts.note}</p>
+      <Past market={market} />
+      <Preview market={market} />
+      <Revenues market={market} />
+      <Settlements market={market} options={options} />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@arco-design/web-react';
+import { useQueryState } from '@console/shared/router';
+import { DataTable, Empty, ListPage, offers, StatusTag, useResource } from '@console/shared/ui';
+import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
+import { listTexts as texts } from '../texts/list.ts';
+import { marketTexts } from '../texts.ts';
+import { ACTIONS, MARKETS, openMarket } from './market.resource.tsx';
+import { Regions } from './Regions.tsx';
+import '../market.css';
+
+const VIEWS = [
+  { value: 'table', label: texts.table },
+  { value: 'cards', label: texts.cards },
+] as const;
+
+interface CardsProps {
+  markets: readonly Market[];
+  options: MarketOptions | null;
+  onAct(action: string, market: Market): void;
+}
+
+function Cards({ markets, options, onAct }: CardsProps) {
+  if (markets.length === 0) return <Empty title={texts.empty} />;
+  return (
+    <ul className="market-cards">
+      {markets.map((market) => (
+        <li key={market.ID} className="market-card">
+          <header>
+            <h3>
+              <button type="button" className="console-link" onClick={() => openMarket(market)}>
+                {market.name}
+              </button>
+            </h3>
+            <StatusTag tone={TONES[market.status] ?? 'neutral'}>{labelOf(options, 'status', market.status)}</StatusTag>
+          </header>
+          <p className="console-note">
+            {market.marketNo} · {labelOf(options, 'level', market.level)} · {market.ownerName}
+          </p>
+          <p>{market.regionNames.join('、')}</p>
+          <p>{texts.scaleText(market.memberCount, market.netbarCount)}</p>
+          <p className="console-note">
+            {marketTexts.fields.commissionBp} {percentOf(market.commissionBp)}
+          </p>
+          <footer>
+            {Object.entries(ACTIONS)
+              .filter(([name]) => offers(market, name))
+              .slice(0, 2)
+              .map(([name, { label }]) => (
+                <Button key={name} size="small" onClick={() => onAct(name, market)}>
+                  {label}
+                </Button>
+              ))}
+          </footer>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 市场列表: as a table or as cards, by region. */
+export default function MarketListPage() {
+  const [query, setQuery] = useQueryState();
+  const { list, columns, counts, actions, onOpen, tools, dialogs, options } = useResource(MARKETS);
+  const view = query.view === 'cards' ? 'cards' : 'table';
+  const views = (
+    <fieldset className="market-switch" aria-label={texts.views}>
+      {VIEWS.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === view}
+          onClick={() => setQuery({ view: value === 'cards' ? value : undefined })}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+  return (
+    <div className="market-split">
+      <aside className="console-page">
+        <Regions
+          regions={options?.regions ?? []}
+          chosen={query.regionCode ?? ''}
+          onChoose={(code) => setQuery({ regionCode: code === '' ? undefined : code, page: undefined })}
+        />
+      </aside>
+      <ListPage title={texts.title} list={list} counts={counts} actions={views}>
+        {view === 'cards' && !list.failure && list.loading !== 'first' ? (
+          <Cards markets={list.rows} options={options} onAct={(action, market) => void tools.run(action, market)} />
+        ) : (
+          <DataTable
+            list={list}
+            columns={columns}
+            caption={marketTexts.noun}
+            actions={actions}
+            actionsWidth={160}
+            nameOf={MARKETS.nameOf}
+            onOpen={onOpen}
+            firstUse={{ title: texts.empty, text: texts.firstUse }}
+          />
+        )}
+        {dialogs}
+      </ListPage>
+    </div>
+  );
+}

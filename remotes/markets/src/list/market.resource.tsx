@@ -1,0 +1,179 @@
+import { closeMarket, publishMarket, setMarketStatus, transferMarket, updateMarket } from '@console/shared/operations/market';
+import { fileAddress } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { defineResource, type ResourceAction } from '@console/shared/ui';
+import { MARKET_LIST, MARKET_OPTIONS } from '../market.list.ts';
+import { choicesOf, type Market, type MarketOptions, percentOf, regionTree, TONES } from '../market.model.ts';
+import { listTexts as texts } from '../texts/list.ts';
+import { marketTexts } from '../texts.ts';
+
+type Action = ResourceAction<Market, MarketOptions>;
+
+/** Opens the page of a market. */
+export const openMarket = ({ ID }: { ID: number }): void => openTab({ name: 'marketDetail', params: { id: String(ID) } });
+
+/** What can be done to a market, most pressing first. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  publish: { label: texts.publish, call: publishMarket, text: texts.publishText, save: texts.publishSave },
+  edit: {
+    label: texts.edit,
+    call: updateMarket,
+    title: texts.editTitle,
+    inputs: [
+      'name',
+      { name: 'regionCodes', kind: 'treeSelect', tree: regionTree, multiple: true },
+      'contactName',
+      'contactPhone',
+      'companyName',
+      'licenseNo',
+      'level',
+    ],
+    size: 'small',
+  },
+  suspend: {
+    label: texts.suspend,
+    call: setMarketStatus,
+    body: { status: 'suspended' },
+    inputs: [{ name: 'reason', required: true }],
+    initial: { reason: '' },
+    text: texts.suspendText,
+    save: texts.suspendSave,
+    danger: true,
+  },
+  resume: {
+    label: texts.resume,
+    call: setMarketStatus,
+    body: { status: 'listed' },
+    text: texts.resumeText,
+    save: texts.resumeSave,
+  },
+  transfer: {
+    label: texts.transfer,
+    call: transferMarket,
+    title: texts.transferTitle,
+    text: texts.transferText,
+    inputs: [
+      { name: 'userName', label: texts.userName, hint: texts.userNameHint },
+      { name: 'stays', label: texts.stays, kind: 'switch' },
+    ],
+    initial: { userName: '', stays: true },
+    save: texts.transferSave,
+    danger: true,
+  },
+  close: {
+    label: texts.close,
+    call: closeMarket,
+    title: texts.closeTitle,
+    text: texts.closeText,
+    inputs: ({ row }) => [
+      { name: 'reason', required: true },
+      {
+        name: 'toMarketId',
+        label: texts.toMarket,
+        hint: texts.toMarketHint,
+        kind: 'select',
+        choices: ({ markets }) => markets.filter(({ ID }) => ID !== row?.ID).map(({ ID, name }) => ({ value: ID, label: name })),
+      },
+    ],
+    initial: { reason: '' },
+    save: texts.closeSave,
+    danger: true,
+  },
+};
+
+/** Markets: everything that the console says of them and does with them. */
+export const MARKETS = defineResource({
+  noun: marketTexts.noun,
+  unit: marketTexts.unit,
+  title: texts.title,
+  nameOf: ({ name }) => name,
+  list: MARKET_LIST,
+  record: {
+    call: 'POST /market/getMarket',
+    read: ({ market }) => market,
+    live: ({ ID }) => ({ topic: 'market', key: String(ID) }),
+  },
+  options: MARKET_OPTIONS,
+  labels: marketTexts.fields,
+  fields: {
+    marketNo: { copy: true },
+    licenseNo: { copy: true },
+    inviteCode: { copy: true },
+    contactPhone: { kind: 'phone' },
+    regionCodes: { render: ({ regionNames }) => regionNames.join('、'), wide: true },
+    status: { choices: choicesOf('status'), tones: TONES },
+    level: { choices: choicesOf('level') },
+    settleCycle: { choices: choicesOf('settleCycle') },
+    commissionBp: { render: ({ commissionBp }) => percentOf(commissionBp) },
+    licenseUrl: {
+      render: ({ licenseUrl }) =>
+        licenseUrl !== '' && (
+          <a className="console-link" href={fileAddress(licenseUrl)} target="_blank" rel="noreferrer">
+            {marketTexts.openFile}
+          </a>
+        ),
+    },
+    allowJoin: { kind: 'boolean' },
+    joinAudit: { kind: 'boolean' },
+    maxMembers: { kind: 'number' },
+    memberCount: { kind: 'number' },
+    netbarCount: { kind: 'number' },
+    terminalCount: { kind: 'number' },
+    intro: { wide: true },
+    listedAt: { kind: 'time' },
+    CreatedAt: { kind: 'time' },
+    UpdatedAt: { kind: 'time' },
+  },
+  columns: {
+    name: {
+      lines: 2,
+      sortable: true,
+      always: true,
+      render: (market) => (
+        <span className="console-lines">
+          <button type="button" className="console-link" onClick={() => openMarket(market)}>
+            {market.name}
+          </button>
+          <span className="console-note">{market.marketNo}</span>
+        </span>
+      ),
+    },
+    regionCodes: { width: 180 },
+    ownerName: { width: 112 },
+    level: { width: 76, sortable: true },
+    memberCount: { width: 76 },
+    netbarCount: { width: 76 },
+    status: { width: 104 },
+    commissionBp: { width: 92, optional: true },
+    companyName: { width: 180, optional: true },
+    contactPhone: { width: 132, optional: true },
+    CreatedAt: { width: 160, sortable: true, optional: true },
+  },
+  filters: {
+    status: { tabs: true },
+    keyword: { label: marketTexts.fields.name ?? '', placeholder: texts.keywordHint },
+    level: { multiple: true },
+    regionCode: {
+      label: texts.regions,
+      choices: ({ regions }) =>
+        regions.flatMap(({ code, name, children }) => [
+          { value: code, label: name },
+          ...children.map((city) => ({ value: city.code, label: `${name} ${city.name}` })),
+        ]),
+    },
+  },
+  counts: ({ stat }) => stat.status,
+  actions: ACTIONS,
+  actionsWidth: 160,
+  onOpen: openMarket,
+  firstUse: { text: texts.firstUse },
+  status: 'status',
+  details: [
+    {
+      title: texts.facts.basic,
+      facts: ['marketNo', 'ownerName', 'level', 'contactName', 'contactPhone', 'listedAt', 'regionCodes', 'intro'],
+    },
+    { title: texts.facts.company, facts: ['companyName', 'licenseNo', 'licenseUrl'] },
+    { title: texts.facts.rules, facts: ['commissionBp', 'settleCycle', 'allowJoin', 'joinAudit', 'maxMembers', 'inviteCode'] },
+  ],
+});

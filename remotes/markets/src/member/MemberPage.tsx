@@ -1,0 +1,98 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { inviteMember } from '@console/shared/operations/market';
+import { limitsOf, tryCall } from '@console/shared/request';
+import { Empty, Failed, FormDialog, type FormField, offers, ResourceList, useRecord } from '@console/shared/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
+import type { MarketOptions } from '../market.model.ts';
+import { listTexts } from '../texts/list.ts';
+import { memberTexts as texts } from '../texts/member.ts';
+import { useMembership } from '../useMembership.ts';
+import { membersOf } from './member.resource.tsx';
+import '../market.css';
+
+const ShareEditor = lazy(async () => ({ default: (await import('./ShareEditor.tsx')).ShareEditor }));
+
+interface Invited {
+  userName: string;
+  role: string;
+}
+
+function Members({ marketId, options }: { marketId: number; options: MarketOptions | null }) {
+  const resource = useMemo(() => membersOf(marketId), [marketId]);
+  const market = useRecord('POST /market/getMarket', { ID: marketId }, { read: (data) => data.market });
+  const changed = useMembership(market.reload);
+  const [shown, setShown] = useState<'invite' | 'shares'>();
+  const [version, setVersion] = useState(0);
+  const fields = useMemo(
+    (): FormField<Invited>[] => [
+      {
+        name: 'userName',
+        label: texts.fields.userName ?? '',
+        kind: 'text',
+        required: true,
+        ...limitsOf(inviteMember.fields.userName),
+        hint: texts.inviteHint,
+      },
+      { name: 'role', label: texts.fields.role ?? '', kind: 'select', required: true, options: options?.dicts.memberRole ?? [] },
+    ],
+    [options],
+  );
+  if (market.failure && changed) return <Empty title={listTexts.gone} text={listTexts.goneText} isPage />;
+  if (market.failure && !market.data) return <Failed failure={market.failure} onRetry={market.reload} isPage />;
+  const done = () => setVersion((count) => count + 1);
+  return (
+    <>
+      <ResourceList
+        key={`${marketId} ${version}`}
+        resource={resource}
+        actions={({ list }) => (
+          <>
+            <span className="console-note">{market.data && texts.head(market.data.ownerName)}</span>
+            <ChooseMarket label={texts.choose} marketId={marketId} options={options} />
+            {offers(list.data as { actions?: string[] } | null, 'share') && (
+              <Button onClick={() => setShown('shares')}>{texts.shares}</Button>
+            )}
+            {offers(list.data as { actions?: string[] } | null, 'invite') && market.data && offers(market.data, 'invite') && (
+              <Button type="primary" onClick={() => setShown('invite')}>
+                {texts.invite}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {shown === 'invite' && (
+        <FormDialog<Invited>
+          open
+          title={texts.invite}
+          fields={fields}
+          initial={{ userName: '', role: 'member' }}
+          saveText={texts.inviteSave}
+          onSave={({ userName, role }, requestId) =>
+            tryCall('POST /market/inviteMember', { marketId, userName, role: role as 'member', requestId })
+          }
+          onSaved={({ msg }) => {
+            toast.success(msg);
+            done();
+          }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {shown === 'shares' && (
+        <Suspense fallback={null}>
+          <ShareEditor marketId={marketId} onClose={() => setShown(undefined)} onSaved={done} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** 成员: the people of a market. The address names it: `?marketId=7`. */
+export default function MemberPage() {
+  const { marketId, options, failure, reload } = useChosenMarket();
+  if (marketId !== undefined) return <Members key={marketId} marketId={marketId} options={options} />;
+  if (failure) return <Failed failure={failure} onRetry={reload} isPage />;
+  if (options) return <Empty title={texts.none} text={texts.noneText} isPage />;
+  return <div className="console-page" role="status" aria-label={texts.title} />;
+}

@@ -1,0 +1,112 @@
+import { Button, Drawer, Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { newRequestId } from '@console/shared/request';
+import { Empty, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
+import { useState } from 'react';
+import { memberTexts as texts } from '../texts/member.ts';
+import { marketTexts } from '../texts.ts';
+import { changedShares, membersShown, SHARES_SHOWN, sumOf } from './shares.model.ts';
+
+const FRAME = 'market-shares';
+
+interface Props {
+  marketId: number;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** The shares of all members at once; what they have together is said while one writes. */
+export function ShareEditor({ marketId, onClose, onSaved }: Props) {
+  const [open, setOpen] = useState(true);
+  const [typed, setTyped] = useState<Record<number, string>>({});
+  const { busy, notice, send } = useMutation();
+  const { data, reload } = useRecord('POST /market/getMemberShares', { marketId }, { read: (answer) => answer.members });
+  const returnFocus = useReturnFocus(open, FRAME);
+  const members = data ?? [];
+  const [word, setWord] = useState('');
+  const found = membersShown(members, typed, word);
+  const sum = sumOf(members, typed);
+  const shares = changedShares(members, typed);
+  const save = async () => {
+    const saved = await send('POST /market/setMemberShare', { marketId, shares, requestId: newRequestId() });
+    if (!saved.ok) return;
+    toast.success(saved.msg);
+    setOpen(false);
+    onSaved();
+  };
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.sharesTitle };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      width={480}
+      title={texts.sharesTitle}
+      unmountOnExit
+      onCancel={() => setOpen(false)}
+      afterClose={() => {
+        returnFocus();
+        onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={shares.length === 0 || !sum.isWhole || sum.isAbove}
+            onClick={() => void save()}
+          >
+            {texts.sharesSave}
+          </Button>
+        </>
+      }
+    >
+      <div className="market-stack">
+        <p className="console-note">{texts.sharesNote}</p>
+        {notice && (
+          <p className="console-notice" role="alert">
+            {notice.text}
+            {notice.stale && (
+              <Button size="small" onClick={reload}>
+                {marketTexts.retry}
+              </Button>
+            )}
+          </p>
+        )}
+        {data && members.length === 0 && <Empty title={texts.sharesEmpty} />}
+        {members.length > SHARES_SHOWN && (
+          <Input aria-label={texts.searchShares} placeholder={texts.searchShares} allowClear value={word} onChange={setWord} />
+        )}
+        <table className="console-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.member}</th>
+              <th scope="col">{texts.share}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.shown.map(({ ID, nickName, shareBp }) => (
+              <tr key={ID}>
+                <td>{nickName}</td>
+                <td>
+                  <input
+                    inputMode="decimal"
+                    aria-label={`${nickName} ${texts.share}`}
+                    value={typed[ID] ?? String(shareBp / 100)}
+                    onChange={({ target }) => setTyped((before) => ({ ...before, [ID]: target.value }))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {found.hidden > 0 && <p className="console-note">{texts.sharesHidden(found.hidden)}</p>}
+        <p role="status" className={sum.isAbove ? 'market-sum-above' : undefined}>
+          {sum.isAbove ? texts.above(sum.sum) : texts.sum(sum.sum, sum.rest)}
+        </p>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { newRequestId, tryCall } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { Empty, Failed, offers, PageHeader, StatusTag, Timeline, useConfirm, useOptions, useRecord } from '@console/shared/ui';
+import { MARKET_OPTIONS, MY_APPLY } from '../market.list.ts';
+import { type Application, labelOf, TONES } from '../market.model.ts';
+import { applyTexts as texts } from '../texts/apply.ts';
+import { marketTexts } from '../texts.ts';
+import '../market.css';
+
+const EVENT_TONES = { approve: 'success', reject: 'danger', submit: 'info' } as const;
+
+const toApply = () => openTab({ name: 'marketApply' });
+
+interface Props {
+  application: Application;
+  status: string;
+  onCancel(title: string, text: string, confirmText: string): void;
+}
+
+function One({ application, status, onCancel }: Props) {
+  const { name, history, missing, rejectReason } = application;
+  const lacks = application.status === 'draft' && missing.length > 0;
+  return (
+    <article className="market-group market-stack" aria-label={name}>
+      <div className="market-row">
+        <h2>{name === '' ? texts.unnamed : name}</h2>
+        <StatusTag tone={TONES[application.status] ?? 'neutral'}>{status}</StatusTag>
+      </div>
+      {rejectReason !== '' && (
+        <p className="console-notice">
+          {marketTexts.fields.rejectReason}：{rejectReason}
+        </p>
+      )}
+      {lacks && (
+        <p>
+          {texts.stillMissing}：{missing.map((field) => marketTexts.fields[field] ?? field).join('、')}
+        </p>
+      )}
+      <Timeline
+        label={texts.timeline}
+        events={[...history].reverse().map(({ at, action, title, by, note }) => ({
+          key: `${at} ${action}`,
+          time: at,
+          title,
+          text: note === '' ? by : `${by}：${note}`,
+          tone: EVENT_TONES[action as keyof typeof EVENT_TONES] ?? 'neutral',
+        }))}
+      />
+      <div className="market-row">
+        {offers(application, 'edit') && (
+          <Button type="primary" onClick={toApply}>
+            {application.status === 'rejected' ? texts.revise : texts.goOn}
+          </Button>
+        )}
+        {offers(application, 'withdraw') && (
+          <Button onClick={() => onCancel(texts.withdrawTitle, texts.withdrawText, texts.withdrawSave)}>{texts.withdraw}</Button>
+        )}
+        {offers(application, 'discard') && (
+          <Button onClick={() => onCancel(texts.discardTitle, texts.discardText, texts.discardSave)}>{texts.discard}</Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** 我的申请: how far one's applications are, and what they lack. */
+export default function MinePage() {
+  const { data, failure, reload } = useRecord(MY_APPLY.call, undefined, {
+    read: ({ applications }) => applications,
+    live: { topic: 'membership' },
+  });
+  const options = useOptions(MARKET_OPTIONS);
+  const { confirm, dialog } = useConfirm();
+  if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
+  if (!data) return <div className="console-page" role="status" aria-label={texts.mineTitle} />;
+  const begin = (
+    <Button type="primary" onClick={toApply}>
+      {texts.toApply}
+    </Button>
+  );
+  if (data.length === 0) return <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={begin} isPage />;
+  const cancel = async ({ ID, UpdatedAt }: Application, title: string, text: string, confirmText: string) => {
+    const requestId = newRequestId();
+    const action = async () => {
+      const done = await tryCall('POST /market/cancelApply', { ID, expectUpdatedAt: UpdatedAt, requestId });
+      if (done.ok) toast.success(done.msg);
+      return done;
+    };
+    if (await confirm({ title, text, confirmText, danger: false, action })) reload();
+  };
+  return (
+    <div className="console-page market-stack">
+      <PageHeader title={texts.mineTitle} />
+      {data.map((application) => (
+        <One
+          key={application.ID}
+          application={application}
+          status={labelOf(options.data ?? null, 'applicationStatus', application.status)}
+          onCancel={(...asked) => void cancel(application, ...asked)}
+        />
+      ))}
+      {dialog}
+    </div>
+  );
+}

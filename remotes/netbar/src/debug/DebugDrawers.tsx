@@ -1,0 +1,88 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { asText, formatTime } from '@console/shared/format';
+import { Copyable, DetailGrid, Empty, Failed, StatusTag, useRecord, useReturnFocus } from '@console/shared/ui';
+import type { ReactNode } from 'react';
+import { debugFields as fields, levelLabels, debugTexts as texts, traceTexts } from '../texts/debug.ts';
+import { type DebugLog, LEVEL_TONES } from './debug.resource.tsx';
+
+const FRAME = 'netbar-debug-drawer';
+
+function Frame({ title, open, onClose, children }: { title: string; open: boolean; onClose(): void; children: ReactNode }) {
+  const returnFocus = useReturnFocus(open, FRAME);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width={720}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={onClose}
+      afterClose={returnFocus}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** One line with all that it says. */
+export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClose(): void }) {
+  return (
+    <Frame title={texts.title} open={log !== undefined} onClose={onClose}>
+      {log && (
+        <>
+          <DetailGrid
+            details={[
+              { label: fields.occurredAt, value: formatTime(log.occurredAt, { seconds: true }) },
+              { label: fields.level, value: <StatusTag tone={LEVEL_TONES[log.level]}>{levelLabels[log.level]}</StatusTag> },
+              { label: fields.netbarName, value: `${asText(log.netbarName)} / ${log.terminalNo || texts.gateway}` },
+              { label: fields.module, value: asText(log.module) },
+              { label: fields.clientVersion, value: asText(log.clientVersion) },
+              { label: fields.traceId, value: log.traceId !== '' && <Copyable text={log.traceId} /> },
+              { label: fields.message, value: <code className="netbar-command">{asText(log.message)}</code>, wide: true },
+            ]}
+          />
+          {log.stack !== '' && (
+            <>
+              <h2>{texts.stack}</h2>
+              <pre className="netbar-command">{asText(log.stack)}</pre>
+            </>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Traces({ onChoose }: { onChoose(traceId: string): void }) {
+  const { data, failure, reload } = useRecord('POST /netbar/getDebugTraces', {});
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <p role="status">{texts.loading}</p>;
+  if (data.list.length === 0) return <Empty title={traceTexts.empty} />;
+  return (
+    <ul className="netbar-traces">
+      {data.list.map(({ traceId, netbarId, netbarName, lines, errors, modules, lastAt }) => (
+        <li key={`${netbarId} ${traceId}`}>
+          <button type="button" className="console-link" onClick={() => onChoose(traceId)}>
+            {asText(traceId)}
+          </button>
+          <span>{traceTexts.row(lines, errors)}</span>
+          <span className="console-note">
+            {asText(netbarName)} · {modules.join('、')} · {formatTime(lastAt)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What belongs together by its trace; one that is chosen is listed. */
+export function TracesDrawer({ open, onChoose, onClose }: { open: boolean; onChoose(traceId: string): void; onClose(): void }) {
+  return (
+    <Frame title={traceTexts.title} open={open} onClose={onClose}>
+      {open && <Traces onChoose={onChoose} />}
+    </Frame>
+  );
+}

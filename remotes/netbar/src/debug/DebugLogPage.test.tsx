@@ -1,0 +1,83 @@
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import DebugLogPage from './DebugLogPage.tsx';
+import type { DebugLog } from './debug.resource.tsx';
+
+let server: FakeServer;
+const line = (ID: number, message: string, more: Partial<DebugLog> = {}): DebugLog => ({
+  ...{ ID, CreatedAt: '2026-03-01T00:00:00Z', netbarId: 3, netbarName: '星河网咖', terminalNo: 'A001' },
+  ...{
+    occurredAt: '2026-03-01T00:00:00Z',
+    level: 'info',
+    module: 'agent',
+    message,
+    stack: '',
+    clientVersion: '3.2.1',
+    traceId: '',
+  },
+  actions: [],
+  ...more,
+});
+/** What the server has of the netbar. */
+let kept: DebugLog[];
+let asked: { after?: number; levels?: string[] }[];
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs();
+  kept = [line(1, 'one'), line(2, 'two', { level: 'error' })];
+  asked = [];
+  server.on('POST /netbar/getDebugLogList', {
+    data: { list: [line(7, 'listed', { traceId: 't-1' })], total: 1, totalExact: true, page: 1, pageSize: 10, actions: [] },
+  });
+  server.on('POST /netbar/getNetbar', { data: { netbar: { ID: 3, name: '星河网咖', netbarNo: 'NB1' } } });
+  server.on('POST /netbar/getDebugTail', ({ body }: { body?: unknown }) => {
+    const { after = 0 } = body as { after?: number };
+    asked.push(body as { after?: number });
+    const list = kept.filter(({ ID }) => ID > after);
+    return {
+      data: { list, cursor: kept.at(-1)?.ID ?? after, more: false, gap: after === 0 ? false : (list[0]?.ID ?? 0) > after + 1 },
+    };
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+it('follows, rests, and goes on where it was without losing or repeating a line', async () => {
+  renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
+  const log = await screen.findByRole('log', { name: '日志' });
+  await within(log).findByText(/two/);
+  fireEvent.click(screen.getByRole('button', { name: '暂停' }));
+  const before = asked.length;
+  kept.push(line(3, 'three'), line(4, 'four'));
+  expect(within(log).queryByText(/three/)).toBeNull();
+  expect(asked).toHaveLength(before);
+  fireEvent.click(screen.getByRole('button', { name: '继续' }));
+  await within(log).findByText(/four/);
+  expect(asked.at(-1)).toMatchObject({ netbarId: 3, after: 2 });
+  for (const word of ['one', 'two', 'three', 'four']) expect(within(log).getAllByText(new RegExp(word))).toHaveLength(1);
+});
+
+it('says where lines were thrown away before they were read', async () => {
+  renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
+  const log = await screen.findByRole('log', { name: '日志' });
+  await within(log).findByText(/two/);
+  fireEvent.click(screen.getByRole('button', { name: '暂停' }));
+  kept = [line(90, 'late')];
+  fireEvent.click(screen.getByRole('button', { name: '继续' }));
+  await within(log).findByText('中间有日志已超出保留条数，被清理');
+});
+
+it('another level begins anew, and a trace is listed from its first line', async () => {
+  const page = renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
+  await within(await screen.findByRole('log', { name: '日志' })).findByText(/two/);
+  fireEvent.click(screen.getByRole('button', { name: '错误' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'] }));
+  fireEvent.click(await screen.findByRole('button', { name: 't-1' }));
+  expect(page.query()).toMatchObject({ traceId: 't-1', sort: 'occurredAt' });
+});

@@ -1,0 +1,80 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { tryCall } from '@console/shared/request';
+import { useQueryState } from '@console/shared/router';
+import { FormDialog, type FormField, ResourceList } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { machinesOf } from '../place/Pickers.tsx';
+import { placeTexts, debugTexts as texts } from '../texts/debug.ts';
+import { DebugDrawer, TracesDrawer } from './DebugDrawers.tsx';
+import { type DebugLog, debugWith } from './debug.resource.tsx';
+import { Tail } from './Tail.tsx';
+import '../defense/defense.css';
+import './debug.css';
+
+interface Wish {
+  terminalId: number | null;
+}
+
+const WISH: readonly FormField<Wish>[] = [
+  {
+    ...{ name: 'terminalId', label: placeTexts.machine, kind: 'remoteSelect', required: true },
+    ...{ source: machinesOf(undefined), placeholder: placeTexts.machineHint },
+  },
+];
+const NOTHING: Wish = { terminalId: null };
+const idIn = (text: string | undefined): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
+
+/** 调试日志: what machines and gateways write of themselves, as a list and as it comes. */
+export default function DebugLogPage() {
+  const [query, setQuery] = useQueryState();
+  const [shown, setShown] = useState<DebugLog>();
+  const [isAsking, setAsking] = useState(false);
+  const logs = useMemo(
+    () => debugWith({ open: setShown, trace: (traceId) => setQuery({ traceId, sort: 'occurredAt', page: undefined }) }),
+    [setQuery],
+  );
+  const follows = query.view === 'tail';
+  return (
+    <ResourceList
+      resource={logs}
+      actions={
+        <>
+          <Button aria-pressed={follows} onClick={() => setQuery({ view: follows ? undefined : 'tail' })}>
+            {texts.follow}
+          </Button>
+          <Button onClick={() => setQuery({ view: 'traces' })}>{texts.traces}</Button>
+          <Button onClick={() => setAsking(true)}>{texts.request}</Button>
+        </>
+      }
+      above={
+        follows && (
+          <Tail
+            netbarId={idIn(query.follow)}
+            onNetbar={(id) => setQuery({ follow: id === undefined ? undefined : String(id) })}
+          />
+        )
+      }
+    >
+      <DebugDrawer log={shown} onClose={() => setShown(undefined)} />
+      <TracesDrawer
+        open={query.view === 'traces'}
+        onChoose={(traceId) => setQuery({ view: undefined, traceId, sort: 'occurredAt', page: undefined })}
+        onClose={() => setQuery({ view: undefined })}
+      />
+      <FormDialog<Wish>
+        open={isAsking}
+        title={texts.requestTitle}
+        intro={texts.requestText}
+        fields={WISH}
+        initial={NOTHING}
+        saveText={texts.requestSave}
+        onSave={({ terminalId }, requestId) =>
+          tryCall('POST /pc/sendCommand', { command: 'uploadLog', selection: { ids: [terminalId ?? 0] }, requestId })
+        }
+        onSaved={({ msg }) => toast.success(msg)}
+        onClose={() => setAsking(false)}
+      />
+    </ResourceList>
+  );
+}

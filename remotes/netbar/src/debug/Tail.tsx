@@ -1,0 +1,101 @@
+import { Button } from '@arco-design/web-react';
+import { asText, formatTime } from '@console/shared/format';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { NetbarPicker } from '../place/Pickers.tsx';
+import { levelLabels, tailTexts as texts } from '../texts/debug.ts';
+import type { DebugLog } from './debug.resource.tsx';
+import { type TailFilter, useTail } from './useTail.ts';
+
+type Level = DebugLog['level'];
+const LEVELS = Object.keys(levelLabels) as Level[];
+/** So near to the end counts as at the end. */
+const NEAR_PX = 24;
+
+function Lines({ filter }: { filter: TailFilter }) {
+  const [isPaused, setPaused] = useState(false);
+  const { lines, failure, clear } = useTail(filter, isPaused);
+  const [follows, setFollows] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  const last = lines.at(-1)?.log.ID;
+  useEffect(() => {
+    const element = box.current;
+    if (follows && element && last !== undefined) element.scrollTop = element.scrollHeight;
+  }, [follows, last]);
+  const status = failure === undefined ? (isPaused ? texts.paused : texts.following) : texts.failed(failure);
+  return (
+    <>
+      <div className="netbar-tail-tools">
+        <Button size="small" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+        <Button size="small" onClick={clear}>
+          {texts.clear}
+        </Button>
+        {!follows && (
+          <Button size="small" type="primary" onClick={() => setFollows(true)}>
+            {texts.newest}
+          </Button>
+        )}
+        <span className="console-note" role="status">
+          {status}
+        </span>
+      </div>
+      <div
+        ref={box}
+        className="netbar-tail"
+        role="log"
+        aria-label={texts.lines}
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
+          setFollows(scrollHeight - scrollTop - clientHeight < NEAR_PX)
+        }
+      >
+        {lines.length === 0 && <p className="console-note">{texts.waiting}</p>}
+        {lines.map(({ log, afterGap }) => (
+          <div key={log.ID} className={`netbar-tail-line netbar-tail-${log.level}`}>
+            {afterGap && <p className="console-note">{texts.gap}</p>}
+            <time dateTime={log.occurredAt}>{formatTime(log.occurredAt, { seconds: true })}</time> <b>{levelLabels[log.level]}</b>{' '}
+            <span>{asText(log.terminalNo)}</span> <span>[{asText(log.module)}]</span> {asText(log.message)}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  netbarId: number | undefined;
+  onNetbar(id: number | undefined): void;
+}
+
+/** Follows the logs of one netbar as they come. */
+export function Tail({ netbarId, onNetbar }: Props) {
+  const [levels, setLevels] = useState<Level[]>([]);
+  const filter = useMemo(() => (netbarId === undefined ? undefined : { netbarId, levels }), [netbarId, levels]);
+  const toggle = (level: Level) =>
+    setLevels((chosen) => (chosen.includes(level) ? chosen.filter((one) => one !== level) : [...chosen, level]));
+  return (
+    <section className="netbar-tail-panel" aria-label={texts.title}>
+      <div className="netbar-tail-tools">
+        <NetbarPicker value={netbarId} onChange={onNetbar} />
+        <fieldset className="netbar-facet">
+          <legend>{texts.levels}</legend>
+          {LEVELS.map((level) => (
+            <button
+              key={level}
+              type="button"
+              className="netbar-chip"
+              aria-pressed={levels.includes(level)}
+              onClick={() => toggle(level)}
+            >
+              {levelLabels[level]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {filter ? <Lines filter={filter} /> : <p className="console-note">{texts.choose}</p>}
+    </section>
+  );
+}

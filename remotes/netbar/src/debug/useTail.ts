@@ -1,0 +1,72 @@
+import { useTopic } from '@console/shared/live';
+import { tryCall } from '@console/shared/request';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DebugLog } from './debug.resource.tsx';
+
+/** Lines that are kept on the screen; older ones stand in the list. */
+const KEPT = 1_000;
+/** What no message tells, because it was lost, is read after this time. */
+const LOOK_MS = 5_000;
+
+export interface TailFilter {
+  netbarId: number;
+  terminalNo?: string;
+  levels?: DebugLog['level'][];
+  keyword?: string;
+}
+
+export interface Line {
+  log: DebugLog;
+  /** Lines before it were thrown away before they were read. */
+  afterGap: boolean;
+}
+
+/**
+ * The lines of a netbar as they come. The server says that there are some, and they are read by a cursor, one answer after the other:
+ * what is not read waits there, so a pause, a cut line and a slow browser lose nothing and burden nobody.
+ *
+ * @param filter a constant as long as the same is followed
+ */
+export function useTail(filter: TailFilter, isPaused: boolean) {
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const cursor = useRef<number>(undefined);
+  const reading = useRef(false);
+  const state = useRef({ filter, isPaused });
+  state.current = { filter, isPaused };
+
+  const read = useCallback(async () => {
+    if (reading.current) return;
+    reading.current = true;
+    const { filter: asked } = state.current;
+    for (let more = true; more && !state.current.isPaused && state.current.filter === asked; ) {
+      const after = cursor.current;
+      const answer = await tryCall('POST /netbar/getDebugTail', { ...asked, ...(after === undefined ? {} : { after }) });
+      if (state.current.filter !== asked) break;
+      setFailure(answer.ok ? undefined : answer.message);
+      if (!answer.ok) break;
+      const { list, gap } = answer.data;
+      cursor.current = answer.data.cursor;
+      more = answer.data.more;
+      if (list.length > 0)
+        setLines((before) => [...before, ...list.map((log, at) => ({ log, afterGap: gap && at === 0 }))].slice(-KEPT));
+    }
+    reading.current = false;
+    if (state.current.filter !== asked) void read();
+  }, []);
+
+  useEffect(() => {
+    void filter;
+    cursor.current = undefined;
+    setLines([]);
+    void read();
+  }, [filter, read]);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    void read();
+    const timer = setInterval(() => void read(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isPaused, read]);
+  useTopic(isPaused ? undefined : 'debugLog', () => void read(), { key: String(filter.netbarId), onGap: () => void read() });
+  return { lines, failure, clear: () => setLines([]) };
+}

@@ -1,0 +1,161 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { asText, formatNumber, formatTime } from '@console/shared/format';
+import type { DataOf } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import {
+  Copyable,
+  DetailGrid,
+  Failed,
+  StatusTag,
+  Timeline,
+  type TimelineEvent,
+  useRecord,
+  useReturnFocus,
+} from '@console/shared/ui';
+import { useRef } from 'react';
+import { defenseChoices, defenseFields as fields, defenseTexts as texts } from '../texts/defense.ts';
+import { TONES } from './defense.resource.tsx';
+import { LIVE } from './Overview.tsx';
+
+const FRAME = 'netbar-defense-drawer';
+
+type Told = DataOf<'POST /netbar/getDefenseLog'>;
+
+/** Everything that happened around it, the newest first. */
+function eventsOf({ log, steps, near }: Told): TimelineEvent[] {
+  const events: TimelineEvent[] = [
+    { key: 'this', time: log.occurredAt, title: texts.this, text: log.ruleName, tone: 'danger' },
+    { key: 'received', time: log.CreatedAt, title: texts.received, tone: 'neutral' },
+    ...(log.lastAt === log.occurredAt ? [] : [{ key: 'again', time: log.lastAt, title: texts.again, tone: 'danger' as const }]),
+    ...steps.map(({ ID, at, what, userName, remark }) => ({
+      ...{ key: `step ${ID}`, time: at, title: texts.steps[what] ?? what, tone: 'info' as const },
+      text: [userName, remark].filter(Boolean).join('：'),
+    })),
+    ...near.map(({ ID, occurredAt, processName, ruleName }) => ({
+      ...{
+        key: `near ${ID}`,
+        time: occurredAt,
+        title: `${texts.near}：${processName}`,
+        text: ruleName,
+        tone: 'warning' as const,
+      },
+    })),
+  ];
+  return events.sort((a, b) => Date.parse(asText(b.time)) - Date.parse(asText(a.time)));
+}
+
+function Elsewhere({ told: { log, elsewhere }, onAll }: { told: Told; onAll(sha256: string): void }) {
+  return (
+    <>
+      <p>{texts.seenIn(elsewhere.netbars, elsewhere.terminals, elsewhere.logs)}</p>
+      <ul className="netbar-elsewhere">
+        {elsewhere.list.map(({ netbarId, netbarName, logs, lastAt }) => (
+          <li key={netbarId}>
+            <button
+              type="button"
+              className="console-link"
+              onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
+            >
+              {asText(netbarName)}
+            </button>
+            <span className="console-note">
+              {formatNumber(logs)} · {formatTime(lastAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="console-link" onClick={() => onAll(log.sha256)}>
+        {texts.seeAll}
+      </button>
+    </>
+  );
+}
+
+function Facts({ told, onAll }: { told: Told; onAll(sha256: string): void }) {
+  const { log } = told;
+  const inTree = () =>
+    openTab({
+      name: 'netbarProcess',
+      query: { terminal: String(log.terminalId), at: log.occurredAt, pid: String(log.pid) },
+    });
+  return (
+    <>
+      <DetailGrid
+        details={[
+          {
+            label: fields.severity,
+            value: <StatusTag tone={TONES.severity[log.severity]}>{defenseChoices.severity[log.severity]}</StatusTag>,
+          },
+          {
+            label: fields.status,
+            value: <StatusTag tone={TONES.status[log.status]}>{defenseChoices.status[log.status]}</StatusTag>,
+          },
+          { label: fields.threatType, value: defenseChoices.threatType[log.threatType] },
+          { label: fields.action, value: defenseChoices.action[log.action] },
+          { label: fields.netbarName, value: `${asText(log.netbarName)} / ${asText(log.terminalNo)}` },
+          { label: fields.ruleName, value: asText(log.ruleName) },
+          { label: fields.occurredAt, value: formatTime(log.occurredAt, { seconds: true }) },
+          { label: fields.count, value: formatNumber(log.count) },
+          { label: fields.processName, value: `${asText(log.processName)}（PID ${log.pid}）` },
+          { label: fields.parentName, value: `${asText(log.parentName)}（PID ${log.ppid}）` },
+          { label: fields.processPath, value: asText(log.processPath), wide: true },
+          { label: fields.cmdline, value: <code className="netbar-command">{asText(log.cmdline)}</code>, wide: true },
+          { label: fields.target, value: asText(log.target), wide: true },
+          { label: fields.sha256, value: <Copyable text={log.sha256} />, wide: true },
+          { label: fields.signer, value: asText(log.signer) },
+          { label: fields.remark, value: asText(log.remark) },
+        ]}
+      />
+      {log.terminalId !== null && (
+        <button type="button" className="console-link" onClick={inTree}>
+          {texts.inTree}
+        </button>
+      )}
+      <h2>{texts.elsewhere}</h2>
+      <Elsewhere told={told} onAll={onAll} />
+      <h2>{texts.timeline}</h2>
+      <Timeline label={texts.timeline} events={eventsOf(told)} />
+    </>
+  );
+}
+
+function Content({ id, onAll }: { id: number; onAll(sha256: string): void }) {
+  const { data, failure, reload } = useRecord('POST /netbar/getDefenseLog', { ID: id }, { live: LIVE });
+  if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
+  if (!data) return <p role="status">{texts.loading}</p>;
+  return <Facts told={data} onAll={onAll} />;
+}
+
+interface Props {
+  id: number | undefined;
+  /** Shows the logs of one file alone. */
+  onAll(sha256: string): void;
+  onClose(): void;
+}
+
+/** One defence log with all that is known around it. */
+export function DefenseDrawer({ id, onAll, onClose }: Props) {
+  const open = id !== undefined;
+  // What slides away still shows what it showed.
+  const last = useRef(id);
+  if (open) last.current = id;
+  const returnFocus = useReturnFocus(open, FRAME);
+  const title = texts.detailTitle(`DL${String(last.current ?? 0).padStart(8, '0')}`);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width={720}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={onClose}
+      afterClose={returnFocus}
+    >
+      {last.current !== undefined && <Content key={last.current} id={last.current} onAll={onAll} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,128 @@
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import DefenseLogPage from './DefenseLogPage.tsx';
+import { barsOf, type DefenseLog, type DefenseStat, rangeText, statBody, timeOptions, toggled } from './defense.model.ts';
+
+let server: FakeServer;
+const HOUR = 3_600_000;
+const START = Date.parse('2026-03-01T00:00:00Z');
+const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
+
+const log = (parts: Partial<DefenseLog> = {}): DefenseLog => ({
+  ...{ ID: 7, CreatedAt: at(3), UpdatedAt: at(3), eventNo: 'DL00000007', netbarId: 3, netbarName: '星河网咖', terminalId: 5 },
+  ...{ terminalNo: 'A001', occurredAt: at(3), lastAt: at(3), threatType: 'inject', severity: 'high', ruleId: null },
+  ...{ ruleName: '禁止注入', scopeId: null, action: 'blocked', processName: 'injector.exe', processPath: 'C:\\injector.exe' },
+  ...{ pid: 4242, ppid: 4, parentName: 'cmd.exe', cmdline: 'injector.exe /s', sha256: 'a'.repeat(64), signer: '', target: '' },
+  ...{ count: 3, status: 'open', handlerName: '', handledAt: null, remark: '' },
+  actions: ['confirm', 'falsePositive', 'whitelist', 'ignore'],
+  ...parts,
+});
+
+const stat: DefenseStat = {
+  ...{ from: at(0), to: at(4), bucketMs: HOUR, total: 5 },
+  buckets: [
+    { at: at(1), low: 2, medium: 0, high: 0, critical: 0 },
+    { at: at(3), low: 0, medium: 0, high: 2, critical: 1 },
+  ],
+  facets: { severity: { low: 2, high: 2, critical: 1 }, threatType: { inject: 5 }, action: { blocked: 5 }, status: null },
+};
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs();
+  server.on('POST /netbar/getDefenseLogList', {
+    data: { list: [log()], total: 1, totalExact: true, page: 1, pageSize: 10, actions: ['confirm'] },
+  });
+  server.on('POST /netbar/getDefenseStat', { data: stat });
+  server.on('POST /netbar/getDefenseLog', {
+    data: {
+      log: log(),
+      steps: [{ ID: 1, at: at(4), what: 'confirm', userName: '林经理', remark: '属实' }],
+      near: [],
+      elsewhere: {
+        netbars: 14,
+        terminals: 20,
+        logs: 33,
+        list: [{ netbarId: 3, netbarName: '星河网咖', logs: 9, lastAt: at(3) }],
+      },
+    },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+it('a range is chosen by keys alone, said in words, and set as the time', async () => {
+  const page = renderPage(<DefenseLogPage />);
+  const histogram = await screen.findByRole('listbox', { name: '威胁分布' });
+  expect(within(histogram).getAllByRole('option')).toHaveLength(5);
+  for (const [key, shiftKey] of [
+    ['End', false],
+    ['ArrowLeft', false],
+    ['ArrowLeft', true],
+    ['ArrowLeft', true],
+  ] as const)
+    fireEvent.keyDown(histogram, { key, shiftKey });
+  expect(within(histogram).getAllByRole('option', { selected: true })).toHaveLength(3);
+  expect(screen.getByText(/^已选 .*回车应用/)).not.toBeNull();
+  fireEvent.keyDown(histogram, { key: 'Enter' });
+  expect(page.query()).toEqual({ time: rangeText(START + HOUR, START + 4 * HOUR) });
+  await screen.findByRole('button', { name: '恢复近 24 小时' });
+});
+
+it('a value is chosen and let go by its number', async () => {
+  const page = renderPage(<DefenseLogPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '严重度 高，2 条' }));
+  expect(page.query()).toEqual({ severity: 'high' });
+  fireEvent.click(await screen.findByRole('button', { name: '严重度 高，2 条', pressed: true }));
+  expect(page.query()).toEqual({});
+});
+
+it('one log shows what became of it, where else it was, and leads to the logs of the same file', async () => {
+  const page = renderPage(<DefenseLogPage />, { query: { log: '7' } });
+  const drawer = await screen.findByRole('dialog', { name: '防御日志 DL00000007' });
+  expect(await within(drawer).findByText('近 30 天同一文件出现在 14 家网吧、20 台客户机，共 33 条')).not.toBeNull();
+  const [first] = within(await within(drawer).findByRole('list', { name: '时间线' })).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/已确认.*林经理：属实/);
+  fireEvent.click(within(drawer).getByRole('button', { name: '查看全部同一文件的日志' }));
+  expect(page.query()).toEqual({ sha256: 'a'.repeat(64), time: '30d' });
+});
+
+it('before a program is let through, the narrowest reach is chosen and its price is told', async () => {
+  const asked: unknown[] = [];
+  server.on('POST /netbar/previewException', ({ body }: { body?: unknown }) => {
+    asked.push(body);
+    return { data: { logs: 2, events: 6, terminals: 2, netbars: 1, target: 1, processes: [] } };
+  });
+  let sent: unknown;
+  server.on('POST /netbar/whitelistDefenseLog', ({ body }: { body?: unknown }) => {
+    sent = body;
+    return { data: { netbars: 1, logs: 1 }, msg: '已加白' };
+  });
+  renderPage(<DefenseLogPage />);
+  fireEvent.click(await screen.findByRole('button', { name: /^加白/ }));
+  expect(await screen.findByText(/将放行 6 次拦截，涉及 1 家网吧的 2 台客户机/)).not.toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '网吧「星河网咖」的全部客户机' }));
+  await vi.waitFor(() =>
+    expect(asked).toEqual([
+      { ID: 7, reach: 'terminal' },
+      { ID: 7, reach: 'netbar' },
+    ]),
+  );
+  const dialog = screen.getByRole('radiogroup', { name: '放行范围' }).closest('.arco-modal') as HTMLElement;
+  fireEvent.click(within(dialog).getByRole('button', { name: '加白' }));
+  await vi.waitFor(() => expect(sent).toMatchObject({ ID: 7, reach: 'netbar' }));
+});
+
+it('the list is counted as it is asked, and every bar is drawn, also the empty ones', () => {
+  expect(statBody({ severity: 'high,low', netbarId: '7' })).toEqual({ time: '24h', severity: ['high', 'low'], netbarId: 7 });
+  expect(barsOf(stat).map(({ total }) => total)).toEqual([0, 2, 0, 3, 0]);
+  expect(barsOf({ ...stat, buckets: [], to: stat.from })).toHaveLength(1);
+  expect(timeOptions('1~2')).toHaveLength(6);
+  expect(timeOptions('x')).toHaveLength(5);
+  expect([toggled('', 'a'), toggled('a,b', 'a')]).toEqual(['a', 'b']);
+});

@@ -1,0 +1,31 @@
+import { useQueryState } from '@console/shared/router';
+import { ResourceList } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { DefenseDrawer } from './DefenseDrawer.tsx';
+import { defenseWith } from './defense.resource.tsx';
+import { Overview } from './Overview.tsx';
+import './defense.css';
+
+/** The log that an address names: `?log=7`. */
+const idIn = (text: string | undefined): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
+
+/** 防御日志: what machines warded off, and what became of it. */
+export default function DefenseLogPage() {
+  const [query, setQuery] = useQueryState();
+  const { time } = query;
+  const logs = useMemo(() => defenseWith({ time, open: ({ ID }) => setQuery({ log: String(ID) }) }), [time, setQuery]);
+  return (
+    <ResourceList resource={logs} above={({ list }) => <Overview list={list} />}>
+      {({ list }) => (
+        <DefenseDrawer
+          id={idIn(query.log)}
+          onAll={(sha256) => {
+            setQuery({ log: undefined });
+            list.setFilters({ sha256, time: '30d' });
+          }}
+          onClose={() => setQuery({ log: undefined })}
+        />
+      )}
+    </ResourceList>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatTime } from '@console/shared/format';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { histogramTexts as texts } from '../texts/defense.ts';
+import { barsOf, type DefenseStat } from './defense.model.ts';
+
+interface Props {
+  stat: DefenseStat;
+  onRange(from: number, to: number): void;
+}
+
+const STACK = ['critical', 'high', 'medium', 'low'] as const;
+
+/** Between which two bars something is chosen, both included; `anchor` is where it began. */
+interface Chosen {
+  anchor: number;
+  at: number;
+}
+
+const ends = ({ anchor, at }: Chosen): [number, number] => [Math.min(anchor, at), Math.max(anchor, at)];
+const word = (moment: number) => formatTime(new Date(moment));
+
+/**
+ * How many logs there were when. A range is drawn with the pointer, or chosen by keys: arrows move, Shift chooses, Enter applies. For
+ * those who do not see it, each bar is an option that says its time and its number.
+ */
+export function Histogram({ stat, onRange }: Props) {
+  const id = useId();
+  const bars = barsOf(stat);
+  const [cursor, setCursor] = useState<Chosen>();
+  const [dragged, setDragged] = useState<Chosen>();
+  const most = Math.max(1, ...bars.map(({ total }) => total));
+  const last = bars.length - 1;
+  const shown = dragged ?? cursor;
+  const [first, end] = shown ? ends(shown) : [-1, -1];
+
+  const apply = (chosen: Chosen): void => {
+    const [from, to] = ends(chosen).map((at) => bars[Math.min(at, last)]);
+    setCursor(undefined);
+    if (from && to) onRange(from.from, to.to);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const now = cursor ?? { anchor: last, at: last };
+    const places: Readonly<Record<string, number>> = {
+      ArrowLeft: now.at - (cursor ? 1 : 0),
+      ArrowRight: now.at + 1,
+      Home: 0,
+      End: last,
+      PageUp: now.at - 10,
+      PageDown: now.at + 10,
+    };
+    const wanted = places[event.key];
+    if (wanted !== undefined) {
+      const at = Math.max(0, Math.min(last, wanted));
+      setCursor({ anchor: event.shiftKey ? now.anchor : at, at });
+    } else if (event.key === 'Enter' && cursor) apply(cursor);
+    else if (event.key === 'Escape' && cursor) setCursor(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const placeOf = (event: PointerEvent<HTMLElement>): number => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return Math.max(0, Math.min(last, Math.floor(((event.clientX - left) / Math.max(1, width)) * bars.length)));
+  };
+  const [from, to] = [bars[first], bars[end]];
+  return (
+    <>
+      <div
+        className="netbar-histogram"
+        role="listbox"
+        aria-label={texts.title}
+        aria-multiselectable="true"
+        aria-describedby={`${id}-help`}
+        aria-activedescendant={cursor ? `${id}-${cursor.at}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={() => setCursor(undefined)}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+          const at = placeOf(event);
+          setDragged({ anchor: at, at });
+        }}
+        onPointerMove={(event) => dragged && setDragged({ ...dragged, at: placeOf(event) })}
+        onPointerUp={() => {
+          if (dragged) apply(dragged);
+          setDragged(undefined);
+        }}
+        onPointerCancel={() => setDragged(undefined)}
+      >
+        {bars.map((bar, at) => {
+          const label = texts.bucket(word(bar.from), word(bar.to), bar.total, bar.high + bar.critical);
+          return (
+            <div
+              key={bar.from}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at >= first && at <= end}
+              aria-label={label}
+              title={label}
+              tabIndex={-1}
+              className="netbar-histogram-bar"
+            >
+              {STACK.map(
+                (severity) =>
+                  bar[severity] > 0 && (
+                    <span
+                      key={severity}
+                      className={`netbar-severity-${severity}`}
+                      style={{ height: `${(bar[severity] / most) * 100}%` }}
+                    />
+                  ),
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <p id={`${id}-help`} className="console-hidden">
+        {texts.help}
+      </p>
+      <p className="console-note" role="status">
+        {from && to ? texts.chosen(word(from.from), word(to.to)) : <Summary stat={stat} />}
+      </p>
+    </>
+  );
+}
+
+/** The histogram in words. */
+function Summary({ stat }: { stat: DefenseStat }) {
+  const peak = [...stat.buckets]
+    .map(({ at, low, medium, high, critical }) => ({ at, total: low + medium + high + critical }))
+    .sort((a, b) => b.total - a.total)[0];
+  if (!peak) return texts.empty;
+  return `${texts.summary(formatTime(stat.from), formatTime(stat.to), stat.total)}${texts.most(formatTime(peak.at), peak.total)}`;
+}

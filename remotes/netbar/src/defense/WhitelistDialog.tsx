@@ -1,0 +1,83 @@
+import { toast } from '@console/shared/feedback';
+import { whitelistDefenseLog } from '@console/shared/operations/netbar';
+import { limitsOf, tryCall } from '@console/shared/request';
+import { type ControlProps, FormDialog, type FormField, type ShownDialog, useRecord } from '@console/shared/ui';
+import { whitelistTexts as texts } from '../texts/defense.ts';
+import type { DefenseLog } from './defense.model.ts';
+
+type Reach = 'terminal' | 'netbar' | 'netbars';
+interface Values {
+  reach: Reach;
+  remark: string;
+}
+
+/** What the exception would have let through. */
+function Preview({ ID, reach }: { ID: number; reach: Reach }) {
+  const { data, failure } = useRecord('POST /netbar/previewException', { ID, reach }, { keep: true });
+  if (!data) return <p role="status">{failure?.message ?? texts.previewing}</p>;
+  const { events, terminals, netbars, target, processes } = data;
+  return (
+    <div role="status">
+      <p>
+        {events > 0 ? texts.preview(events, terminals, netbars) : texts.previewNone} {texts.target(target)}
+      </p>
+      <ul className="netbar-commands">
+        {processes.map(({ processPath, cmdline }) => (
+          <li key={`${processPath} ${cmdline}`}>
+            <code>{cmdline || processPath}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where it is in force, the narrowest first, and what that would let through. */
+function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps }) {
+  const { id, value, onChange, onBlur, describedBy } = control;
+  const choices: readonly [Reach, string][] = [
+    ['terminal', texts.reaches.terminal(log.terminalNo)],
+    ['netbar', texts.reaches.netbar(log.netbarName)],
+    ['netbars', texts.reaches.netbars],
+  ];
+  return (
+    <div id={id} role="radiogroup" aria-label={texts.reach} aria-describedby={describedBy} className="netbar-reach">
+      {choices.map(([reach, label]) => (
+        <label key={reach}>
+          <input type="radio" name={id} checked={value === reach} onChange={() => onChange(reach)} onBlur={onBlur} /> {label}
+        </label>
+      ))}
+      <Preview ID={log.ID} reach={value as Reach} />
+    </div>
+  );
+}
+
+/** Lets a program through from now on, after a look at what that means. */
+export function WhitelistDialog({ log, shown, onSaved }: { log: DefenseLog; shown: ShownDialog; onSaved(): void }) {
+  const fields: readonly FormField<Values>[] = [
+    {
+      ...{ name: 'reach', label: texts.reach, kind: 'custom', required: true, wide: true },
+      render: (control) => <ReachControl log={log} control={control} />,
+    },
+    { name: 'remark', label: texts.remark, kind: 'textarea', ...limitsOf(whitelistDefenseLog.fields.remark) },
+  ];
+  return (
+    <FormDialog<Values>
+      open={shown.open}
+      title={texts.title(log.processName)}
+      intro={texts.intro}
+      fields={fields}
+      initial={{ reach: 'terminal', remark: '' }}
+      saveText={texts.save}
+      danger
+      onSave={({ reach, remark }, requestId) =>
+        tryCall('POST /netbar/whitelistDefenseLog', { ID: log.ID, reach, remark, requestId })
+      }
+      onSaved={({ msg }) => {
+        toast.success(msg);
+        onSaved();
+      }}
+      onClose={shown.remove}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { asText, formatTime } from '@console/shared/format';
+import { batchHandleDefenseLog } from '@console/shared/operations/defense';
+import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
+import { defineResource, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
+import { defenseActions, defenseChoices, defenseFields, defenseQuestions, defenseTexts } from '../texts/defense.ts';
+import { DEFENSE_LIST } from './defense.list.ts';
+import { type DefenseLog, timeOptions } from './defense.model.ts';
+import { LIVE } from './Overview.tsx';
+import { WhitelistDialog } from './WhitelistDialog.tsx';
+
+type Action = ResourceAction<DefenseLog>;
+
+export const TONES = {
+  severity: { critical: 'danger', high: 'danger', medium: 'warning', low: 'neutral' },
+  status: { open: 'danger', confirmed: 'warning', falsePositive: 'info', whitelisted: 'success', ignored: 'neutral' },
+} as const;
+
+type Handling = 'confirm' | 'falsePositive' | 'ignore' | 'reopen';
+const REMARK = [{ name: 'remark' }];
+
+const handle = (action: Handling): Action => ({
+  ...{ label: defenseActions[action], call: handleDefenseLog, text: defenseQuestions[action], inputs: REMARK },
+  ...{ body: ({ ID }: DefenseLog) => ({ IDs: [ID], action }), save: defenseActions[action] },
+});
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  confirm: handle('confirm'),
+  whitelist: {
+    label: defenseActions.whitelist,
+    onClick: (log, tools) => tools.show((shown) => <WhitelistDialog log={log} shown={shown} onSaved={() => tools.reload()} />),
+  },
+  falsePositive: handle('falsePositive'),
+  ignore: handle('ignore'),
+  reopen: handle('reopen'),
+  endException: {
+    ...{ label: defenseActions.endException, call: endException, text: defenseQuestions.endException, danger: true },
+    body: ({ ID }: DefenseLog) => ({ ID }),
+  },
+};
+
+const handleMany = (action: Handling): ResourceBatch<DefenseLog> => ({
+  ...{ label: defenseActions[action], call: handleDefenseLog, task: batchHandleDefenseLog, text: defenseQuestions[action] },
+  ...{ inputs: REMARK, save: defenseActions[action], title: defenseQuestions.many },
+  body: (rows: readonly DefenseLog[]) => ({ IDs: rows.map(({ ID }) => ID), action }),
+});
+
+interface Page {
+  /** The time that the address names. */
+  time: string | undefined;
+  open(log: DefenseLog): void;
+}
+
+/** Defence logs: everything that the console says of them and does with them. */
+export const defenseWith = ({ time, open }: Page) =>
+  defineResource({
+    noun: '防御日志',
+    unit: '条',
+    title: defenseTexts.title,
+    nameOf: ({ eventNo }: DefenseLog) => eventNo,
+    list: { ...DEFENSE_LIST, id: 'defenseLog', live: LIVE },
+    labels: { ...defenseFields, remark: '备注' },
+    fields: {
+      severity: { labels: defenseChoices.severity, tones: TONES.severity },
+      threatType: { labels: defenseChoices.threatType },
+      action: { labels: defenseChoices.action },
+      status: { labels: defenseChoices.status, tones: TONES.status },
+      occurredAt: { kind: 'time' },
+      lastAt: { kind: 'time' },
+      count: { kind: 'number' },
+      sha256: { copy: true },
+    },
+    columns: {
+      occurredAt: {
+        width: 150,
+        sortable: true,
+        always: true,
+        render: (log) => (
+          <button type="button" className="console-link" onClick={() => open(log)}>
+            <time dateTime={asText(log.occurredAt)}>{formatTime(log.occurredAt, { seconds: true })}</time>
+          </button>
+        ),
+      },
+      severity: { width: 80, sortable: true },
+      threatType: { width: 104 },
+      netbarName: {
+        lines: 2,
+        width: 160,
+        render: ({ netbarName, terminalNo }) => (
+          <div className="console-lines">
+            <span className="console-cell">{asText(netbarName)}</span>
+            <span className="console-note">{asText(terminalNo)}</span>
+          </div>
+        ),
+      },
+      processName: {
+        lines: 2,
+        render: ({ processName, processPath }) => (
+          <div className="console-lines">
+            <span className="console-cell">{asText(processName)}</span>
+            <span className="console-cell console-note" title={asText(processPath)}>
+              {asText(processPath)}
+            </span>
+          </div>
+        ),
+      },
+      ruleName: { width: 160 },
+      action: { width: 88 },
+      count: { width: 72 },
+      status: { width: 88 },
+      target: { width: 200, optional: true },
+      sha256: { width: 200, optional: true },
+      lastAt: { width: 150, optional: true },
+      handlerName: { width: 96, optional: true },
+      eventNo: { width: 128, optional: true },
+    },
+    filters: {
+      time: { label: defenseTexts.time, choices: timeOptions(time), placeholder: defenseTexts.spans['24h'] },
+      status: { multiple: true },
+      severity: { multiple: true },
+      threatType: { multiple: true },
+      action: { multiple: true },
+      netbarId: { label: defenseTexts.netbarId },
+      terminalNo: { label: defenseFields.terminalNo },
+      processName: { label: defenseTexts.process },
+      ruleName: {},
+      sha256: {},
+    },
+    actions: ACTIONS,
+    actionsWidth: 140,
+    batch: { confirm: handleMany('confirm'), falsePositive: handleMany('falsePositive'), ignore: handleMany('ignore') },
+    onOpen: open,
+    firstUse: { text: defenseTexts.firstUse },
+  });

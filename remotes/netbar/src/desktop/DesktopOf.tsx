@@ -1,0 +1,42 @@
+import { Failed, PageHeader, useRecord } from '@console/shared/ui';
+import type { ReactNode } from 'react';
+import { PlaceLinks } from '../protect/PlaceLinks.tsx';
+import type { RulePlace } from '../protect/rule.resource.tsx';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import { DesktopEditor } from './DesktopEditor.tsx';
+import type { DesktopConfig } from './desktop.model.ts';
+import '../protect/protect.css';
+import './desktop.css';
+
+export const DESKTOP = 'POST /pc/getDesktopConfig';
+/** How many machines have it changes while it is looked at. */
+const LIVE = { seconds: 10 } as const;
+const readDesktop = ({ desktop }: { desktop: DesktopConfig }): DesktopConfig => desktop;
+
+interface Props {
+  place: RulePlace;
+  /** Chooses another place. */
+  choose?: ReactNode;
+}
+
+/** The desktop of a level with its title. */
+export function DesktopOf({ place, choose }: Props) {
+  const { data: desktop, failure, reload } = useRecord(DESKTOP, place, { read: readDesktop, live: LIVE });
+  const { placeName = '', version = 0, applied = 0, machines = 0, level, netbarId = null } = desktop ?? {};
+  return (
+    <div className="console-page protect">
+      <PageHeader
+        title={desktop ? (level === 'global' ? texts.global : texts.of(placeName)) : texts.title}
+        note={version > 0 ? texts.applied(version, applied, machines) : undefined}
+        actions={
+          <>
+            <PlaceLinks place={place} at="desktop" netbarId={netbarId ?? undefined} />
+            {choose}
+          </>
+        }
+      />
+      {failure && !desktop && <Failed failure={failure} onRetry={reload} />}
+      {desktop && <DesktopEditor key={JSON.stringify(place)} place={place} desktop={desktop} onSaved={reload} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@arco-design/web-react';
+import { useQueryState } from '@console/shared/router';
+import { serves } from '@console/shared/session';
+import { Empty, PageHeader, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { ChooseNetbar } from '../protect/ChooseNetbar.tsx';
+import { idOf } from '../protect/place.model.ts';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import { placeTexts } from '../texts/protect.ts';
+import { DESKTOP, DesktopOf } from './DesktopOf.tsx';
+
+const GLOBAL = 'global';
+const readName = ({ netbar }: { netbar: { name: string } }): string => netbar.name;
+
+/** 桌面配置: what the customers of a netbar, or of all of them, see. The address names it: `?netbar=7`, `?netbar=global`. */
+export default function DesktopPage() {
+  const [query, setQuery] = useQueryState();
+  const netbarId = idOf(query.netbar);
+  const isGlobal = query.netbar === GLOBAL;
+  const { data: name } = useRecord('POST /netbar/getNetbar', netbarId === undefined ? null : { ID: netbarId }, {
+    read: readName,
+  });
+  const place = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
+  if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;
+  const choose = (
+    <>
+      <ChooseNetbar netbarId={netbarId} name={name ?? ''} onChoose={(id) => setQuery({ netbar: String(id) })} />
+      {!isGlobal && <Button onClick={() => setQuery({ netbar: GLOBAL })}>{texts.globalButton}</Button>}
+    </>
+  );
+  if (isGlobal || netbarId !== undefined) return <DesktopOf key={query.netbar} place={place} choose={choose} />;
+  return (
+    <div className="console-page protect">
+      <PageHeader title={texts.title} actions={choose} />
+      <Empty title={placeTexts.none} text={placeTexts.noneText} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@arco-design/web-react';
+import { setDesktopConfig } from '@console/shared/operations/pc';
+import type { FieldRule } from '@console/shared/request';
+import { FieldControl, FormDialog, type FormField, Picture } from '@console/shared/ui';
+import { useId, useState } from 'react';
+import { SourceRow } from '../protect/SourceRow.tsx';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import { fromText, pictureAddress, type Said, type Setting, type SettingKey, settingOf, type View } from './desktop.model.ts';
+import { pictureField } from './icon.form.ts';
+
+interface Props {
+  view: View;
+  inherited: View;
+  said: Said;
+  /** What this level says of it in force. */
+  kept: Said;
+  disabled: boolean;
+  onSet(key: SettingKey, value: Setting['value'] | undefined): void;
+}
+
+const { keys } = texts;
+const ruleOf = (key: SettingKey): FieldRule | undefined => setDesktopConfig.fields.settings?.fields?.[key];
+const range = (key: SettingKey) => {
+  const { minimum, maximum } = ruleOf(key) ?? {};
+  return { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) };
+};
+const number = (key: 'columns' | 'rows') =>
+  ({ name: key, label: keys[key], kind: 'number', precision: 0, ...range(key) }) as const;
+const FIELDS: readonly (FormField<Record<string, unknown>> & { name: SettingKey })[] = [
+  number('columns'),
+  number('rows'),
+  {
+    ...{ name: 'wallpaperFit', label: keys.wallpaperFit, kind: 'select' },
+    options: Object.entries(texts.fits).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'lockDesktop', label: keys.lockDesktop, kind: 'switch' },
+  { name: 'restoreOnBoot', label: keys.restoreOnBoot, kind: 'switch' },
+];
+const WALLPAPER: readonly FormField<{ picture: string }>[] = [pictureField(keys.wallpaper, true)];
+const nothing = (): void => undefined;
+
+function Wallpaper({ id, value, disabled, onSet }: { id: string; value: string; disabled: boolean; onSet(key: string): void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="desktop-buttons">
+      <Picture
+        src={pictureAddress(value)}
+        alt={keys.wallpaper}
+        fallback={<span className="console-note">{texts.wallpaperNone}</span>}
+        className="desktop-wallpaper"
+      />
+      <Button id={id} disabled={disabled} onClick={() => setOpen(true)}>
+        {texts.changeWallpaper}
+      </Button>
+      {value !== '' && (
+        <Button disabled={disabled} onClick={() => onSet('')}>
+          {texts.noWallpaper}
+        </Button>
+      )}
+      <FormDialog
+        open={open}
+        title={texts.changeWallpaper}
+        fields={WALLPAPER}
+        initial={{ picture: '' }}
+        saveText={texts.changeWallpaper}
+        onSave={({ picture }) => {
+          onSet(picture);
+          return Promise.resolve({ ok: true, data: {}, msg: '' });
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+/** What the desktop as a whole is told, each with where it comes from. */
+export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }: Props) {
+  const base = useId();
+  const rowOf = (key: SettingKey) => {
+    const from = inherited.settings.find((setting) => setting.key === key);
+    return {
+      ...{ id: `${base}${key}`, label: keys[key], disabled, onInherit: () => onSet(key, undefined) },
+      inherited: said.settings[key] === undefined && from ? fromText(from) : undefined,
+      changed: said.settings[key] !== kept.settings[key],
+    };
+  };
+  const valueAt = (key: SettingKey) => said.settings[key] ?? settingOf(view, key);
+  return (
+    <section className="console-group">
+      <h2>{texts.settings}</h2>
+      <div className="config-rows">
+        <SourceRow {...rowOf('wallpaper')}>
+          <Wallpaper
+            id={`${base}wallpaper`}
+            value={String(valueAt('wallpaper') ?? '')}
+            disabled={disabled}
+            onSet={(key) => onSet('wallpaper', key)}
+          />
+        </SourceRow>
+        {FIELDS.map((field) => (
+          <SourceRow key={field.name} {...rowOf(field.name)}>
+            <FieldControl
+              {...{ id: `${base}${field.name}`, field, disabled, invalid: false, describedBy: undefined, onBlur: nothing }}
+              value={valueAt(field.name)}
+              onChange={(next) => next !== undefined && next !== null && onSet(field.name, next as Setting['value'])}
+            />
+          </SourceRow>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@arco-design/web-react';
+import { type Detail, DetailGrid, StatusTag } from '@console/shared/ui';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import { fromText, type Icon, isOfWindows } from './desktop.model.ts';
+
+const { facts } = texts;
+
+interface Props {
+  icon: Icon | undefined;
+  isOwn: boolean;
+  /** Some level behind knows it, too. */
+  isInherited: boolean;
+  disabled: boolean;
+  onEdit(): void;
+  onHide(hidden: boolean): void;
+  onGiveBack(): void;
+}
+
+const cellText = ({ hidden, row, col }: Icon): string =>
+  hidden ? texts.hidden : row === null || col === null ? texts.noCell : texts.cell(row + 1, col + 1);
+
+function detailsOf(icon: Icon, isOwn: boolean): Detail[] {
+  const tag = <StatusTag tone={isOwn ? 'info' : 'neutral'}>{isOwn ? texts.own : fromText(icon)}</StatusTag>;
+  return [
+    { label: facts.name, value: icon.name },
+    { label: facts.source, value: tag },
+    { label: facts.target, value: isOfWindows(icon) ? texts.systemIcon : icon.target, wide: true },
+    ...(icon.args === '' ? [] : [{ label: facts.args, value: icon.args, wide: true }]),
+    { label: facts.cell, value: cellText(icon) },
+  ];
+}
+
+/** The icon that is chosen: what it opens, where that comes from, and what can be done about it here. */
+export function IconPanel({ icon, isOwn, isInherited, disabled, onEdit, onHide, onGiveBack }: Props) {
+  return (
+    <section className="console-group">
+      <h2>{texts.chosenTitle}</h2>
+      {!icon && <p className="console-note">{texts.chooseHint}</p>}
+      {icon && (
+        <>
+          <DetailGrid details={detailsOf(icon, isOwn)} />
+          {icon.displaced && <p className="console-notice">{texts.displaced}</p>}
+          {!disabled && (
+            <div className="desktop-buttons">
+              {!isOfWindows(icon) && <Button onClick={onEdit}>{texts.edit}</Button>}
+              {isInherited && <Button onClick={() => onHide(!icon.hidden)}>{icon.hidden ? texts.show : texts.hide}</Button>}
+              {isOwn && <Button onClick={onGiveBack}>{isInherited ? texts.inherit : texts.remove}</Button>}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

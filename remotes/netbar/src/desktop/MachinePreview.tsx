@@ -1,0 +1,47 @@
+import { Button } from '@arco-design/web-react';
+import { FieldControl, type FormField } from '@console/shared/ui';
+import { useId, useMemo } from 'react';
+import { machinesOf } from '../place/Pickers.tsx';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+
+interface Props {
+  netbarId: number | undefined;
+  groupId: number | undefined;
+  machineId: number | undefined;
+  /** What the machine is called whose desktop is shown. */
+  name: string;
+  onChoose(id: number | undefined): void;
+}
+
+const STILL = { invalid: false, describedBy: undefined, disabled: false, onBlur: () => undefined } as const;
+
+/** Shows what one machine of the level would show, with what is not saved yet. */
+export function MachinePreview({ netbarId, groupId, machineId, name, onChoose }: Props) {
+  const id = useId();
+  const field = useMemo((): FormField<{ id: number }> => {
+    const source = machinesOf(netbarId, groupId);
+    return { name: 'id', label: texts.preview, kind: 'remoteSelect', source, placeholder: texts.previewHint };
+  }, [netbarId, groupId]);
+  return (
+    <>
+      <div className="protect-choose">
+        <label htmlFor={id}>{texts.preview}</label>
+        <FieldControl
+          {...STILL}
+          id={id}
+          field={field}
+          value={machineId}
+          onChange={(value) => onChoose(typeof value === 'number' ? value : undefined)}
+        />
+      </div>
+      {machineId !== undefined && (
+        <p className="console-notice desktop-previewed" role="status">
+          {texts.previewOf(name)}
+          <Button size="mini" onClick={() => onChoose(undefined)}>
+            {texts.endPreview}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

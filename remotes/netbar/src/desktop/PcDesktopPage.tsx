@@ -1,0 +1,12 @@
+import { serves } from '@console/shared/session';
+import { Empty } from '@console/shared/ui';
+import { usePcPlace } from '../protect/usePcPlace.ts';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import { DESKTOP, DesktopOf } from './DesktopOf.tsx';
+
+/** What the customer of one machine sees, or of a group: `pc/:id/desktop`, and `pc/0/desktop?group=3`. */
+export default function PcDesktopPage() {
+  const place = usePcPlace();
+  if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;
+  return place ? <DesktopOf key={JSON.stringify(place)} place={place} /> : <Empty title={texts.placeNeeded} isPage />;
+}

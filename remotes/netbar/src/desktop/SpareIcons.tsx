@@ -1,0 +1,39 @@
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import type { Icon, View } from './desktop.model.ts';
+
+interface Props {
+  view: View;
+  chosen: string | undefined;
+  onChoose(key: string): void;
+}
+
+function Spare({ title, icons, chosen, onChoose }: Omit<Props, 'view'> & { title: string; icons: readonly Icon[] }) {
+  if (icons.length === 0) return null;
+  return (
+    <fieldset className="desktop-spare" aria-label={title}>
+      <span className="console-note">{title}</span>
+      {icons.map(({ key, name }) => (
+        <button
+          key={key}
+          type="button"
+          className="console-text-button"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The icons that the desktop does not show: those that are hidden, and those that find no room. */
+export function SpareIcons({ view: { icons }, ...props }: Props) {
+  const isCrowded = ({ hidden, row }: Icon) => !hidden && row === null;
+  return (
+    <>
+      <Spare title={texts.crowded} icons={icons.filter(isCrowded)} {...props} />
+      <Spare title={texts.hidden} icons={icons.filter(({ hidden }) => hidden)} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Schemas } from '@console/shared/request';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+
+export type DesktopConfig = Schemas['DesktopConfig'];
+export type View = DesktopConfig['view'];
+export type Icon = View['icons'][number];
+export type Said = DesktopConfig['said'];
+type SaidIcon = Said['icons'][number];
+export type Setting = View['settings'][number];
+export type SettingKey = Setting['key'];
+
+/** What a form says of an icon. */
+export interface IconWish {
+  name: string;
+  target: string;
+  args: string;
+  picture: string;
+}
+
+/** An icon that has its cell. */
+export type PlacedIcon = Icon & { row: number; col: number };
+export const isPlaced = (icon: Icon): icon is PlacedIcon => !icon.hidden && icon.row !== null && icon.col !== null;
+
+/** Windows has it of its own: it opens what it opens. */
+export const isOfWindows = ({ target }: Icon): boolean => target === '';
+
+export const iconOf = ({ icons }: View, key: string): Icon | undefined => icons.find((icon) => icon.key === key);
+export const settingOf = ({ settings }: View, key: SettingKey): Setting['value'] | undefined =>
+  settings.find((setting) => setting.key === key)?.value;
+export const sizeOf = (view: View) => ({ columns: Number(settingOf(view, 'columns')), rows: Number(settingOf(view, 'rows')) });
+
+/** Where something comes from, for people. */
+export const fromText = ({ source, sourceName }: Pick<Icon, 'source' | 'sourceName'>): string =>
+  texts.from(texts.sources[source], sourceName);
+
+/** The address of a picture by its key; '' for none. */
+export const pictureAddress = (key: unknown): string => (typeof key === 'string' && key !== '' ? `desktop/picture/${key}` : '');
+
+/** Says something more of an icon at this level. */
+function sayOf(said: Said, key: string, more: Partial<SaidIcon>): Said {
+  const own = said.icons.find((icon) => icon.key === key);
+  const others = said.icons.filter((icon) => icon !== own);
+  return { ...said, icons: [...others, { ...own, key, ...more }] };
+}
+
+/** Says nothing of an icon any more: it is inherited again, or is no more where only this level knew it. */
+export const giveBack = (said: Said, key: string): Said => ({ ...said, icons: said.icons.filter((icon) => icon.key !== key) });
+
+/** Hides an icon, or shows one that is hidden; what is inherited that way already is not said again. */
+export function setHidden(said: Said, { icons }: View, key: string, hidden: boolean): Said {
+  const isInherited = icons.find((icon) => icon.key === key)?.hidden === hidden;
+  const next = sayOf(said, key, { hidden });
+  if (!isInherited) return next;
+  const { hidden: _same, ...own } = next.icons.find((icon) => icon.key === key) ?? { key };
+  return Object.keys(own).length === 1
+    ? giveBack(next, key)
+    : { ...giveBack(next, key), icons: [...giveBack(next, key).icons, own] };
+}
+
+/** Puts an icon into a cell; one that is there goes where the icon was. */
+export function moveTo(said: Said, view: View, key: string, { row, col }: { row: number; col: number }): Said {
+  const icon = iconOf(view, key);
+  if (!icon || (icon.row === row && icon.col === col)) return said;
+  const other = view.icons.find((one) => isPlaced(one) && one.key !== key && one.row === row && one.col === col);
+  const moved = sayOf(said, key, { row, col });
+  if (!other || icon.row === null || icon.col === null) return moved;
+  return sayOf(moved, other.key, { row: icon.row, col: icon.col });
+}
+
+/** The first cell where nothing is, column by column as Windows fills them. */
+function freeCell(view: View): { row: number; col: number } | undefined {
+  const { columns, rows } = sizeOf(view);
+  const taken = new Set(view.icons.filter(isPlaced).map(({ row, col }) => col * rows + row));
+  const cell = Array.from({ length: columns * rows }, (_, at) => at).find((at) => !taken.has(at));
+  return cell === undefined ? undefined : { row: cell % rows, col: Math.floor(cell / rows) };
+}
+
+/** Adds an icon that no level behind knows. */
+export const addIcon = (said: Said, view: View, key: string, wish: IconWish): Said =>
+  sayOf(said, key, { ...wish, ...freeCell(view) });
+
+/** Says of an icon what is other than inherited, and nothing where all is as it was. */
+export function editIcon(said: Said, inherited: View, key: string, wish: IconWish): Said {
+  const behind = iconOf(inherited, key);
+  if (!behind) return sayOf(said, key, wish);
+  const { row, col, hidden } = said.icons.find((icon) => icon.key === key) ?? { key };
+  const others = Object.fromEntries(Object.entries(wish).filter(([name, value]) => behind[name as keyof IconWish] !== value));
+  const kept = {
+    ...(row !== undefined && { row }),
+    ...(col !== undefined && { col }),
+    ...(hidden !== undefined && { hidden }),
+    ...others,
+  };
+  const rest = giveBack(said, key);
+  return Object.keys(kept).length === 0 ? rest : { ...rest, icons: [...rest.icons, { key, ...kept }] };
+}
+
+/** Sets something of the whole desktop; `undefined` inherits it again. */
+export function setSetting(said: Said, key: SettingKey, value: Setting['value'] | undefined): Said {
+  const { [key]: _former, ...rest } = said.settings;
+  return { ...said, settings: value === undefined ? rest : { ...rest, [key]: value } } as Said;
+}
+
+/** Both say the same, in whatever order. */
+export function isSame(one: Said, other: Said): boolean {
+  const text = ({ settings, icons }: Said) =>
+    JSON.stringify([sorted(settings), ...icons.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]);
+  return text(one) === text(other);
+}
+const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/**
+ * What is seen at once of changes that the server has not looked at yet: icons stand where this level wants them.
+ *
+ * @param said what this level says by now
+ */
+export const atOnce = (view: View, said: Said): View => ({
+  ...view,
+  icons: view.icons.map((icon) => {
+    const own = said.icons.find(({ key }) => key === icon.key);
+    return own?.row === undefined || own.col === undefined ? icon : { ...icon, row: own.row, col: own.col };
+  }),
+});
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+const STEPS: Readonly<Record<Arrow, { row: number; col: number }>> = {
+  ArrowLeft: { row: 0, col: -1 },
+  ArrowRight: { row: 0, col: 1 },
+  ArrowUp: { row: -1, col: 0 },
+  ArrowDown: { row: 1, col: 0 },
+};
+export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key);
+
+/** The cell beside another one, within the grid. */
+export function cellBeside({ row, col }: PlacedIcon, arrow: Arrow, { columns, rows }: { columns: number; rows: number }) {
+  const step = STEPS[arrow];
+  const beside = { row: row + step.row, col: col + step.col };
+  return beside.row >= 0 && beside.row < rows && beside.col >= 0 && beside.col < columns ? beside : undefined;
+}
+
+/** The icon that an arrow leads to: the nearest one on that side, straight ahead before aside. */
+export function iconBeside(icons: readonly PlacedIcon[], from: PlacedIcon, arrow: Arrow): PlacedIcon | undefined {
+  const step = STEPS[arrow];
+  const ahead = ({ row, col }: PlacedIcon) => (row - from.row) * step.row + (col - from.col) * step.col;
+  const aside = ({ row, col }: PlacedIcon) => Math.abs((row - from.row) * step.col) + Math.abs((col - from.col) * step.row);
+  return icons
+    .filter((icon) => ahead(icon) > 0)
+    .sort((one, other) => ahead(one) + 3 * aside(one) - ahead(other) - 3 * aside(other))[0];
+}

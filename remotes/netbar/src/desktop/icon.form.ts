@@ -1,0 +1,26 @@
+import { setDesktopConfig } from '@console/shared/operations/pc';
+import { limitsOf } from '@console/shared/request';
+import type { FormField } from '@console/shared/ui';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import type { IconWish } from './desktop.model.ts';
+
+const rules = setDesktopConfig.fields.icons?.items?.fields ?? {};
+const { fields } = texts;
+const MB = 1024 * 1024;
+
+/** A picture of the desktop: its key is kept. */
+export const pictureField = (label: string, required: boolean): FormField<{ picture: string }> => ({
+  ...{ name: 'picture', label, kind: 'upload', required, purpose: 'desktopPicture' },
+  ...{ accept: ['.png', '.jpg', '.jpeg', '.webp', '.gif'], maxBytes: 8 * MB },
+  read: ({ key }: { key: string }) => key,
+  show: () => texts.pictureKept,
+});
+
+/** What somebody says of an icon. */
+export const ICON_FIELDS: readonly FormField<IconWish>[] = [
+  { name: 'name', label: fields.name, kind: 'text', required: true, ...limitsOf(rules.name) },
+  { name: 'target', label: fields.target, kind: 'text', required: true, hint: texts.targetHint, ...limitsOf(rules.target) },
+  { name: 'args', label: fields.args, kind: 'text', ...limitsOf(rules.args) },
+  { ...(pictureField(fields.picture, false) as FormField<IconWish>), hint: texts.pictureHint },
+];
+export const NEW_ICON: IconWish = { name: '', target: '', args: '', picture: '' };

@@ -1,0 +1,123 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatTime } from '@console/shared/format';
+import { killProcess } from '@console/shared/operations/pc';
+import { limitsOf, newRequestId, tryCall } from '@console/shared/request';
+import { tellTaskStarted } from '@console/shared/session';
+import { Failed, FormDialog, type FormField, type ShownDialog, useRecord, useReturnFocus } from '@console/shared/ui';
+import { useState } from 'react';
+import { pcFields, processTexts as texts } from '../texts/pc.ts';
+import { ProcessTable } from './ProcessTable.tsx';
+import { type Pc, type Process, wanted } from './pc.model.ts';
+
+const FRAME = 'pc-process-drawer';
+/** A snapshot is there some seconds after it was asked for. */
+const LIVE = { seconds: 5 };
+const REASON: readonly FormField<{ reason: string }>[] = [
+  { name: 'reason', label: pcFields.reason, kind: 'text', required: true, ...limitsOf(killProcess.fields.reason) },
+];
+
+interface Props {
+  pc: Pick<Pc, 'ID' | 'terminalNo'>;
+  shown: ShownDialog;
+}
+
+/** What ran on a machine when somebody asked last: to ask anew, and to end one of the processes. */
+export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, remove } }: Props) {
+  const { data, failure, reload } = useRecord('GET /pc/getProcesses', { ID }, { live: LIVE });
+  const [keyword, setKeyword] = useState('');
+  const [chosen, setChosen] = useState<Process>();
+  const [isChosen, setIsChosen] = useState(false);
+  /** When what is shown was taken, at the moment somebody asked for another one. */
+  const [askedAt, setAskedAt] = useState<{ at: string | null }>();
+  const returnFocus = useReturnFocus(open, FRAME);
+  const title = texts.title(terminalNo);
+  const take = async (): Promise<void> => {
+    const body = { command: 'processes', selection: { ids: [ID] }, requestId: newRequestId() } as const;
+    const asked = await tryCall('POST /pc/sendCommand', body);
+    if (!asked.ok) {
+      toast.error(asked.message);
+      return;
+    }
+    toast.success(texts.asked);
+    tellTaskStarted();
+    setAskedAt({ at: data?.at ?? null });
+  };
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width={720}
+      footer={
+        <>
+          <Button onClick={close}>{texts.close}</Button>
+          <Button type="primary" onClick={() => void take()}>
+            {texts.take}
+          </Button>
+        </>
+      }
+      unmountOnExit
+      onCancel={close}
+      afterClose={() => {
+        returnFocus();
+        remove();
+      }}
+    >
+      {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {!failure && !data && <p className="console-note">{texts.loading}</p>}
+      {data && (
+        <p className="console-note" role="status">
+          {askedAt && askedAt.at === data.at
+            ? texts.waiting
+            : data.at === null
+              ? texts.never
+              : texts.takenAt(formatTime(data.at, { seconds: true }), data.list.length)}
+        </p>
+      )}
+      {data && data.list.length > 0 && (
+        <>
+          <input
+            type="search"
+            className="arco-input arco-input-size-default pc-process-find"
+            aria-label={texts.find}
+            placeholder={texts.findHint}
+            value={keyword}
+            onChange={({ target }) => setKeyword(target.value)}
+          />
+          <ProcessTable
+            processes={wanted(data.list, keyword)}
+            onKill={(one) => {
+              setChosen(one);
+              setIsChosen(true);
+            }}
+          />
+        </>
+      )}
+      {chosen && (
+        <FormDialog<{ reason: string }>
+          open={isChosen}
+          title={texts.killTitle(chosen.name, chosen.pid)}
+          intro={texts.killText}
+          fields={REASON}
+          initial={{ reason: '' }}
+          saveText={texts.killSave}
+          danger
+          onSave={({ reason }, requestId) => {
+            const { pid, name, startAt } = chosen;
+            return tryCall('POST /pc/killProcess', { terminalId: ID, pid, name, startAt, reason, requestId });
+          }}
+          onSaved={({ msg }) => {
+            toast.success(msg);
+            tellTaskStarted();
+            setIsChosen(false);
+          }}
+          onClose={() => setIsChosen(false)}
+        />
+      )}
+    </Drawer>
+  );
+}

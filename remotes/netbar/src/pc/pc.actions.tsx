@@ -1,0 +1,148 @@
+import {
+  batchMovePc,
+  batchRegisterPc,
+  batchSetPcTags,
+  movePc,
+  registerPc,
+  removePc,
+  replacePc,
+  runTool,
+  sendCommand,
+  setPcTags,
+} from '@console/shared/operations/pc';
+import { tellTaskStarted } from '@console/shared/session';
+import type { ResourceAction, ResourceBatch, ResourceInput } from '@console/shared/ui';
+import { pcActions, pcFields, pcTexts, pcQuestions as texts } from '../texts/pc.ts';
+import { ProcessDrawer } from './ProcessDrawer.tsx';
+import type { Pc } from './pc.model.ts';
+
+type Action = ResourceAction<Pc>;
+/** Of machines as the list has them and as the seat map has them. */
+type Numbered = Pick<Pc, 'ID'>;
+type Batch = ResourceBatch<Numbered>;
+type Command = 'reboot' | 'lock' | 'unlock' | 'refresh' | 'isolate' | 'release' | 'uploadLog' | 'processes';
+
+const EXPIRY: ResourceInput<Numbered> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
+/** To cut a machine off the network wants a reason. */
+const inputsOf = (command: Command): ResourceInput<Numbered>[] =>
+  command === 'isolate' ? [{ name: 'reason', required: true }, EXPIRY] : [EXPIRY];
+const isDanger = (command: Command): boolean => command === 'reboot' || command === 'isolate';
+
+const oneOf = (command: Command): Action => ({
+  label: pcActions[command],
+  call: sendCommand,
+  body: ({ ID }: Pc) => ({ command, selection: { ids: [ID] } }),
+  inputs: inputsOf(command),
+  initial: { expireMinutes: 10 },
+  text: texts[command],
+  save: pcActions[command],
+  danger: isDanger(command),
+  after: () => tellTaskStarted(),
+});
+
+const manyOf = (command: Command): Batch => ({
+  label: pcActions[command],
+  call: sendCommand,
+  all: true,
+  body: { command },
+  inputs: inputsOf(command),
+  initial: { expireMinutes: 10 },
+  title: (count) => texts.title(pcActions[command], count),
+  text: texts[command],
+  save: pcActions[command],
+  danger: isDanger(command),
+});
+
+/** A tool on the machine's own disk, with why. */
+const TOOL: readonly ResourceInput<Numbered>[] = [
+  { name: 'tool', required: true, placeholder: texts.toolHint, wide: true },
+  { name: 'args', wide: true },
+  { name: 'reason', required: true, wide: true },
+  EXPIRY,
+];
+const TOOL_INITIAL = { args: '', expireMinutes: 10 };
+
+/** What can be done to a machine, most pressing first. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  register: { label: pcActions.register, call: registerPc, body: ({ ID }: Pc) => ({ IDs: [ID] }), text: texts.registerText },
+  replace: { label: pcActions.replace, call: replacePc, text: texts.replaceText },
+  reboot: oneOf('reboot'),
+  lock: oneOf('lock'),
+  unlock: oneOf('unlock'),
+  isolate: oneOf('isolate'),
+  release: oneOf('release'),
+  refresh: oneOf('refresh'),
+  uploadLog: oneOf('uploadLog'),
+  processes: oneOf('processes'),
+  killProcess: {
+    label: pcActions.killProcess,
+    onClick: (pc, tools) => tools.show((shown) => <ProcessDrawer pc={pc} shown={shown} />),
+  },
+  runTool: {
+    label: pcActions.runTool,
+    call: runTool,
+    body: ({ ID }: Pc) => ({ selection: { ids: [ID] } }),
+    inputs: TOOL,
+    initial: TOOL_INITIAL,
+    text: texts.runTool,
+    save: pcActions.runTool,
+    after: () => tellTaskStarted(),
+  },
+  remove: {
+    label: pcActions.remove,
+    call: removePc,
+    body: ({ ID }: Pc) => ({ IDs: [ID] }),
+    text: texts.removeText,
+    danger: true,
+    removes: true,
+  },
+};
+
+/** Puts machines of one netbar into one of its groups, or into none. */
+export const moveTo = (groups: readonly { ID: number; name: string }[]): Batch => ({
+  label: pcActions.move,
+  call: movePc,
+  task: batchMovePc,
+  inputs: [
+    {
+      name: 'groupId',
+      label: pcFields.groupName,
+      required: true,
+      // Forms keep no null: none is 0 until it is sent.
+      choices: [{ value: 0, label: pcTexts.ungrouped }, ...groups.map(({ ID, name }) => ({ value: ID, label: name }))],
+    },
+  ],
+  body: (_rows: readonly Numbered[], { groupId }: { groupId: number }) => ({ groupId: groupId === 0 ? null : groupId }),
+  text: texts.moveText,
+  save: pcActions.move,
+});
+
+/** What can be done to all that are ticked, or to all that match. */
+export const BATCH: Readonly<Record<string, Batch>> = {
+  reboot: manyOf('reboot'),
+  lock: manyOf('lock'),
+  unlock: manyOf('unlock'),
+  refresh: manyOf('refresh'),
+  isolate: manyOf('isolate'),
+  release: manyOf('release'),
+  uploadLog: manyOf('uploadLog'),
+  processes: manyOf('processes'),
+  runTool: {
+    label: pcActions.runTool,
+    call: runTool,
+    all: true,
+    inputs: TOOL,
+    initial: TOOL_INITIAL,
+    title: (count) => texts.title(pcActions.runTool, count),
+    text: texts.runTool,
+    save: pcActions.runTool,
+  },
+  register: { label: pcActions.register, call: registerPc, task: batchRegisterPc, text: texts.registerText },
+  setTags: {
+    label: pcActions.setTags,
+    call: setPcTags,
+    task: batchSetPcTags,
+    inputs: [{ name: 'tags', required: true }],
+    body: { mode: 'add' },
+  },
+};

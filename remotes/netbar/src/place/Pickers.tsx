@@ -1,0 +1,89 @@
+import { FieldControl, type FormField, type OptionSource, useRecord } from '@console/shared/ui';
+import { useId, useMemo } from 'react';
+import { placeTexts as texts } from '../texts/debug.ts';
+
+interface Named {
+  ID: number;
+  name: string;
+  netbarNo: string;
+}
+
+const NETBARS: OptionSource = {
+  call: 'POST /netbar/getNetbarList',
+  read: ({ list }: { list: readonly Named[] }) =>
+    list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name} ${netbarNo}` })),
+};
+
+const FOUND = 20;
+
+/** Where the machines of a netbar or of one of its groups, or of all, are found. */
+export const machinesOf = (netbarId: number | undefined, groupId?: number): OptionSource => ({
+  call: 'POST /pc/getPcList',
+  body: (keyword) => ({
+    page: 1,
+    pageSize: FOUND,
+    keyword,
+    ...(netbarId !== undefined && { netbarId }),
+    ...(groupId !== undefined && { groupId }),
+  }),
+  read: ({ list }: { list: readonly { ID: number; terminalNo: string; netbarName: string }[] }) =>
+    list.map(({ ID, terminalNo, netbarName }) => ({ value: ID, label: `${terminalNo}（${netbarName}）` })),
+});
+
+interface Props {
+  value: number | undefined;
+  onChange(id: number | undefined): void;
+}
+
+const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const STILL = { invalid: false, describedBy: undefined, disabled: false, onBlur: () => undefined } as const;
+const NETBAR: FormField<{ id: number }> = {
+  ...{ name: 'id', label: texts.netbar, kind: 'remoteSelect', source: NETBARS, placeholder: texts.netbarHint },
+};
+
+/** What one is called that an address names. */
+const useName = (call: 'POST /netbar/getNetbar' | 'POST /pc/getPc', id: number | undefined, read: (data: never) => string) =>
+  useRecord<string>(call, id === undefined ? null : { ID: id }, { read }).data;
+
+const netbarName = ({ netbar: { name, netbarNo } }: { netbar: Named }) => `${name} ${netbarNo}`;
+const machineName = ({ pc: { terminalNo, netbarName: netbar } }: { pc: { terminalNo: string; netbarName: string } }) =>
+  `${terminalNo}（${netbar}）`;
+
+const knownAs = (value: number | undefined, label: string | null) =>
+  value === undefined || label === null ? {} : { known: [{ value, label }] };
+
+/** Chooses a netbar by its name. */
+export function NetbarPicker({ value, onChange }: Props) {
+  const id = useId();
+  const label = useName('POST /netbar/getNetbar', value, netbarName);
+  const field = useMemo(
+    (): FormField<{ id: number }> => ({ ...NETBAR, ...knownAs(value, label) }) as typeof NETBAR,
+    [value, label],
+  );
+  return (
+    <label htmlFor={id} className="netbar-picker">
+      <span>{texts.netbar}</span>
+      <FieldControl {...STILL} key={label} id={id} field={field} value={value} onChange={(next) => onChange(idOf(next))} />
+    </label>
+  );
+}
+
+const MACHINE: FormField<{ id: number }> = {
+  ...{ name: 'id', label: texts.machine, kind: 'remoteSelect', source: machinesOf(undefined), placeholder: texts.machineHint },
+};
+
+/** Chooses a machine by its number. */
+export function MachinePicker({ value, onChange }: Props) {
+  const id = useId();
+  const label = useName('POST /pc/getPc', value, machineName);
+  const field = useMemo(
+    (): FormField<{ id: number }> => ({ ...MACHINE, ...knownAs(value, label) }) as typeof MACHINE,
+    [value, label],
+  );
+  return (
+    <label htmlFor={id} className="netbar-picker">
+      <span>{texts.machine}</span>
+      <FieldControl {...STILL} key={label} id={id} field={field} value={value} onChange={(next) => onChange(idOf(next))} />
+    </label>
+  );
+}

@@ -1,0 +1,135 @@
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ProcessTreePage from './ProcessTreePage.tsx';
+import { loadedFrom, type ProcessNode, pathTo, rowsOf } from './process.model.ts';
+
+let server: FakeServer;
+const node = (nodeId: string, parentId: string, depth: number, more: Partial<ProcessNode> = {}): ProcessNode => ({
+  ...{
+    nodeId,
+    parentId,
+    depth,
+    pid: Number(nodeId.replace(/\D/g, '')) || 1,
+    ppid: 0,
+    name: `${nodeId}.exe`,
+    path: '',
+    cmdline: '',
+  },
+  ...{ user: 'player', startAt: '2026-03-01T00:00:00Z', sha256: '', signer: '', signature: 'valid', verdict: 'trusted' },
+  ...{ anomalies: [], threatIds: [], childCount: 0, count: 1, actions: ['kill'] },
+  ...more,
+});
+const NODES = [
+  node('p1', '', 0, { childCount: 2, actions: [] }),
+  node('p2', 'p1', 1, { childCount: 1 }),
+  node('p3', 'p1', 1, { count: 106, childCount: 106 }),
+];
+const tree = (nodes: ProcessNode[]) => ({
+  ...{ netbarId: 3, netbarName: '星河网咖', terminalNo: 'A001', snapshot: 's2', total: nodes.length, anomalous: 1, nodes },
+  snapshots: [
+    { snapshot: 's2', at: '2026-03-01T01:00:00Z', processes: 3 },
+    { snapshot: 's1', at: '2026-03-01T00:00:00Z', processes: 2 },
+  ],
+  actions: ['processes'],
+});
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs();
+  server.on('POST /process/getProcessTree', { data: tree(NODES) });
+  server.on('POST /pc/getPc', { data: { pc: { terminalNo: 'A001', netbarName: '星河网咖' } } });
+  server.on('POST /process/getChildren', { data: { list: [node('p4', 'p2', 2)] } });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+it('names the machine that the address names', async () => {
+  renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
+  expect(await screen.findByText('A001（星河网咖）')).not.toBeNull();
+});
+
+const active = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+it('is walked by keys: in, out, open, close, and the way to the root stays in sight', async () => {
+  renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
+  const grid = await screen.findByRole('treegrid', { name: '进程' });
+  await within(grid).findByText('p3.exe');
+  fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  expect(active(grid)).toContain('p2.exe');
+  fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  await within(grid).findByText('p4.exe');
+  fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  expect(active(grid)).toContain('p4.exe');
+  const path = screen.getByRole('navigation', { name: '父级路径' });
+  expect(path.textContent).toBe('p1.exe › p2.exe › p4.exe');
+  fireEvent.keyDown(grid, { key: 'ArrowLeft' });
+  fireEvent.keyDown(grid, { key: 'ArrowLeft' });
+  expect(within(grid).queryByText('p4.exe')).toBeNull();
+  expect(active(grid)).toContain('p2.exe');
+});
+
+it('draws of thousands of rows those in sight alone, and the active one wherever it is', async () => {
+  server.on('POST /process/getProcessTree', { data: tree(Array.from({ length: 5_000 }, (_, at) => node(`p${at}`, '', 0))) });
+  renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
+  const grid = await screen.findByRole('treegrid', { name: '进程' });
+  await within(grid).findByText('p0.exe');
+  expect(grid.getAttribute('aria-rowcount')).toBe('5001');
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+  fireEvent.keyDown(grid, { key: 'End' });
+  expect(active(grid)).toContain('p4999.exe');
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+});
+
+it('ends a process of the newest snapshot with a reason, by its start too, and none that the server keeps', async () => {
+  let sent: unknown;
+  server.on('POST /pc/killProcess', ({ body }: { body?: unknown }) => {
+    sent = body;
+    return { data: { task: { ID: 1 } }, msg: '已下发' };
+  });
+  renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
+  const grid = await screen.findByRole('treegrid', { name: '进程' });
+  fireEvent.click(await within(grid).findByText('p1.exe'));
+  expect((screen.getByRole('button', { name: '结束进程' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(within(grid).getByText('p2.exe'));
+  fireEvent.click(screen.getByRole('button', { name: '结束进程' }));
+  const reason = await screen.findByRole('textbox', { name: /原因/ });
+  fireEvent.change(reason, { target: { value: '广告弹窗' } });
+  const dialog = reason.closest('.arco-modal') as HTMLElement;
+  await act(async () => within(dialog).getByRole('button', { name: '结束进程' }).click());
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject({ terminalId: 5, pid: 2, name: 'p2.exe', startAt: '2026-03-01T00:00:00Z', reason: '广告弹窗' }),
+  );
+});
+
+it('lays two snapshots side by side and marks what is new', async () => {
+  server.on('POST /process/compareSnapshots', { data: { added: [NODES[1]], gone: [node('p9', '', 0)], same: 2 } });
+  const page = renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
+  fireEvent.change(await screen.findByRole('combobox', { name: '对比快照' }), { target: { value: 's1' } });
+  expect(page.query()).toEqual({ terminal: '5', against: 's1' });
+  await screen.findByText(/新增 1 个，消失 1 个/);
+  expect(screen.getByText('已消失：p9.exe（9）')).not.toBeNull();
+});
+
+it('rows are those that are open, and a path is as far as it is loaded', () => {
+  const loaded = loadedFrom(NODES);
+  expect(rowsOf(loaded).map(({ node: { nodeId }, level, place, siblings }) => [nodeId, level, place, siblings])).toEqual([
+    ['p1', 1, 1, 1],
+    ['p2', 2, 1, 2],
+    ['p3', 2, 2, 2],
+  ]);
+  expect(pathTo(loaded, NODES[1] as ProcessNode).map(({ nodeId }) => nodeId)).toEqual(['p1']);
+});

@@ -1,0 +1,57 @@
+import type { DataOf, Schemas } from '@console/shared/request';
+
+export type ProcessNode = Schemas['ProcessNode'];
+export type ProcessTree = DataOf<'POST /process/getProcessTree'>;
+
+/** What of a tree is loaded, and what of it is open. */
+export interface Loaded {
+  children: ReadonlyMap<string, readonly ProcessNode[]>;
+  open: ReadonlySet<string>;
+}
+
+export const NOTHING: Loaded = { children: new Map(), open: new Set() };
+
+/** What an answer loads: each node below its parent, and every one that has come with its children open. */
+export function loadedFrom(nodes: readonly ProcessNode[]): Loaded {
+  const children = new Map<string, ProcessNode[]>();
+  for (const node of nodes) children.set(node.parentId, [...(children.get(node.parentId) ?? []), node]);
+  return { children, open: new Set([...children.keys()].filter((parentId) => parentId !== '')) };
+}
+
+/** A row of the grid: a node, how deep it stands, and its place among its siblings. */
+export interface Row {
+  node: ProcessNode;
+  level: number;
+  place: number;
+  siblings: number;
+  isOpen: boolean;
+}
+
+/** The rows that are to be seen, from the top. */
+export function rowsOf({ children, open }: Loaded): Row[] {
+  const rows: Row[] = [];
+  const waiting = [{ nodes: children.get('') ?? [], at: 0, level: 1 }];
+  for (let next = waiting.at(-1); next; next = waiting.at(-1)) {
+    const node = next.nodes[next.at];
+    if (!node) {
+      waiting.pop();
+      continue;
+    }
+    next.at += 1;
+    const isOpen = open.has(node.nodeId);
+    rows.push({ node, level: next.level, place: next.at, siblings: next.nodes.length, isOpen });
+    const below = children.get(node.nodeId);
+    if (isOpen && below) waiting.push({ nodes: below, at: 0, level: next.level + 1 });
+  }
+  return rows;
+}
+
+/** Those above a node, the topmost first, as far as they are loaded. */
+export function pathTo({ children }: Loaded, node: ProcessNode): ProcessNode[] {
+  const all = new Map([...children.values()].flat().map((one) => [one.nodeId, one]));
+  const above: ProcessNode[] = [];
+  for (let at = all.get(node.parentId); at && above.length < 100; at = all.get(at.parentId)) above.unshift(at);
+  return above;
+}
+
+export const hasBelow = ({ childCount, count }: ProcessNode): boolean => childCount > 0 || count > 1;

@@ -1,0 +1,58 @@
+import { toast } from '@console/shared/feedback';
+import { tryCall } from '@console/shared/request';
+import { useRecord } from '@console/shared/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Loaded, loadedFrom, NOTHING, type ProcessNode, rowsOf } from './process.model.ts';
+
+export interface Asked {
+  terminalId: number;
+  snapshot?: string;
+  pid?: number;
+  keyword?: string;
+  anomalous?: boolean;
+}
+
+/** How often it is looked whether a snapshot that was asked for has come. */
+const LIVE = { seconds: 15 } as const;
+
+/** The tree of a machine as far as it was opened; what hangs below a node is fetched when that is opened first. */
+export function useProcessTree(asked: Asked | null) {
+  const { data, failure, loading, reload } = useRecord('POST /process/getProcessTree', asked, { keep: true, live: LIVE });
+  const [loaded, setLoaded] = useState<Loaded>(NOTHING);
+  const shown = data?.snapshot ?? null;
+  // The same snapshot read again says nothing new: what was opened stays open.
+  const id = JSON.stringify([asked, shown]);
+  const nodes = data?.nodes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are those of the id
+  useEffect(() => setLoaded(nodes ? loadedFrom(nodes) : NOTHING), [id, nodes === undefined]);
+
+  const terminalId = asked?.terminalId ?? 0;
+  const toggle = useCallback(
+    async (node: ProcessNode) => {
+      const isOpen = loaded.open.has(node.nodeId);
+      const open = new Set(loaded.open);
+      if (isOpen) open.delete(node.nodeId);
+      else open.add(node.nodeId);
+      if (isOpen || loaded.children.has(node.nodeId)) {
+        setLoaded({ ...loaded, open });
+        return;
+      }
+      const answer = await tryCall('POST /process/getChildren', {
+        ...{ terminalId, nodeId: node.nodeId },
+        ...(shown === null ? {} : { snapshot: shown }),
+      });
+      if (!answer.ok) {
+        toast.error(answer.message);
+        return;
+      }
+      const { list } = answer.data;
+      setLoaded((before) => ({
+        children: new Map(before.children).set(node.nodeId, list),
+        open: new Set(before.open).add(node.nodeId),
+      }));
+    },
+    [loaded, terminalId, shown],
+  );
+  const rows = useMemo(() => rowsOf(loaded), [loaded]);
+  return { data, failure, loading, reload, loaded, rows, toggle };
+}

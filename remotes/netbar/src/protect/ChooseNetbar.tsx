@@ -1,0 +1,35 @@
+import { FieldControl, type FormField } from '@console/shared/ui';
+import { useId, useMemo } from 'react';
+import { placeTexts as texts } from '../texts/protect.ts';
+import { NETBAR_SOURCE } from './place.model.ts';
+import './protect.css';
+
+interface Props {
+  /** What is chosen, and what it is called. */
+  netbarId: number | undefined;
+  name: string;
+  onChoose(id: number): void;
+}
+
+const nothing = (): void => undefined;
+
+/** Which netbar a screen is about. */
+export function ChooseNetbar({ netbarId, name, onChoose }: Props) {
+  const id = useId();
+  const field = useMemo(
+    (): FormField<{ netbarId: number }> => ({
+      ...{ name: 'netbarId', label: texts.choose, kind: 'remoteSelect', source: NETBAR_SOURCE, placeholder: texts.placeholder },
+      known: netbarId === undefined ? [] : [{ value: netbarId, label: name }],
+    }),
+    [netbarId, name],
+  );
+  return (
+    <div className="protect-choose">
+      <label htmlFor={id}>{texts.netbar}</label>
+      <FieldControl
+        {...{ id, field, invalid: false, describedBy: undefined, disabled: false, value: netbarId, onBlur: nothing }}
+        onChange={(value) => typeof value === 'number' && onChoose(value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatTime } from '@console/shared/format';
+import { newRequestId, tryCall } from '@console/shared/request';
+import { offers, useConfirm, useMutation } from '@console/shared/ui';
+import { useCallback, useState } from 'react';
+import { configTexts as texts } from '../texts/protect.ts';
+import { isSame, type Key, type NetbarConfig, saidOf, type Value, type Values } from './config.model.ts';
+import { PublishDrawer } from './PublishDrawer.tsx';
+import { Settings } from './Settings.tsx';
+import { TemplatesDrawer } from './TemplatesDrawer.tsx';
+
+interface Props {
+  config: NetbarConfig;
+  showsTemplates: boolean;
+  onTemplatesClosed(): void;
+  onChanged(): void;
+}
+
+/** The settings of a netbar, and what becomes of changes: a draft, then a version. */
+export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChanged }: Props) {
+  const { netbarId, draft } = config;
+  const kept = saidOf(draft?.values ?? config.values);
+  const [edited, setEdited] = useState<Values>();
+  const [publishing, setPublishing] = useState(false);
+  const { busy, notice, send } = useMutation();
+  const { confirm, dialog } = useConfirm();
+  const values = edited ?? kept;
+  const isDirty = edited !== undefined && !isSame(edited, kept);
+  const mayEdit = offers(config, 'saveConfigDraft');
+  const set = (key: Key, value: Value | undefined): void => {
+    const { [key]: _former, ...rest } = values;
+    setEdited(value === undefined ? rest : { ...rest, [key]: value });
+  };
+  const use = useCallback((template: Values) => setEdited((current) => ({ ...(current ?? kept), ...template })), [kept]);
+  const done = (): void => {
+    setEdited(undefined);
+    onChanged();
+  };
+  const save = async (): Promise<void> => {
+    const body = { netbarId, values, requestId: newRequestId(), ...(draft && { expectUpdatedAt: draft.UpdatedAt }) };
+    const saved = await send('POST /netbar/saveConfigDraft', body as never);
+    if (!saved.ok) return;
+    toast.success(saved.msg);
+    done();
+  };
+  const discard = async (): Promise<void> => {
+    const requestId = newRequestId();
+    const sure = await confirm({
+      ...{ title: texts.discardTitle, text: texts.discardText, confirmText: texts.discard, danger: true },
+      action: () => tryCall('POST /netbar/discardConfigDraft', { netbarId, requestId }),
+    });
+    if (sure) done();
+  };
+  return (
+    <>
+      {!mayEdit && <p className="console-notice">{texts.readOnly}</p>}
+      <Settings config={config} values={values} disabled={!mayEdit || busy} onSet={set} />
+      {mayEdit && (isDirty || draft) && (
+        <div className="config-bar">
+          <span role="status" className={notice ? 'console-danger' : 'console-note'}>
+            {notice?.text ?? (isDirty ? texts.unsaved : draft && texts.draftBy(draft.updaterName, formatTime(draft.UpdatedAt)))}
+          </span>
+          {isDirty ? (
+            <>
+              <Button onClick={() => (notice?.stale ? done() : setEdited(undefined))}>{texts.undo}</Button>
+              <Button type="primary" loading={busy} onClick={() => void save()}>
+                {texts.save}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={() => void discard()}>{texts.discard}</Button>
+              {offers(config, 'publishConfig') && (
+                <Button type="primary" onClick={() => setPublishing(true)}>
+                  {texts.publish}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      <PublishDrawer config={config} open={publishing} onPublished={done} onClose={() => setPublishing(false)} />
+      <TemplatesDrawer config={config} open={showsTemplates} onUse={use} onClose={onTemplatesClosed} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@arco-design/web-react';
+import { useQueryState } from '@console/shared/router';
+import { serves } from '@console/shared/session';
+import { Empty, Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { useCallback, useState } from 'react';
+import { placeTexts, configTexts as texts } from '../texts/protect.ts';
+import { ChooseNetbar } from './ChooseNetbar.tsx';
+import { CompareDrawer } from './CompareDrawer.tsx';
+import { ConfigEditor } from './ConfigEditor.tsx';
+import type { NetbarConfig } from './config.model.ts';
+import { idOf } from './place.model.ts';
+import { SyncPanel } from './SyncPanel.tsx';
+import { Versions } from './Versions.tsx';
+import './protect.css';
+
+const CONFIG = 'POST /netbar/getConfig';
+const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => config;
+
+/** 网吧配置: from a draft to what every machine of a netbar has. The address names the netbar: `?netbar=7`. */
+export default function ConfigPage() {
+  const [query, setQuery] = useQueryState();
+  const netbarId = idOf(query.netbar);
+  const body = netbarId === undefined ? null : { netbarId };
+  const { data: config, failure, reload } = useRecord(CONFIG, body, { read: readConfig });
+  const [shown, setShown] = useState<'templates' | 'compare'>();
+  const hide = useCallback(() => setShown(undefined), []);
+  if (!serves(CONFIG)) return <Empty title={texts.notServed} isPage />;
+  return (
+    <div className="console-page protect">
+      <PageHeader
+        title={config ? texts.of(config.netbarName) : texts.title}
+        note={config ? texts.version(config.version) : undefined}
+        actions={
+          <>
+            <ChooseNetbar
+              netbarId={netbarId}
+              name={config?.netbarName ?? ''}
+              onChoose={(id) => setQuery({ netbar: String(id) })}
+            />
+            {config && <Button onClick={() => setShown('compare')}>{texts.compare}</Button>}
+            {config && <Button onClick={() => setShown('templates')}>{texts.templates}</Button>}
+          </>
+        }
+      />
+      {netbarId === undefined && <Empty title={placeTexts.none} text={placeTexts.noneText} />}
+      {failure && !config && netbarId !== undefined && <Failed failure={failure} onRetry={reload} />}
+      {config && config.netbarId === netbarId && (
+        <>
+          <ConfigEditor
+            key={netbarId}
+            config={config}
+            showsTemplates={shown === 'templates'}
+            onTemplatesClosed={hide}
+            onChanged={reload}
+          />
+          <SyncPanel key={`sync ${config.version}`} netbarId={netbarId} />
+          <Versions key={`versions ${config.version}`} config={config} onDone={reload} />
+          <CompareDrawer config={config} open={shown === 'compare'} onClose={hide} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatTime } from '@console/shared/format';
+import { useRecord } from '@console/shared/ui';
+import { runTexts as texts } from '../texts/run.ts';
+
+const DELAY_MS = 400;
+
+/** The next moments of a schedule, or why there are none. */
+export function CronPreview({ cron }: { cron: string }) {
+  const { data, failure } = useRecord('POST /netbar/previewCron', cron.trim() === '' ? null : { cron }, { delay: DELAY_MS });
+  if (failure) return <p className="console-danger">{failure.message}</p>;
+  if (!data) return null;
+  return (
+    <ul className="run-next" aria-label={texts.next}>
+      {data.list.map((at) => (
+        <li key={at}>{formatTime(at)}</li>
+      ))}
+    </ul>
+  );
+}

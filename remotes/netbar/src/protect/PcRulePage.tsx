@@ -1,0 +1,24 @@
+import { serves } from '@console/shared/session';
+import { Empty, ResourceList, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { ruleTexts as texts } from '../texts/rule.ts';
+import { PlaceLinks } from './PlaceLinks.tsx';
+import { rulesOf } from './rule.resource.tsx';
+import { usePcPlace } from './usePcPlace.ts';
+import './protect.css';
+
+const RULES = 'POST /pc/getPcRuleList';
+const readName = ({ placeName }: { placeName: string }): string => placeName;
+
+/** The rules of one machine, or of a group: `pc/:id/rule`, and `pc/0/rule?group=3`. */
+export default function PcRulePage() {
+  const place = usePcPlace();
+  const { data: name } = useRecord(RULES, place ? { page: 1, pageSize: 1, ...place } : null, { read: readName });
+  const rules = useMemo(() => rulesOf(place ?? {}, texts.of(name ?? '')), [place, name]);
+  if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
+  return place ? (
+    <ResourceList resource={rules} actions={<PlaceLinks place={place} at="rule" />} />
+  ) : (
+    <Empty title={texts.placeNeeded} isPage />
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@arco-design/web-react';
+import { openTab, type TabTarget, useQueryState } from '@console/shared/router';
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
+import { placeTexts as texts } from '../texts/protect.ts';
+import { idOf } from './place.model.ts';
+import type { RulePlace } from './rule.resource.tsx';
+import './protect.css';
+
+type Page = keyof typeof texts.pages;
+
+interface Link {
+  page: Page;
+  target: TabTarget;
+}
+
+const link = (page: Page, name: string, id: number | undefined, query: Record<string, string> = {}): Link => ({
+  page,
+  target: { name, query, ...(id !== undefined && { params: { id: String(id) } }) },
+});
+
+/** The pages about a machine or a group, with the one that it is kept on; about a netbar or all, those of that. */
+function linksOf({ netbarId, groupId, terminalId }: RulePlace, ofNetbar: number | undefined): Link[] {
+  const near = (id: number, query?: Record<string, string>) => [
+    link('desktop', 'netbarPcDesktop', id, query),
+    link('rule', 'netbarPcRule', id, query),
+    link('run', 'netbarPcRun', id, query),
+  ];
+  if (terminalId !== undefined) return [link('machine', 'netbarPcDetail', terminalId), ...near(terminalId)];
+  if (groupId !== undefined) {
+    const query = { group: String(groupId), ...(ofNetbar !== undefined && { netbar: String(ofNetbar) }) };
+    return [...(ofNetbar === undefined ? [] : [link('group', 'netbarPc', undefined, query)]), ...near(0, query)];
+  }
+  const query = { netbar: netbarId === undefined ? 'global' : String(netbarId) };
+  const all = [link('desktop', 'netbarDesktop', undefined, query), link('rule', 'netbarRule', undefined, query)];
+  if (netbarId === undefined) return all;
+  return [link('netbar', 'netbarDetail', netbarId), ...all, link('run', 'netbarRun', undefined, query)];
+}
+
+const has = (menus: readonly SysMenu[], name: string): boolean =>
+  menus.some((menu) => menu.name === name || has(menu.children ?? [], name));
+
+interface Props {
+  place: RulePlace;
+  /** Where it stands: it leads to the others. */
+  at: Page;
+  /** The netbar of a group; the one that the address names unless told. */
+  netbarId?: number | undefined;
+}
+
+/** Leads from a machine, a group or a netbar to its desktop, its rules and what it starts, and back; to those that the person has. */
+export function PlaceLinks({ place, at, netbarId }: Props) {
+  const menus = store.get(menusAtom);
+  const [query] = useQueryState();
+  return linksOf(place, netbarId ?? idOf(query.netbar))
+    .filter(({ page, target }) => page !== at && has(menus, target.name))
+    .map(({ page, target }) => (
+      <Button key={page} onClick={() => openTab(target)}>
+        {texts.pages[page]}
+      </Button>
+    ));
+}

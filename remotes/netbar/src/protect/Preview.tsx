@@ -1,0 +1,51 @@
+import { formatTime } from '@console/shared/format';
+import type { BodyOf, DataOf } from '@console/shared/request';
+import { Failed, useRecord } from '@console/shared/ui';
+import { ruleTexts as texts } from '../texts/rule.ts';
+
+type Impact = DataOf<'POST /netbar/previewRule'>;
+const words: Readonly<Record<string, string>> = texts.actions;
+
+function sentence({ total, changed, machines }: Impact): string {
+  if (total === 0) return texts.none;
+  return changed === 0 ? texts.same(total) : texts.changed(changed, total, machines);
+}
+
+interface Props {
+  place: object;
+  ruleId: number;
+  enabled: boolean;
+  mode?: string;
+}
+
+const DELAY_MS = 300;
+
+/** What a change of a rule would have done to the events of the last seven days. */
+export function Preview({ place, ruleId, enabled, mode }: Props) {
+  const body: BodyOf<'POST /netbar/previewRule'> = { ...place, ruleId, enabled, ...(mode && { mode: mode as never }) };
+  const { data, failure, reload } = useRecord<'POST /netbar/previewRule'>('POST /netbar/previewRule', body, {
+    keep: true,
+    delay: DELAY_MS,
+  });
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <p className="console-note">{texts.loading}</p>;
+  return (
+    <div className="rule-preview" aria-live="polite">
+      <p className={data.changed > 0 ? 'console-notice' : 'console-note'}>{sentence(data)}</p>
+      {data.total > 0 && (
+        <p className="console-note">
+          {texts.before}：{data.actions.map(({ action, count }) => `${words[action] ?? action} ${texts.times(count)}`).join('，')}
+        </p>
+      )}
+      {data.cut && <p className="console-note">{texts.cut}</p>}
+      {data.samples.length > 0 && (
+        <ul aria-label={texts.samples}>
+          {data.samples.map(({ occurredAt, netbarName, terminalNo, processName, action }) => (
+            <li key={`${occurredAt} ${terminalNo}`}>
+              {formatTime(occurredAt)} {netbarName} {terminalNo} {processName} {words[action] ?? action}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { toast } from '@console/shared/feedback';
+import { tryCall } from '@console/shared/request';
+import { changesBetween, FieldDiff, FormDrawer } from '@console/shared/ui';
+import { pcDetailTexts } from '../texts/pcDetail.ts';
+import { configTexts as texts } from '../texts/protect.ts';
+import { type NetbarConfig, readValue, saidOf } from './config.model.ts';
+import { PUBLISH_FIELDS, PUBLISHING } from './forms.model.ts';
+
+interface Props {
+  config: NetbarConfig;
+  open: boolean;
+  onPublished(): void;
+  onClose(): void;
+}
+
+/** What is about to be published, beside what is in force, with when and why. */
+export function PublishDrawer({ config, open, onPublished, onClose }: Props) {
+  const { netbarId, netbarName, version, values, draft } = config;
+  return (
+    <FormDrawer
+      open={open}
+      size="large"
+      title={texts.publishTitle(netbarName)}
+      intro={
+        <FieldDiff
+          label={texts.diff}
+          labels={pcDetailTexts.keys}
+          changes={changesBetween(saidOf(values), saidOf(draft?.values ?? {}))}
+          format={readValue}
+        />
+      }
+      fields={PUBLISH_FIELDS}
+      initial={PUBLISHING}
+      saveText={texts.publish}
+      onSave={(wish, requestId) =>
+        tryCall('POST /netbar/publishConfig', { netbarId, expectVersion: version, ...wish, requestId })
+      }
+      onSaved={({ msg }) => {
+        toast.success(msg);
+        onPublished();
+      }}
+      onClose={onClose}
+    />
+  );
+}

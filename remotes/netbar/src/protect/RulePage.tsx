@@ -1,0 +1,69 @@
+import { Button } from '@arco-design/web-react';
+import { useQueryState } from '@console/shared/router';
+import { serves } from '@console/shared/session';
+import { Empty, ResourceList, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { placeTexts } from '../texts/protect.ts';
+import { ruleTexts as texts } from '../texts/rule.ts';
+import { ChooseNetbar } from './ChooseNetbar.tsx';
+import { PlaceLinks } from './PlaceLinks.tsx';
+import { idOf } from './place.model.ts';
+import { rulesOf } from './rule.resource.tsx';
+import './protect.css';
+
+const RULES = 'POST /netbar/getRuleList';
+const GLOBAL = 'global';
+const readPlace = ({
+  placeName,
+  version,
+  applied,
+  machines,
+}: {
+  placeName: string;
+  version: number;
+  applied: number;
+  machines: number;
+}) => ({
+  ...{ placeName, version, applied, machines },
+});
+
+/** 网吧规则: what guards a netbar, or all of them, and where each rule comes from. The address names it: `?netbar=7`, `?netbar=global`. */
+export default function RulePage() {
+  const [query, setQuery] = useQueryState();
+  const netbarId = idOf(query.netbar);
+  const isGlobal = query.netbar === GLOBAL;
+  const isChosen = isGlobal || netbarId !== undefined;
+  const place = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
+  const { data } = useRecord(RULES, isChosen ? { page: 1, pageSize: 1, ...place } : null, { read: readPlace });
+  const title = isGlobal ? texts.global : data ? texts.of(data.placeName) : texts.title;
+  const rules = useMemo(() => rulesOf(place, title), [place, title]);
+  if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
+  const choose = (
+    <>
+      {isChosen && <PlaceLinks place={place} at="rule" />}
+      <ChooseNetbar
+        netbarId={netbarId}
+        name={data?.placeName ?? ''}
+        onChoose={(id) => setQuery({ netbar: String(id), page: undefined })}
+      />
+      {!isGlobal && <Button onClick={() => setQuery({ netbar: GLOBAL, page: undefined })}>{texts.globalButton}</Button>}
+    </>
+  );
+  if (!isChosen)
+    return (
+      <div className="console-page protect">
+        <header className="console-page-header">
+          <h1>{texts.title}</h1>
+          <div className="console-page-actions">{choose}</div>
+        </header>
+        <Empty title={placeTexts.none} text={placeTexts.noneText} />
+      </div>
+    );
+  return (
+    <ResourceList key={query.netbar} resource={rules} actions={choose}>
+      {data && netbarId !== undefined && data.version > 0 && (
+        <p className="console-note">{texts.applied(data.version, data.applied, data.machines)}</p>
+      )}
+    </ResourceList>
+  );
+}

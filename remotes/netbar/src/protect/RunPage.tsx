@@ -1,0 +1,48 @@
+import { useQueryState } from '@console/shared/router';
+import { serves } from '@console/shared/session';
+import { Empty, ResourceList, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { placeTexts } from '../texts/protect.ts';
+import { runTexts as texts } from '../texts/run.ts';
+import { ChooseNetbar } from './ChooseNetbar.tsx';
+import { PlaceLinks } from './PlaceLinks.tsx';
+import { idOf } from './place.model.ts';
+import { runsOf } from './run.resource.tsx';
+import './protect.css';
+
+const RUNS = 'POST /netbar/getRunList';
+const readName = ({ placeName }: { placeName: string }): string => placeName;
+interface Tree {
+  netbars: { ID: number; groups: { ID: number; name: string }[] }[];
+}
+const NO_GROUPS: Tree['netbars'][number]['groups'] = [];
+
+/** 启动项: what the machines of a netbar start by themselves, in which order and when. The address names the netbar: `?netbar=7`. */
+export default function RunPage() {
+  const [query, setQuery] = useQueryState();
+  const netbarId = idOf(query.netbar);
+  const { data: name } = useRecord(RUNS, netbarId === undefined ? null : { page: 1, pageSize: 1, netbarId }, { read: readName });
+  const { data: tree } = useRecord<Tree>('POST /pc/getGroupTree', name ? { keyword: name } : null);
+  const groups = tree?.netbars.find(({ ID }) => ID === netbarId)?.groups ?? NO_GROUPS;
+  const runs = useMemo(
+    () => runsOf(netbarId === undefined ? {} : { netbarId }, name ? texts.of(name) : texts.title, groups),
+    [netbarId, name, groups],
+  );
+  if (!serves(RUNS)) return <Empty title={texts.notServed} isPage />;
+  const choose = (
+    <>
+      {netbarId !== undefined && <PlaceLinks place={{ netbarId }} at="run" />}
+      <ChooseNetbar netbarId={netbarId} name={name ?? ''} onChoose={(id) => setQuery({ netbar: String(id) })} />
+    </>
+  );
+  if (netbarId !== undefined) return <ResourceList key={netbarId} resource={runs} actions={choose} />;
+  return (
+    <div className="console-page protect">
+      <header className="console-page-header">
+        <h1>{texts.title}</h1>
+        <div className="console-page-actions">{choose}</div>
+      </header>
+      <Empty title={placeTexts.none} text={placeTexts.noneText} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Input, Switch } from '@arco-design/web-react';
+import { FieldControl } from '@console/shared/ui';
+import { pcDetailTexts } from '../texts/pcDetail.ts';
+import { configTexts as texts } from '../texts/protect.ts';
+import { fieldOf, type Key, type Value } from './config.model.ts';
+
+interface Props {
+  id: string;
+  name: Key;
+  value: Value;
+  disabled: boolean;
+  onChange(value: Value): void;
+}
+
+const nothing = (): void => undefined;
+
+/** What one setting is set with. */
+export function SettingControl({ id, name, value, disabled, onChange }: Props) {
+  const field = fieldOf(name);
+  if (field)
+    return (
+      <FieldControl
+        {...{ id, field, value, disabled, invalid: false, describedBy: undefined, onBlur: nothing }}
+        onChange={(next) => onChange(next as Value)}
+      />
+    );
+  if (typeof value !== 'object') return null;
+  if ('url' in value)
+    return (
+      <div className="config-pair">
+        <Switch id={id} checked={value.enabled} disabled={disabled} onChange={(enabled) => onChange({ ...value, enabled })} />
+        <Input
+          aria-label={texts.homepage}
+          placeholder="https://"
+          value={value.url}
+          disabled={disabled || !value.enabled}
+          onChange={(url) => onChange({ ...value, url })}
+        />
+      </div>
+    );
+  return (
+    <div className="config-pair">
+      {(['start', 'end'] as const).map((end) => (
+        <input
+          key={end}
+          id={end === 'start' ? id : undefined}
+          className="arco-input arco-input-size-default"
+          type="time"
+          aria-label={`${pcDetailTexts.keys[name]}${end === 'start' ? texts.windowStart : texts.windowEnd}`}
+          value={value[end]}
+          disabled={disabled}
+          onChange={({ target }) => target.value !== '' && onChange({ ...value, [end]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}

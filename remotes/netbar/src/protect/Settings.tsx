@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { sourceText } from '../pc/detail/pcDetail.model.ts';
+import { pcDetailTexts } from '../texts/pcDetail.ts';
+import { configTexts as texts } from '../texts/protect.ts';
+import { isSame, type Key, type NetbarConfig, type Value, type Values } from './config.model.ts';
+import { SettingControl } from './SettingControl.tsx';
+import { SourceRow } from './SourceRow.tsx';
+
+interface Props {
+  config: NetbarConfig;
+  values: Values;
+  disabled: boolean;
+  onSet(key: Key, value: Value | undefined): void;
+}
+
+interface RowProps extends Omit<Props, 'values'> {
+  name: Key;
+  own: Value | undefined;
+}
+
+function Row({ config, name, own, disabled, onSet }: RowProps) {
+  const id = useId();
+  const inherited = config.inherited.find(({ key }) => key === name);
+  if (!inherited) return null;
+  const published = config.values[name] as Value | undefined;
+  const isChanged = !isSame({ [name]: own }, { [name]: published ?? undefined });
+  return (
+    <SourceRow
+      {...{ id, disabled, label: pcDetailTexts.keys[name], changed: isChanged }}
+      inherited={own === undefined ? sourceText(inherited) : undefined}
+      onInherit={() => onSet(name, undefined)}
+    >
+      <SettingControl {...{ id, name, disabled, value: own ?? inherited.value }} onChange={(value) => onSet(name, value)} />
+    </SourceRow>
+  );
+}
+
+/** The settings of a netbar in groups, each with where its value comes from. */
+export function Settings({ values, ...props }: Props) {
+  return (
+    <>
+      {Object.values(texts.groups).map(({ title, keys }) => (
+        <section key={title} className="console-group">
+          <h2>{title}</h2>
+          <div className="config-rows">
+            {keys.map((key) => (
+              <Row key={key} name={key} own={values[key]} {...props} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

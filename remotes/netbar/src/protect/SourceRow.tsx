@@ -1,0 +1,36 @@
+import { StatusTag } from '@console/shared/ui';
+import type { ReactNode } from 'react';
+import { configTexts as texts } from '../texts/protect.ts';
+import './protect.css';
+
+interface Props {
+  /** Of the control. */
+  id: string;
+  label: string;
+  /** Where the value comes from where this level says nothing itself; nothing where it does. */
+  inherited: string | undefined;
+  /** Another value than is in force. */
+  changed: boolean;
+  disabled: boolean;
+  onInherit(): void;
+  children: ReactNode;
+}
+
+/** One setting of a level with where its value comes from, and the way back to what is inherited. */
+export function SourceRow({ id, label, inherited, changed, disabled, onInherit, children }: Props) {
+  return (
+    <div className="config-row">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <div className="config-source">
+        <StatusTag tone={inherited === undefined ? 'info' : 'neutral'}>{inherited ?? texts.own}</StatusTag>
+        {changed && <StatusTag tone="warning">{texts.changed}</StatusTag>}
+        {inherited === undefined && !disabled && (
+          <button type="button" className="console-text-button" aria-label={texts.inheritOf(label)} onClick={onInherit}>
+            {texts.inherit}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatTime } from '@console/shared/format';
+import { newRequestId, tryCall } from '@console/shared/request';
+import { tellTaskStarted } from '@console/shared/session';
+import { Failed, offers, StatusTag, type Tone, useConfirm, useRecord } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { configTexts as texts } from '../texts/protect.ts';
+import type { ConfigSync } from './config.model.ts';
+
+type State = ConfigSync['list'][number]['state'];
+const STATES: readonly State[] = ['applied', 'pending', 'nextBoot', 'failed', 'drifted'];
+const TONES: Readonly<Record<State, Tone>> = {
+  ...({ applied: 'success', pending: 'neutral', nextBoot: 'info', failed: 'danger', drifted: 'warning' } as const),
+};
+const readSync = ({ sync }: { sync: ConfigSync }): ConfigSync => sync;
+
+function Machines({ list }: Pick<ConfigSync, 'list'>) {
+  return (
+    <div className="protect-scroll">
+      <table className="console-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.machine}</th>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.has}</th>
+            <th scope="col">{texts.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ ID, terminalNo, state, version, text, at }) => (
+            <tr key={ID}>
+              <th scope="row">{terminalNo}</th>
+              <td>
+                <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
+              </td>
+              <td>{version === 0 ? '–' : `v${version}`}</td>
+              <td>{state === 'drifted' ? texts.driftText : text || (at ? formatTime(at) : '–')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How far the configuration in force has come, as the machines themselves say, and what can be done where it has not. */
+export function SyncPanel({ netbarId }: { netbarId: number }) {
+  const live = useMemo(() => ({ topic: 'pc', key: String(netbarId), seconds: 10 }), [netbarId]);
+  const { data: sync, failure, reload } = useRecord('POST /netbar/getConfigSync', { netbarId }, { read: readSync, live });
+  const { confirm, dialog } = useConfirm();
+  if (!sync) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
+  const { counts, offline, list } = sync;
+  const total = STATES.reduce((sum, state) => sum + counts[state], 0);
+  const ids = list.filter(({ state }) => state === 'failed' || state === 'drifted').map(({ ID }) => ID);
+  const heal = async (): Promise<void> => {
+    const requestId = newRequestId();
+    const done = await confirm({
+      ...{ title: texts.healTitle(ids.length), text: texts.healText, confirmText: texts.heal, danger: false },
+      action: () => tryCall('POST /pc/sendCommand', { command: 'refresh', selection: { ids }, requestId }),
+    });
+    if (!done) return;
+    tellTaskStarted();
+    toast.success(texts.heal);
+  };
+  return (
+    <section className="console-group">
+      <h2>{texts.sync}</h2>
+      <div
+        className="config-progress"
+        role="img"
+        aria-label={STATES.map((one) => `${texts.states[one]} ${counts[one]}`).join('，')}
+      >
+        {STATES.map((state) => (
+          <i key={state} data-state={state} style={{ flexGrow: counts[state] }} />
+        ))}
+      </div>
+      <div className="config-legend">
+        {STATES.map((state) => (
+          <StatusTag key={state} tone={TONES[state]}>{`${texts.states[state]} ${counts[state]}`}</StatusTag>
+        ))}
+        {offline > 0 && <span className="console-note">{texts.offline(offline)}</span>}
+        {ids.length > 0 && offers(sync, 'heal') && (
+          <Button size="mini" onClick={() => void heal()}>
+            {texts.heal}
+          </Button>
+        )}
+      </div>
+      {total === 0 && <p className="console-note">{texts.noMachines}</p>}
+      {total > 0 && counts.applied === total && <p className="console-note">{texts.allApplied}</p>}
+      {list.length > 0 && <Machines list={list} />}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@arco-design/web-react';
+import { formatTime } from '@console/shared/format';
+import { tellTaskStarted } from '@console/shared/session';
+import { offers, type ShownDialog, StatusTag, useMutation } from '@console/shared/ui';
+import { useState } from 'react';
+import { toolTexts as texts } from '../texts/run.ts';
+import { NamedDrawer } from './NamedDrawer.tsx';
+import { useToolTask } from './useToolTask.ts';
+
+interface Props {
+  taskId: number;
+  name: string;
+  shown: ShownDialog;
+}
+
+/** What the machines say while a tool runs on them, what became of it on each, and once more for those where it failed. */
+export function ToolOutput({ taskId: first, name, shown: { open, close, remove } }: Props) {
+  const [taskId, setTaskId] = useState(first);
+  const { lines, task, errors, ended } = useToolTask(taskId);
+  const { busy, notice, send } = useMutation();
+  const { total = 0, success = 0, failed = 0 } = task ?? {};
+  const retry = async (): Promise<void> => {
+    const requestId = `retry of task ${taskId}`;
+    const again = await send('POST /task/retryFailed', { ID: taskId, requestId });
+    if (!again.ok) return;
+    tellTaskStarted();
+    setTaskId(again.data.task.ID);
+  };
+  return (
+    <NamedDrawer title={`${texts.output}：${name}`} open={open} size="large" onClose={close} onGone={remove}>
+      <div className="protect">
+        {task && (
+          <div className="tool-progress">
+            <progress aria-label={texts.progressLabel} max={Math.max(1, total)} value={success + failed} />
+            <span role="status">{texts.progress(success, total, failed)}</span>
+            {offers(task, 'retry') && (
+              <Button size="small" loading={busy} onClick={() => void retry()}>
+                {texts.retry}
+              </Button>
+            )}
+          </div>
+        )}
+        {notice && <p className="console-danger">{notice.text}</p>}
+        {errors.length > 0 && (
+          <table className="console-plain-table" aria-label={texts.failedMachines}>
+            <tbody>
+              {errors.map(({ targetId, targetName, msg }) => (
+                <tr key={targetId}>
+                  <th scope="row">{targetName}</th>
+                  <td>
+                    <StatusTag tone="danger">{msg}</StatusTag>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <ol className="tool-output" role="log" aria-label={texts.output}>
+          {lines.map(({ ID, terminalNo, at, line }) => (
+            <li key={ID}>
+              <time>{formatTime(at, { seconds: true })}</time> <b>{terminalNo}</b> {line}
+            </li>
+          ))}
+        </ol>
+        <p className="console-note">{ended ? texts.ended : texts.waiting}</p>
+      </div>
+    </NamedDrawer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OptionSource } from '@console/shared/ui';
+
+/** The number that an address names. */
+export function idOf(text: string | undefined): number | undefined {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+}
+
+interface Listed {
+  ID: number;
+  name: string;
+  netbarNo: string;
+}
+
+/** Where netbars are searched for, and what those are called that an address names. */
+export const NETBAR_SOURCE: OptionSource = {
+  call: 'POST /netbar/getNetbarList',
+  read: ({ list }: { list: readonly Listed[] }) =>
+    list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name} ${netbarNo}` })),
+};

@@ -1,0 +1,112 @@
+import { resetRule, setRule } from '@console/shared/operations/netbar';
+import { resetPcRule, setPcRule } from '@console/shared/operations/pc';
+import type { Schemas } from '@console/shared/request';
+import { defineResource, type ResourceAction, StatusTag } from '@console/shared/ui';
+import { ruleTexts as texts } from '../texts/rule.ts';
+import { Preview } from './Preview.tsx';
+
+export type EffectiveRule = Schemas['EffectiveRule'];
+/** Of what the rules are shown: of everything where nothing is named. */
+export interface RulePlace {
+  netbarId?: number;
+  groupId?: number;
+  terminalId?: number;
+}
+
+const { fields } = texts;
+const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const isNear = ({ groupId, terminalId }: RulePlace): boolean => groupId !== undefined || terminalId !== undefined;
+
+/** Where what is in force comes from, for people. */
+const sourceOf = ({ isOwn, source, sourceName }: EffectiveRule): string =>
+  isOwn ? texts.own : source === 'default' ? texts.sources.default : texts.from(texts.sources[source], sourceName);
+
+const bodyOf = (place: RulePlace, { ID, isOwn, mode, priority, ruleMode, rulePriority }: EffectiveRule) => ({
+  ...{ ...place, ruleId: ID },
+  ...(isOwn && mode !== ruleMode && { mode }),
+  ...(isOwn && priority !== rulePriority && { priority }),
+});
+
+function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
+  const [set, reset] = isNear(place) ? [setPcRule, resetPcRule] : [setRule, resetRule];
+  return {
+    enable: { label: texts.enable, call: set, body: (rule) => ({ ...bodyOf(place, rule), enabled: true }) },
+    disable: {
+      ...{ label: texts.disable, call: set, danger: 'final', title: texts.disableTitle, save: texts.disable },
+      text: ({ ID }) => <Preview place={place} ruleId={ID} enabled={false} />,
+      body: (rule) => ({ ...bodyOf(place, rule), enabled: false }),
+    },
+    override: {
+      ...{ label: texts.override, call: set, size: 'small', title: texts.overrideTitle, save: texts.save },
+      body: ({ ID }, { mode, priority }: { mode?: string; priority?: number }) => ({
+        ...{ ...place, ruleId: ID },
+        ...(mode ? { mode } : { mode: undefined }),
+        ...(priority ? { priority } : { priority: undefined }),
+      }),
+      inputs: [
+        { name: 'enabled', label: fields.enabled, kind: 'switch' },
+        { name: 'mode', label: fields.mode, choices: choices(texts.modes), hint: texts.modeHint },
+        { name: 'priority', label: fields.priority, hint: texts.priorityHint },
+        {
+          ...{ name: 'preview', label: texts.samples, value: () => '' },
+          render: ({ values }, { row }) => {
+            const { enabled = true, mode } = (values ?? {}) as { enabled?: boolean; mode?: string };
+            return row && <Preview place={place} ruleId={row.ID} enabled={enabled} {...(mode && { mode })} />;
+          },
+        },
+      ],
+    },
+    reset: { label: texts.reset, call: reset, body: ({ ID }) => ({ ...place, ruleId: ID }), text: texts.resetText },
+  };
+}
+
+/** The rules as they are in force at a level. */
+export const rulesOf = (place: RulePlace, title: string) =>
+  defineResource({
+    noun: '规则',
+    unit: '条',
+    title,
+    nameOf: ({ name }: EffectiveRule) => name,
+    list: { call: isNear(place) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList', id: 'netbarRule', body: { ...place } },
+    labels: fields,
+    fields: {
+      category: { labels: texts.categories },
+      severity: { labels: texts.severities, tones: { critical: 'danger', high: 'danger', medium: 'warning', low: 'neutral' } },
+      mode: { labels: texts.modes, tones: { block: 'danger', allow: 'success', alert: 'warning', audit: 'neutral' } },
+      enabled: { labels: texts.states, tones: { true: 'success', false: 'neutral' } },
+      source: { labels: texts.sources },
+      hits: { kind: 'number' },
+    },
+    columns: {
+      name: {
+        ...{ always: true, lines: 2 },
+        render: ({ name, description }) => (
+          <div className="console-lines">
+            <span className="console-cell">{name}</span>
+            <span className="console-cell console-note" title={description}>
+              {description}
+            </span>
+          </div>
+        ),
+      },
+      category: { width: 88 },
+      source: {
+        width: 176,
+        render: (rule) => <StatusTag tone={rule.isOwn ? 'info' : 'neutral'}>{sourceOf(rule)}</StatusTag>,
+      },
+      enabled: { width: 88 },
+      mode: { width: 88 },
+      severity: { width: 88 },
+      priority: { width: 80 },
+      hits: { width: 96 },
+    },
+    filters: {
+      keyword: { label: '关键词', placeholder: '名称或编号' },
+      category: {},
+      source: {},
+      enabled: {},
+    },
+    actions: actionsOf(place),
+    actionsWidth: 176,
+    firstUse: { text: '规则中心发布的规则会显示在这里' },
+  });

@@ -1,0 +1,133 @@
+import { addTool, deleteTool, updateTool } from '@console/shared/operations/netbar';
+import { runTool } from '@console/shared/operations/run';
+import { type Schemas, tryCall } from '@console/shared/request';
+import { tellTaskStarted } from '@console/shared/session';
+import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { toolTexts as texts } from '../texts/run.ts';
+import { NETBAR_SOURCE } from './place.model.ts';
+import { ToolOutput } from './ToolOutput.tsx';
+
+type Tool = Schemas['ToolItem'];
+interface Wish {
+  netbarId: number;
+  nos?: string[];
+  reason: string;
+  expireMinutes: number;
+}
+
+const { fields } = texts;
+const CATEGORIES = Object.entries(texts.categories).map(([value, label]) => ({ value, label }));
+const INPUTS: ResourceInputs<Tool> = [
+  'name',
+  { name: 'category', choices: CATEGORIES },
+  'exePath',
+  'args',
+  'note',
+  { name: 'needConfirm', kind: 'switch' },
+  { name: 'enabled', kind: 'switch' },
+];
+const MOST = 100;
+
+/** The machines that are meant: all of a netbar, or those of these numbers. */
+async function selectionOf({ netbarId, nos = [] }: Wish) {
+  const wanted = new Set(nos.map((no) => no.trim().toUpperCase()));
+  const filter = { netbarId, status: ['normal' as const] };
+  const all = await tryCall('POST /pc/getPcList', { page: 1, pageSize: MOST, ...filter });
+  if (!all.ok) return all;
+  if (wanted.size === 0) return { allMatching: true, filter, expectTotal: all.data.total };
+  const ids: number[] = [];
+  for (const keyword of wanted) {
+    const found = await tryCall('POST /pc/getPcList', { page: 1, pageSize: MOST, ...filter, keyword });
+    if (!found.ok) return found;
+    ids.push(...found.data.list.flatMap(({ ID, terminalNo }) => (terminalNo.toUpperCase() === keyword ? [ID] : [])));
+  }
+  return { ids };
+}
+
+async function run(tool: Tool | null, wish: Wish, requestId: string) {
+  const selection = await selectionOf(wish);
+  if ('ok' in selection) return selection;
+  const { reason, expireMinutes } = wish;
+  return tryCall('POST /run/runTool', { toolId: tool?.ID ?? 0, reason, expireMinutes, selection, requestId });
+}
+
+/** What can be run on machines at once. */
+export const TOOLS = defineResource({
+  noun: '工具',
+  unit: '个',
+  title: texts.title,
+  nameOf: ({ name }: Tool) => name,
+  list: { call: 'POST /netbar/getToolList', id: 'netbarTool' },
+  labels: fields,
+  fields: {
+    category: { labels: texts.categories },
+    enabled: { labels: { true: '启用', false: '停用' }, tones: { true: 'success', false: 'neutral' } },
+  },
+  columns: {
+    name: {
+      ...{ always: true, lines: 2 },
+      render: ({ name, note }) => (
+        <div className="console-lines">
+          <span className="console-cell">{name}</span>
+          <span className="console-cell console-note">{note}</span>
+        </div>
+      ),
+    },
+    category: { width: 96 },
+    exePath: { width: 320 },
+    args: { width: 120 },
+    enabled: { width: 88 },
+  },
+  filters: { keyword: { label: '关键词' }, category: {} },
+  add: {
+    label: texts.add,
+    call: addTool,
+    inputs: INPUTS,
+    size: 'small',
+    initial: { needConfirm: true, enabled: true, category: 'other' },
+  },
+  actions: {
+    run: {
+      ...{
+        label: texts.run,
+        call: runTool,
+        size: 'small',
+        title: texts.runTitle,
+        text: texts.runText,
+        save: texts.run,
+        done: false,
+      },
+      inputs: [
+        {
+          name: 'netbarId',
+          label: fields.netbarId,
+          kind: 'remoteSelect',
+          source: NETBAR_SOURCE,
+          required: true,
+          value: () => undefined,
+        },
+        {
+          name: 'nos',
+          label: fields.nos,
+          kind: 'tags',
+          max: 50,
+          required: false,
+          hint: texts.nosHint,
+          value: () => [],
+        },
+        { name: 'reason', label: fields.reason },
+        { name: 'expireMinutes', label: fields.expireMinutes, suffix: texts.minutes },
+      ],
+      initial: { expireMinutes: 10, nos: [] },
+      send: (values: Wish, { row, requestId }: { row: Tool | null; requestId: string }) => run(row, values, requestId),
+      after: ({ task }: { task: { ID: number } }, { name }: Tool, tools) => {
+        tellTaskStarted();
+        tools.show((shown) => <ToolOutput taskId={task.ID} name={name} shown={shown} />);
+      },
+    },
+    edit: { label: texts.edit, call: updateTool, inputs: INPUTS, size: 'small' },
+    delete: { label: texts.delete, call: deleteTool, text: texts.deleteText, danger: true, removes: true },
+  },
+  actionsWidth: 176,
+  firstUse: { text: texts.firstUse },
+});

@@ -1,0 +1,57 @@
+import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
+import { useEffect, useState } from 'react';
+
+type Line = DataOf<'POST /netbar/getToolOutput'>['list'][number];
+type Task = Schemas['Task'];
+type TaskError = DataOf<'POST /task/getTaskErrorList'>['list'][number];
+
+const EVERY_MS = 2_000;
+/** So many lines stay on screen. */
+const KEPT = 2_000;
+const ERRORS = { page: 1, pageSize: 100 } as const;
+
+interface ToolTask {
+  lines: readonly Line[];
+  task: Task | null;
+  errors: readonly TaskError[];
+  ended: boolean;
+}
+const NOTHING: ToolTask = { lines: [], task: null, errors: [], ended: false };
+
+/** Follows a tool that runs: what the machines say, how far it is, and where it failed. Another task begins anew. */
+export function useToolTask(taskId: number): ToolTask {
+  const [seen, setSeen] = useState(NOTHING);
+  useEffect(() => {
+    let after = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const note = (more: Partial<ToolTask>): void => {
+      if (!isGone) setSeen((known) => ({ ...known, ...more }));
+    };
+    const read = async (): Promise<void> => {
+      const output = await tryCall('POST /netbar/getToolOutput', { taskId, after });
+      const own = await tryCall('POST /task/getTask', { ID: taskId });
+      if (isGone) return;
+      if (own.ok) note({ task: own.data.task });
+      if (own.ok && own.data.task.failed > 0) {
+        const failed = await tryCall('POST /task/getTaskErrorList', { ...ERRORS, ID: taskId });
+        if (failed.ok) note({ errors: failed.data.list });
+      }
+      if (output.ok && !isGone) {
+        const { list, done } = output.data;
+        after = list.at(-1)?.ID ?? after;
+        if (list.length > 0) setSeen((known) => ({ ...known, lines: [...known.lines, ...list].slice(-KEPT) }));
+        note({ ended: done });
+        if (done) return;
+      }
+      if (!isGone) timer = setTimeout(() => void read(), EVERY_MS);
+    };
+    setSeen(NOTHING);
+    void read();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [taskId]);
+  return seen;
+}

@@ -1,0 +1,94 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { asText, formatNumber, formatTime } from '@console/shared/format';
+import { openTab } from '@console/shared/router';
+import { StatisticTiles, useReturnFocus } from '@console/shared/ui';
+import { useRef } from 'react';
+import { defenseChoices } from '../texts/defense.ts';
+import { reportFields as fields, reportTexts as texts } from '../texts/report.ts';
+import { type NetbarReport, share } from './report.resource.tsx';
+
+const FRAME = 'netbar-report-drawer';
+const DAY_MS = 86_400_000;
+
+function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
+  const most = Math.max(1, ...threats.map(({ logs }) => logs));
+  if (threats.length === 0) return <p>{texts.none}</p>;
+  return (
+    <table className="netbar-report-threats">
+      <caption className="console-hidden">{texts.threats}</caption>
+      <tbody>
+        {threats.map(({ threatType, logs }) => (
+          <tr key={threatType}>
+            <th scope="row">
+              {defenseChoices.threatType[threatType as keyof typeof defenseChoices.threatType] ?? asText(threatType)}
+            </th>
+            <td>
+              <span className="netbar-report-bar" style={{ width: `${(logs / most) * 100}%` }} aria-hidden="true" />
+            </td>
+            <td>{formatNumber(logs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Content({ report }: { report: NetbarReport }) {
+  const { netbarId, day, blocked, critical, open, onlineMax, uptimeBp, version, versionShareBp, threats } = report;
+  const toLogs = () => {
+    const from = Date.parse(`${day}T00:00:00+08:00`);
+    openTab({ name: 'netbarDefenseLog', query: { netbarId: String(netbarId), time: `${from}~${from + DAY_MS - 1}` } });
+  };
+  return (
+    <div className="netbar-report">
+      <h2>{texts.detail(asText(report.netbarName), day)}</h2>
+      <StatisticTiles
+        label={texts.title}
+        tiles={[
+          { label: fields.blocked, value: blocked, unit: texts.times },
+          { label: fields.critical, value: critical, unit: texts.times },
+          { label: fields.open, value: open, unit: texts.times },
+          { label: fields.onlineMax, value: onlineMax, unit: texts.machines },
+        ]}
+      />
+      <p>{`${fields.uptimeBp} ${share(uptimeBp)}；${fields.version} ${asText(version)}（${share(versionShareBp)}）`}</p>
+      <h3>{texts.threats}</h3>
+      <Threats threats={threats} />
+      <p className="console-note">{texts.made(formatTime(report.CreatedAt))}</p>
+      <button type="button" className="console-link netbar-report-links" onClick={toLogs}>
+        {texts.logs}
+      </button>
+    </div>
+  );
+}
+
+/** One day of one netbar, on screen and on paper. */
+export function ReportDrawer({ report, onClose }: { report: NetbarReport | undefined; onClose(): void }) {
+  const open = report !== undefined;
+  // What slides away still shows what it showed.
+  const last = useRef(report);
+  if (report) last.current = report;
+  const returnFocus = useReturnFocus(open, FRAME);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.title };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={texts.title}
+      width={720}
+      footer={
+        <>
+          <Button onClick={() => window.print()}>{texts.print}</Button>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </>
+      }
+      unmountOnExit
+      onCancel={onClose}
+      afterClose={returnFocus}
+    >
+      {last.current && <Content report={last.current} />}
+    </Drawer>
+  );
+}

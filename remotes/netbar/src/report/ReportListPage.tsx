@@ -1,0 +1,16 @@
+import { ResourceList } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { ReportDrawer } from './ReportDrawer.tsx';
+import { type NetbarReport, reportsWith } from './report.resource.tsx';
+import './report.css';
+
+/** 日报: what each day was like in a netbar. */
+export default function ReportListPage() {
+  const [shown, setShown] = useState<NetbarReport>();
+  const reports = useMemo(() => reportsWith({ open: setShown }), []);
+  return (
+    <ResourceList resource={reports}>
+      <ReportDrawer report={shown} onClose={() => setShown(undefined)} />
+    </ResourceList>
+  );
+}

@@ -1,0 +1,53 @@
+import { asText } from '@console/shared/format';
+import type { Schemas } from '@console/shared/request';
+import { defineResource } from '@console/shared/ui';
+import { reportFields, reportTexts as texts } from '../texts/report.ts';
+import { REPORT_LIST } from './report.list.ts';
+
+export type NetbarReport = Schemas['NetbarReport'];
+
+/** Parts of ten thousand as people read them. */
+export const share = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
+
+/** Daily reports: what the console says of them. */
+export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
+  defineResource({
+    noun: '日报',
+    unit: '份',
+    title: texts.title,
+    nameOf: ({ netbarName, day }: NetbarReport) => `${netbarName} ${day}`,
+    list: { ...REPORT_LIST, id: 'netbarReport' },
+    labels: reportFields,
+    fields: {
+      blocked: { kind: 'number' },
+      critical: { kind: 'number' },
+      open: { kind: 'number' },
+      onlineMax: { kind: 'number' },
+    },
+    columns: {
+      day: {
+        width: 120,
+        sortable: true,
+        always: true,
+        render: (report) => (
+          <button type="button" className="console-link" onClick={() => open(report)}>
+            {asText(report.day)}
+          </button>
+        ),
+      },
+      netbarName: {},
+      blocked: { width: 88, sortable: true },
+      critical: { width: 88 },
+      open: { width: 88, sortable: true },
+      onlineMax: { width: 96 },
+      uptimeBp: { width: 112, render: ({ uptimeBp }) => share(uptimeBp) },
+      version: { width: 96 },
+      versionShareBp: { width: 96, render: ({ versionShareBp }) => share(versionShareBp) },
+    },
+    filters: {
+      keyword: { label: texts.keyword },
+      day: { from: 'startDay', to: 'endDay' },
+    },
+    onOpen: open,
+    firstUse: { text: texts.firstUse },
+  });

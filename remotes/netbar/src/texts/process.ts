@@ -1,0 +1,63 @@
+/** Every text of 进程树. */
+
+export const processFields = {
+  name: '进程',
+  pid: 'PID',
+  user: '用户',
+  startAt: '启动时间',
+  signature: '签名',
+  verdict: '判定',
+  path: '路径',
+  cmdline: '命令行',
+  sha256: 'SHA-256',
+  signer: '签名者',
+  anomalies: '异常',
+  parents: '父级路径',
+} as const;
+
+export const processChoices = {
+  signature: { valid: '有效', invalid: '无效', none: '无签名' },
+  verdict: { trusted: '可信', unknown: '未知', suspicious: '可疑', malicious: '恶意' },
+  anomaly: {
+    wrongFolder: '系统进程不在系统目录',
+    wrongParent: '父进程异常',
+    unsignedInTemp: '临时目录中的无签名程序',
+    invalidSignature: '签名无效',
+    orphan: '父进程已退出',
+  },
+} as const;
+
+export const processTexts = {
+  title: '进程树',
+  notServed: '当前后台服务不提供进程树',
+  choose: '选择一台客户机，查看它的进程树。',
+  none: '还没有快照',
+  noneText: '近一天内没有获取过该客户机的进程，点击「获取快照」向网关请求。',
+  request: '获取快照',
+  snapshots: '快照',
+  snapshot: (at: string, processes: number) => `${at}（${processes}）`,
+  search: '搜索进程名、PID、路径、命令行、哈希',
+  anomalous: (count: number) => `仅异常（${count}）`,
+  total: (count: number) => `共 ${count} 个进程`,
+  compare: '对比快照',
+  compareNone: '不对比',
+  compared: (added: number, gone: number) => `新增 ${added} 个，消失 ${gone} 个`,
+  gone: '已消失',
+  isNew: '新增',
+  export: '导出 JSON',
+  grid: '进程',
+  group: (count: number) => `×${count}`,
+  detail: '进程详情',
+  noDetail: '选中一个进程查看详情',
+  events: '相关防御日志',
+  event: (id: number) => `DL${String(id).padStart(8, '0')}`,
+  sameFile: '查同一文件的日志',
+  kill: '结束进程',
+  killTitle: (name: string, pid: number) => `结束进程 ${name}（PID ${pid}）`,
+  killText: '仅当该 PID 仍是同一进程（名称与启动时间一致）时才会结束，1 分钟内有效。',
+  reason: '原因',
+  system: '系统关键进程或分组不可结束',
+  old: '只能在最新快照中结束进程',
+  nothing: '没有符合条件的进程',
+  loading: '正在加载…',
+} as const;

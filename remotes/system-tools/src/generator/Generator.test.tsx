@@ -1,0 +1,63 @@
+import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import PackagePage from './PackagePage.tsx';
+import PluginPage from './PluginPage.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  const files = [
+    { path: 'package.json', text: '{"name":"my-tool"}' },
+    { path: 'remote.config.ts', text: "id: 'my-tool'" },
+  ];
+  server.on('POST /generator/previewProject', { data: { files } });
+  server.on('POST /generator/createProject', { data: { name: 'my-tool.zip', archive: btoa('zip') } });
+});
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+async function fill(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(/^标识/), { target: { value: 'my-tool' } });
+  fireEvent.change(screen.getByLabelText(/^标题/), { target: { value: '我的工具' } });
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('shows what will be in the project, the declaration first', async () => {
+  renderPage(<PackagePage />);
+  await fill();
+  press('预览');
+  const chosen = await screen.findByRole('button', { name: 'remote.config.ts' });
+  expect(chosen.getAttribute('aria-current')).toBe('true');
+  expect(server.seen('POST /generator/previewProject')[0]?.body).toEqual({ id: 'my-tool', title: '我的工具', kind: 'list' });
+  press('package.json');
+  expect(screen.getByRole('button', { name: 'package.json' }).getAttribute('aria-current')).toBe('true');
+});
+
+it('puts the sentence of the server under the field that it is about', async () => {
+  server.on('POST /generator/previewProject', {
+    code: 422,
+    data: { errors: [{ field: 'id', msg: '标识为小写字母' }] },
+    msg: '请检查',
+  });
+  renderPage(<PackagePage />);
+  await fill();
+  press('预览');
+  expect(await screen.findByText('标识为小写字母')).toBeTruthy();
+});
+
+it('hands the archive to the browser', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  renderPage(<PluginPage />);
+  await fill();
+  press('生成并下载');
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect(made.mock.calls[0]?.[0]).toMatchObject({ size: 3 });
+  const body = { id: 'my-tool', title: '我的工具', kind: 'slot', console: location.origin };
+  expect(server.seen('POST /generator/createProject')[0]?.body).toEqual(body);
+});

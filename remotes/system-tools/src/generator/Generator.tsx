@@ -1,0 +1,115 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { previewProject } from '@console/shared/operations/generator';
+import { limitsOf } from '@console/shared/request';
+import { serves } from '@console/shared/session';
+import { CodeEditor, Empty, type FormField, FormFields, PageHeader, useForm, useMutation } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { generatorTexts as texts } from '../texts/generator.ts';
+import { firstFile, type Kind, languageOf, type Project, type ProjectFile, saveFile } from './generator.model.ts';
+import './generator.css';
+
+interface GeneratorProps {
+  title: string;
+  note: string;
+  kinds: readonly [Kind, ...Kind[]];
+}
+
+function fieldsOf(kinds: readonly Kind[]): readonly FormField<Project>[] {
+  const { id, title } = previewProject.fields;
+  const kind = { name: 'kind', label: texts.kind, kind: 'select', required: true } as const;
+  return [
+    { name: 'id', label: texts.id, kind: 'text', required: true, hint: texts.idHint, ...limitsOf(id) },
+    { name: 'title', label: texts.title, kind: 'text', required: true, hint: texts.titleHint, ...limitsOf(title) },
+    ...(kinds.length > 1 ? [{ ...kind, options: kinds.map((value) => ({ value, label: texts.kinds[value] })) }] : []),
+  ];
+}
+
+/** A form over the templates of the SDK: what will be in the project, and the project itself as an archive. */
+export function Generator(props: GeneratorProps) {
+  if (!serves('POST /generator/previewProject')) return <Empty title={texts.notServed(props.title)} isPage />;
+  return <ServedGenerator {...props} />;
+}
+
+function ServedGenerator({ title, note, kinds }: GeneratorProps) {
+  const fields = useMemo(() => fieldsOf(kinds), [kinds]);
+  const form = useForm<Project>(fields, { id: '', title: '', kind: kinds[0] });
+  const { busy, notice, send } = useMutation();
+  const [files, setFiles] = useState<readonly ProjectFile[]>([]);
+  const [path, setPath] = useState('');
+  const shown = files.find((file) => file.path === path);
+
+  const checked = (): Project | undefined => {
+    const values = form.validate();
+    // With one kind there is nothing to choose, so no field.
+    return values && { ...values, kind: form.values.kind };
+  };
+  const preview = async (): Promise<void> => {
+    const values = checked();
+    if (!values) return;
+    const answer = await send('POST /generator/previewProject', values);
+    if (!answer.ok) return form.setErrors(answer.errors);
+    setFiles(answer.data.files);
+    if (!answer.data.files.some((file) => file.path === path)) setPath(firstFile(answer.data.files));
+  };
+  const download = async (): Promise<void> => {
+    const values = checked();
+    if (!values) return;
+    const answer = await send('POST /generator/createProject', { ...values, console: location.origin });
+    if (!answer.ok) return form.setErrors(answer.errors);
+    saveFile(answer.data.name, answer.data.archive);
+    toast.success(texts.made(answer.data.name));
+  };
+
+  return (
+    <div className="console-page">
+      <PageHeader title={title} note={note} />
+      {notice && Object.keys(form.errors).length === 0 && (
+        <p className="console-notice" role="alert">
+          {notice.text}
+        </p>
+      )}
+      <div className="generator">
+        <section className="generator-form" aria-label={title}>
+          <FormFields fields={fields} form={form} />
+          <div className="generator-buttons">
+            <Button loading={busy} onClick={() => void preview()}>
+              {texts.preview}
+            </Button>
+            <Button type="primary" loading={busy} onClick={() => void download()}>
+              {texts.download}
+            </Button>
+          </div>
+        </section>
+        {shown ? (
+          <>
+            <nav className="generator-files" aria-label={texts.files}>
+              {files.map((file) => (
+                <button
+                  key={file.path}
+                  type="button"
+                  aria-current={file.path === path ? 'true' : undefined}
+                  onClick={() => setPath(file.path)}
+                >
+                  {file.path}
+                </button>
+              ))}
+            </nav>
+            <div className="generator-code">
+              <CodeEditor
+                key={path}
+                label={`${texts.readOnly} ${path}`}
+                value={shown.text}
+                language={languageOf(path)}
+                readOnly
+                height={480}
+              />
+            </div>
+          </>
+        ) : (
+          <Empty title={texts.files} text={texts.firstPreview} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { generatorTexts as texts } from '../texts/generator.ts';
+import { Generator } from './Generator.tsx';
+
+const KINDS = ['slot'] as const;
+
+/** 插件生成: a project that puts something into the frame of the console. */
+export default function PluginPage() {
+  return <Generator title={texts.plugin} note={texts.pluginNote} kinds={KINDS} />;
+}

@@ -1,0 +1,118 @@
+import { Button, Drawer, Input, Select } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { installRelease } from '@console/shared/operations/install';
+import { type DataOf, limitsOf, type Schemas } from '@console/shared/request';
+import { Failed, type ShownDialog, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
+import { useId, useState } from 'react';
+import { installTexts as texts } from '../texts/install.ts';
+import { type Accepted, PreviewFacts } from './Preview.tsx';
+import './install.css';
+
+type Preview = Schemas['ReleasePreview'];
+
+const FRAME = 'install-drawer';
+const REASON = installRelease.fields.reason;
+const { minLength = 1 } = REASON ?? {};
+
+/** All that the release proposes and nobody else has. */
+const allNew = ({ menus, dictionaries }: Preview): Accepted => ({
+  menus: menus.filter(({ state }) => state === 'new').map(({ name }) => name),
+  dictionaries: dictionaries.filter(({ state }) => state === 'new').map(({ type }) => type),
+});
+
+interface InstallDrawerProps {
+  release: Pick<Schemas['Release'], 'id' | 'build' | 'title' | 'version'>;
+  shown: ShownDialog;
+  onInstalled(): void;
+}
+
+/** What installing a release means, what of it is accepted, and installing it. */
+export function InstallDrawer({ release, shown: { open, close, remove }, onInstalled }: InstallDrawerProps) {
+  const { id, build, title: name, version } = release;
+  const title = texts.installTitle(name, version);
+  const returnFocus = useReturnFocus(open, FRAME);
+  const { data, failure, reload } = useRecord<'POST /install/previewRelease', DataOf<'POST /install/previewRelease'>>(
+    'POST /install/previewRelease',
+    { id, build },
+    { keep: true },
+  );
+  const [chosen, setChosen] = useState<Accepted | null>(null);
+  const [parentId, setParentId] = useState(0);
+  const [reason, setReason] = useState('');
+  const { busy, notice, send } = useMutation();
+  const ids = { parent: useId(), reason: useId(), hint: useId() };
+  const accepted = chosen ?? (data ? allNew(data) : { menus: [], dictionaries: [] });
+  const install = async (): Promise<void> => {
+    if (!data) return;
+    const body = { id, build, parentId, ...accepted, reason: reason.trim(), revision: data.revision };
+    const done = await send('POST /install/installRelease', body);
+    if (!done.ok) return reload();
+    toast.success(done.msg || texts.installed);
+    close();
+    onInstalled();
+  };
+  const isReady = data !== null && data.refusals.length === 0 && reason.trim().length >= minLength;
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width="min(640px, 100vw)"
+      unmountOnExit
+      onCancel={close}
+      afterClose={() => {
+        returnFocus();
+        remove();
+      }}
+      footer={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button type="primary" disabled={!isReady} loading={busy} onClick={() => void install()}>
+            {texts.install}
+          </Button>
+        </>
+      }
+    >
+      {!data && failure && <Failed failure={failure} onRetry={reload} />}
+      {!data && !failure && <p role="status">{texts.loading}</p>}
+      {data && (
+        <div className="install-preview">
+          <PreviewFacts preview={data} accepted={accepted} onChange={setChosen} />
+          {accepted.menus.length > 0 && (
+            <>
+              <label htmlFor={ids.parent}>{texts.parent}</label>
+              <Select
+                id={ids.parent}
+                aria-label={texts.parent}
+                value={parentId}
+                onChange={setParentId}
+                options={[{ value: 0, label: texts.top }, ...data.parents.map((row) => ({ value: row.ID, label: row.title }))]}
+              />
+              <p className="console-note">{texts.granted}</p>
+            </>
+          )}
+          <label htmlFor={ids.reason}>{texts.reason}</label>
+          <Input.TextArea
+            id={ids.reason}
+            aria-describedby={ids.hint}
+            {...limitsOf(REASON)}
+            rows={2}
+            value={reason}
+            onChange={setReason}
+          />
+          <p className="console-note" id={ids.hint}>
+            {texts.reasonHint}
+          </p>
+          {notice && (
+            <p className="console-notice" role="alert">
+              {notice.text}
+            </p>
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}

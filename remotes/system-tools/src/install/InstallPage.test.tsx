@@ -1,0 +1,109 @@
+import type { Schemas } from '@console/shared/request';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import remote from '../../remote.config.ts';
+import InstallPage from './InstallPage.tsx';
+
+const LIST = 'POST /remote/getReleaseList';
+const PREVIEW = 'POST /install/previewRelease';
+const INSTALL = 'POST /install/installRelease';
+const ADD = 'POST /remote/addRelease';
+const BUILD = '3f2a9c01d7e4';
+let server: FakeServer;
+
+const RELEASE: Schemas['Release'] = {
+  ...{ id: 'tool', title: '工具箱', build: BUILD, version: '1.0.0', publisher: 'team-tool', source: 'upload', bytes: 2048 },
+  ...{ author: 'admin', CreatedAt: '2026-03-01T00:00:00.000Z', use: '', verdict: 'compatible', reasons: [] },
+  ...{ needs: { api: [], events: [] }, refusals: [], revision: 7, actions: ['install'] },
+};
+const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['ReleasePreview'] => ({
+  ...{
+    id: 'tool',
+    title: '工具箱',
+    version: '1.0.0',
+    build: BUILD,
+    publisher: 'team-tool',
+    publisherTitle: '工具组',
+    bytes: 2048,
+  },
+  ...{ before: null, pages: { added: ['view/tool/list'], removed: [] }, removedNeeds: [], removed: [], refusals: [] },
+  needs: [{ call: 'POST /nothing/here', known: 0, description: '', raises: false, added: true }],
+  menus: [
+    { name: 'toolList', title: '工具', component: 'view/tool/list', buttons: 1, state: 'new' },
+    { name: 'user', title: '用户', component: 'view/tool/list', buttons: 0, state: 'taken' },
+  ],
+  dictionaries: [{ type: 'toolKind', name: '工具类型', values: 3, state: 'new' }],
+  ...{ parents: [{ ID: 15, title: '系统工具' }], revision: 7, ...parts },
+});
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(LIST, { data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['upload'] } });
+  server.on(PREVIEW, { data: aPreview() });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+async function open() {
+  renderPage(<InstallPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '安装' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '安装 工具箱 1.0.0' }));
+  await drawer.findByText('新增 view/tool/list');
+  return drawer;
+}
+
+it('begins with the call that the host makes ahead', async () => {
+  renderPage(<InstallPage />);
+  await screen.findByText('工具箱');
+  const ahead = remote.pages.find(({ component }) => component.includes('installPlugin'))?.data;
+  expect(ahead?.[0]?.body).toEqual(server.seen(LIST)[0]?.body);
+});
+
+it('says what a release asks for and brings, and installs what is accepted', async () => {
+  server.on(INSTALL, { data: { revision: 8 }, msg: '已安装' });
+  const drawer = await open();
+  expect(drawer.getByText('本控制台没有这个接口，相关功能不可用')).not.toBeNull();
+  expect(drawer.getByText('名称已被其他菜单使用，不能添加')).not.toBeNull();
+  fireEvent.click(drawer.getByRole('checkbox', { name: /工具类型/ }));
+  const button = drawer.getByRole('button', { name: '安装' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(drawer.getByLabelText('原因'), { target: { value: '试用' } });
+  fireEvent.click(button);
+  await waitFor(() => expect(server.seen(INSTALL)).toHaveLength(1));
+  expect(server.seen(INSTALL)[0]?.body).toEqual({
+    ...{ id: 'tool', build: BUILD, parentId: 0, menus: ['toolList'], dictionaries: [], reason: '试用', revision: 7 },
+  });
+});
+
+it('keeps what was typed when it is refused, and says why', async () => {
+  server.on(INSTALL, { code: 409, data: {}, msg: '登记内容已被他人修改' } as never);
+  const drawer = await open();
+  fireEvent.change(drawer.getByLabelText('原因'), { target: { value: '试用' } });
+  fireEvent.click(drawer.getByRole('button', { name: '安装' }));
+  await drawer.findByText('登记内容已被他人修改');
+  expect((drawer.getByLabelText('原因') as HTMLTextAreaElement).value).toBe('试用');
+});
+
+it('a release that may not come into force is not installed', async () => {
+  server.on(PREVIEW, { data: aPreview({ refusals: [{ reason: 'R215', msg: 'R215 签名密钥已吊销' }] }) });
+  const drawer = await open();
+  expect(drawer.getByText('R215 签名密钥已吊销')).not.toBeNull();
+  fireEvent.change(drawer.getByLabelText('原因'), { target: { value: '试用' } });
+  expect(drawer.getByRole('button', { name: '安装' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('uploads an archive, and says of anything else what to choose', async () => {
+  server.on(ADD, { data: { id: 'tool', version: '1.1.0', build: BUILD }, msg: '' });
+  renderPage(<InstallPage />);
+  const input = await screen.findByLabelText('上传发布包', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File(['x'], 'tool.rar')] } });
+  await screen.findByText('请选择 zip 格式的发布包，由 console-remote pack 或 publish 生成');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'tool.zip')] } });
+  await waitFor(() => expect(server.seen(ADD)).toHaveLength(1));
+  await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(1));
+});

@@ -1,0 +1,132 @@
+import { Checkbox } from '@arco-design/web-react';
+import { formatBytes } from '@console/shared/format';
+import type { Schemas } from '@console/shared/request';
+import { DetailGrid, StatusTag } from '@console/shared/ui';
+import { installTexts as texts } from '../texts/install.ts';
+
+type Preview = Schemas['ReleasePreview'];
+type Item = Preview['menus'][number]['state'];
+
+function Needs({ needs, removedNeeds }: Pick<Preview, 'needs' | 'removedNeeds'>) {
+  if (needs.length + removedNeeds.length === 0) return <p className="console-note">{texts.noNeeds}</p>;
+  return (
+    <>
+      <ul aria-label={texts.needs}>
+        {needs.map(({ call, known, description, raises, added }) => (
+          <li key={call}>
+            {texts.needOf(call, description)} {known > 1 && <span className="console-note">{texts.needMany(known)} </span>}
+            {added && <StatusTag tone="neutral">{texts.needNew}</StatusTag>}
+            {raises && <StatusTag tone="warning">{texts.needRaises}</StatusTag>}
+            {known === 0 && <StatusTag tone="danger">{texts.needUnknown}</StatusTag>}
+          </li>
+        ))}
+      </ul>
+      {removedNeeds.length > 0 && <p className="console-note">{texts.needRemoved(removedNeeds.join('、'))}</p>}
+      <p className="console-note">{texts.needNote}</p>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  items: readonly { name: string; words: string; state: Item }[];
+  taken: string;
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** What may be accepted of one kind; what is there already is not asked about. */
+function Choices({ label, items, taken, chosen, onChange }: ChoicesProps) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{label}</h3>
+      <ul aria-label={label}>
+        {items.map(({ name, words, state }) => (
+          <li key={name}>
+            <Checkbox
+              checked={state === 'kept' || chosen.includes(name)}
+              disabled={state !== 'new'}
+              onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((one) => one !== name))}
+            >
+              {words}
+            </Checkbox>
+            {state !== 'new' && <span className="console-note">{state === 'kept' ? texts.kept : taken}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What of a release's proposals is accepted. */
+export interface Accepted {
+  menus: string[];
+  dictionaries: string[];
+}
+
+interface PreviewProps {
+  preview: Preview;
+  accepted: Accepted;
+  onChange(accepted: Accepted): void;
+}
+
+/** What a release is, how it differs from the one in force, what it asks for and what it brings. */
+export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
+  const { version, build, bytes, before, pages, publisher, publisherTitle, menus, dictionaries, removed, refusals } = preview;
+  const size = formatBytes(bytes);
+  return (
+    <>
+      {refusals.length > 0 && (
+        <div className="console-notice" role="alert">
+          <strong>{texts.refused}</strong>
+          <ul>
+            {refusals.map(({ reason, msg }) => (
+              <li key={reason}>{msg}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DetailGrid
+        details={[
+          { label: texts.fields.version, value: `${version}（${build}）` },
+          { label: texts.replaces, value: before ? `${before.version}（${before.build}）` : texts.firstInstall },
+          { label: texts.fields.publisher, value: texts.publisherOf(publisherTitle, publisher) },
+          { label: texts.fields.bytes, value: before ? texts.sizeChange(size, formatBytes(before.bytes)) : size },
+        ]}
+      />
+      <h3>{texts.pages}</h3>
+      <ul aria-label={texts.pages}>
+        {pages.added.map((path) => (
+          <li key={path}>{texts.pageAdded(path)}</li>
+        ))}
+        {pages.removed.map((path) => (
+          <li key={path}>{texts.pageRemoved(path)}</li>
+        ))}
+        {pages.added.length + pages.removed.length === 0 && <li>{texts.noPageChange}</li>}
+      </ul>
+      <h3>{texts.needs}</h3>
+      <Needs {...preview} />
+      <Choices
+        label={texts.menus}
+        items={menus.map(({ name, title, buttons, state }) => ({ name, words: texts.menuOf(title, name, buttons), state }))}
+        taken={texts.menuTaken}
+        chosen={accepted.menus}
+        onChange={(chosen) => onChange({ ...accepted, menus: chosen })}
+      />
+      <Choices
+        label={texts.dictionaries}
+        items={dictionaries.map(({ type, name, values, state }) => ({
+          name: type,
+          words: texts.dictionaryOf(name, type, values),
+          state,
+        }))}
+        taken={texts.dictionaryTaken}
+        chosen={accepted.dictionaries}
+        onChange={(chosen) => onChange({ ...accepted, dictionaries: chosen })}
+      />
+      {menus.length + dictionaries.length === 0 && <p className="console-note">{texts.noItems}</p>}
+      {removed.length > 0 && <p className="console-notice">{texts.removed(removed.join('、'))}</p>}
+    </>
+  );
+}

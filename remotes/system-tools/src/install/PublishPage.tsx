@@ -1,0 +1,20 @@
+import { store, userAtom } from '@console/shared/session';
+import { offers, ResourceList } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { releasesFor } from './release.resource.tsx';
+import { UploadButton } from './UploadButton.tsx';
+import './install.css';
+
+/** 插件发布: what the person has uploaded, and whether it may come into force. */
+export default function PublishPage() {
+  const userName = store.get(userAtom)?.userName ?? '';
+  const resource = useMemo(() => releasesFor(userName), [userName]);
+  return (
+    <ResourceList
+      resource={resource}
+      actions={({ list, tools }) =>
+        list.data !== null && offers(list.data, 'upload') && <UploadButton onUploaded={tools.reload} />
+      }
+    />
+  );
+}

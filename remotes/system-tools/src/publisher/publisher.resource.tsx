@@ -1,0 +1,124 @@
+import { addPublisher, revokeKey } from '@console/shared/operations/remote';
+import type { Schemas } from '@console/shared/request';
+import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { publisherTexts as texts } from '../texts/publisher.ts';
+import { jwkOf, whyNoJwk } from './jwk.ts';
+import { PUBLISHER_LIST } from './publisher.list.ts';
+
+type Publisher = Schemas['Publisher'];
+
+const KEY = {
+  name: 'jwkText',
+  label: texts.jwk,
+  kind: 'code',
+  language: 'json',
+  height: 140,
+  hint: texts.jwkHint,
+  check: whyNoJwk,
+  wide: true,
+} as const;
+const GRANTS = [
+  'title',
+  { name: 'remotes', kind: 'tags', required: false, hint: texts.remotesHint },
+  { name: 'components', kind: 'tags', hint: texts.componentsHint },
+  { name: 'api', kind: 'tags', required: false, hint: texts.apiHint },
+  { name: 'events', kind: 'tags', required: false },
+] as const satisfies ResourceInputs<Publisher>;
+
+const withKey = ({ jwkText = '' }: { jwkText?: string }) => {
+  const jwk = jwkOf(jwkText);
+  return jwk ? { jwk } : {};
+};
+/** The server speaks of the key; it stands in the field in which it was typed. */
+const fieldOf = (field: string): string => (field.startsWith('jwk') ? 'jwkText' : field);
+
+const some = (values: readonly string[]): string =>
+  values.includes('*') ? texts.all : values.length === 0 ? texts.nothing : values.join('、');
+
+/** Who may publish: how the console shows them and what it does with them. */
+export const PUBLISHERS = defineResource({
+  noun: texts.noun,
+  title: texts.title,
+  nameOf: ({ title }) => title,
+  list: PUBLISHER_LIST,
+  record: {
+    call: 'POST /remote/getPublisherList',
+    body: ({ id }) => ({ page: 1, pageSize: 100, keyword: id }),
+    read: ({ list }, row) => list?.find(({ id }) => id === row?.id),
+  },
+  labels: texts.fields,
+  fields: {
+    enabled: { labels: texts.enabled, tones: { true: 'success', false: 'neutral' } },
+    CreatedAt: { kind: 'time' },
+  },
+  columns: {
+    id: {
+      lines: 2,
+      always: true,
+      render: ({ id, title }) => (
+        <>
+          <div>{title}</div>
+          <div className="console-note">{id}</div>
+        </>
+      ),
+    },
+    enabled: { width: 88 },
+    remotes: { width: 180, render: ({ remotes }) => some(remotes) },
+    components: { width: 200, render: ({ components }) => some(components) },
+    api: { width: 200, render: ({ api }) => some(api) },
+    keys: { width: 144, render: ({ keys, revokedKeys }) => texts.keysOf(keys.length, revokedKeys.length) },
+    CreatedAt: { width: 160 },
+  },
+  filters: { keyword: { placeholder: texts.keywordPlaceholder } },
+  add: {
+    label: texts.add,
+    call: addPublisher,
+    inputs: ['publisher', ...GRANTS, KEY],
+    initial: { remotes: [], api: [], components: [], events: [], jwkText: '' },
+    body: (_row, values: { jwkText?: string }) => withKey(values),
+    fieldOf,
+    size: 'small',
+    save: texts.add,
+  },
+  actions: {
+    edit: {
+      label: texts.edit,
+      call: addPublisher,
+      inputs: GRANTS,
+      body: ({ id }) => ({ publisher: id }),
+      size: 'small',
+    },
+    addKey: {
+      label: texts.addKey,
+      call: addPublisher,
+      title: texts.addKeyTitle,
+      inputs: [{ ...KEY, required: true }],
+      initial: { jwkText: '' },
+      body: ({ id }, values: { jwkText?: string }) => ({ publisher: id, ...withKey(values) }),
+      fieldOf,
+      size: 'small',
+      save: texts.addKey,
+    },
+    revokeKey: {
+      label: texts.revokeKey,
+      call: revokeKey,
+      title: texts.revokeTitle,
+      inputs: ({ row }) => [
+        { name: 'key', label: texts.key, kind: 'select', choices: (row?.keys ?? []).map((key) => ({ value: key, label: key })) },
+        { name: 'reason', label: texts.reason, kind: 'textarea', hint: texts.revokeHint, wide: true },
+      ],
+      save: texts.revokeKey,
+      danger: true,
+    },
+    disable: {
+      label: texts.disable,
+      call: addPublisher,
+      body: ({ id }) => ({ publisher: id, enabled: false }),
+      text: texts.disableText,
+      danger: true,
+    },
+    enable: { label: texts.enable, call: addPublisher, body: ({ id }) => ({ publisher: id, enabled: true }) },
+  },
+  actionsWidth: 196,
+  firstUse: { title: texts.firstUse, text: texts.firstUseText },
+});

@@ -1,0 +1,14 @@
+import { Button } from '@arco-design/web-react';
+import { ResourceList } from '@console/shared/ui';
+import { releaseTexts as texts } from '../texts/release.ts';
+import { REMOTES, showTimeline } from './remote.resource.tsx';
+
+/** 发布管理: which build of every remote people get, and putting another one in force. */
+export default function ReleasePage() {
+  return (
+    <ResourceList
+      resource={REMOTES}
+      actions={({ tools }) => <Button onClick={() => tools.show((shown) => showTimeline(shown))}>{texts.allChanges}</Button>}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import type { DataOf } from '@console/shared/request';
+import { Empty, Failed, FieldDiff, type ShownDialog, Timeline, useRecord, useReturnFocus } from '@console/shared/ui';
+import { useState } from 'react';
+import { releaseTexts as texts } from '../texts/release.ts';
+import { authorOf, standingChanges } from './standing.ts';
+import './release.css';
+
+const FRAME = 'release-timeline';
+const PAGE_SIZE = 20;
+const MOST = 100;
+
+/** What one revision changed against the one before it. */
+function Changes({ revision, id }: { revision: number; id: string | undefined }) {
+  const { data, failure, reload } = useRecord('POST /remote/compareRevisions', { from: revision - 1, to: revision });
+  if (failure) return <Failed failure={failure} onRetry={reload} />;
+  if (!data) return <p role="status">{texts.loading}</p>;
+  const list = id === undefined ? data.list : data.list.filter((one) => one.id === id);
+  if (list.length === 0) return <p className="console-note">{texts.noChanges}</p>;
+  return (
+    <section className="release-changes" aria-label={texts.compared(revision)}>
+      {list.map((one) => (
+        <div key={one.id}>
+          {id === undefined && <h3>{one.id}</h3>}
+          <FieldDiff label={one.id} changes={standingChanges(one)} labels={texts.standing} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface TimelineDrawerProps {
+  /** Without one, of all remotes. */
+  remote: { id: string; title: string } | undefined;
+  shown: ShownDialog;
+}
+
+/** Who changed what is in force, when and why, newest first; each revision against the one before it. */
+export function TimelineDrawer({ remote, shown: { open, close, remove } }: TimelineDrawerProps) {
+  const [pageSize, setPageSize] = useState(PAGE_SIZE);
+  const [seen, setSeen] = useState<number | null>(null);
+  const title = remote ? texts.timelineOf(remote.title) : texts.allChanges;
+  const returnFocus = useReturnFocus(open, FRAME);
+  const body = { page: 1, pageSize, ...(remote && { id: remote.id }) };
+  const { data, failure, reload, loading } = useRecord<'POST /remote/getRevisionList', DataOf<'POST /remote/getRevisionList'>>(
+    'POST /remote/getRevisionList',
+    body,
+    { keep: true },
+  );
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+  const hasMore = data !== null && data.total > data.list.length && pageSize < MOST;
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={title}
+      width="min(640px, 100vw)"
+      footer={<Button onClick={close}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={close}
+      afterClose={() => {
+        returnFocus();
+        remove();
+      }}
+    >
+      {failure && <Failed failure={failure} onRetry={reload} />}
+      {!failure && !data && <p role="status">{texts.loading}</p>}
+      {data?.list.length === 0 && <Empty title={texts.noTimeline} />}
+      {data && data.list.length > 0 && (
+        <Timeline
+          label={title}
+          loading={loading !== null}
+          onMore={hasMore ? () => setPageSize((now) => Math.min(MOST, now + PAGE_SIZE)) : undefined}
+          events={data.list.map(({ revision, author, reason, changed, CreatedAt }) => ({
+            key: revision,
+            time: CreatedAt,
+            title: authorOf(reason),
+            text: (
+              <>
+                {`${texts.revisionOf(revision)} · ${texts.by(authorOf(author))}${remote ? '' : ` · ${changed.join('、')}`} `}
+                <Button
+                  size="mini"
+                  aria-expanded={seen === revision}
+                  aria-label={texts.changesOf(revision)}
+                  onClick={() => setSeen(seen === revision ? null : revision)}
+                >
+                  {texts.changes}
+                </Button>
+                {seen === revision && <Changes revision={revision} id={remote?.id} />}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Drawer>
+  );
+}

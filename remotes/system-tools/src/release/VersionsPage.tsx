@@ -1,0 +1,26 @@
+import { Button } from '@arco-design/web-react';
+import { openTab, usePage } from '@console/shared/router';
+import { ResourceList } from '@console/shared/ui';
+import { useMemo } from 'react';
+import { releaseTexts as texts } from '../texts/release.ts';
+import { releasesOf } from './release.resource.tsx';
+import { showTimeline } from './remote.resource.tsx';
+import './release.css';
+
+/** The versions of one remote. The address names it: `release/:id`. */
+export default function VersionsPage() {
+  const { params } = usePage();
+  const id = params.id ?? '';
+  const resource = useMemo(() => releasesOf(id), [id]);
+  return (
+    <ResourceList
+      resource={resource}
+      actions={({ tools }) => (
+        <>
+          <Button onClick={() => openTab({ name: 'release' })}>{texts.back}</Button>
+          <Button onClick={() => tools.show((shown) => showTimeline(shown, { id, title: id }))}>{texts.timeline}</Button>
+        </>
+      )}
+    />
+  );
+}

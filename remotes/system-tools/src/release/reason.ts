@@ -1,0 +1,11 @@
+import type { ResourceInput } from '@console/shared/ui';
+import { releaseTexts as texts } from '../texts/release.ts';
+
+/** Why something is changed: it stands in the time line. */
+export const REASON = {
+  name: 'reason',
+  label: texts.reason,
+  kind: 'textarea',
+  hint: texts.reasonHint,
+  wide: true,
+} as const satisfies ResourceInput<never>;

@@ -1,0 +1,110 @@
+import { setRelease } from '@console/shared/operations/remote';
+import type { Schemas } from '@console/shared/request';
+import { defineResource, type OptionSource, StatusTag } from '@console/shared/ui';
+import { releaseTexts as texts } from '../texts/release.ts';
+import { REASON } from './reason.ts';
+import { authorOf } from './standing.ts';
+
+type Release = Schemas['Release'];
+
+const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
+
+const USERS: OptionSource = {
+  call: 'POST /user/getUserList',
+  body: (keyword) => ({ page: 1, pageSize: 20, keyword }),
+  read: ({ list }: { list: { ID: number; nickName: string; userName: string }[] }) =>
+    list.map(({ ID, nickName, userName }) => ({ value: ID, label: nickName || userName })),
+};
+
+function Use({ use }: Pick<Release, 'use'>) {
+  const known = use as keyof typeof TONES;
+  return use === '' ? null : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
+}
+
+/** The accepted builds of a remote: how the console shows them and what it does with them. */
+export const releasesOf = (id: string) =>
+  defineResource({
+    noun: texts.releaseNoun,
+    title: texts.versionsTitle(id),
+    nameOf: ({ version }) => version,
+    list: { call: 'POST /remote/getReleaseList', rowKey: 'build', id: 'remote releases', body: { id } },
+    record: {
+      call: 'POST /remote/getReleaseList',
+      body: ({ build }) => ({ page: 1, pageSize: 10, id, keyword: build }),
+      read: ({ list }, row) => list?.find(({ build }) => build === row?.build),
+    },
+    options: { call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } },
+    labels: texts.releaseFields,
+    fields: {
+      bytes: { kind: 'bytes' },
+      CreatedAt: { kind: 'time' },
+      source: { labels: texts.sources },
+    },
+    columns: {
+      version: {
+        lines: 2,
+        always: true,
+        render: ({ version, build }) => (
+          <>
+            <div>{version}</div>
+            <div className="console-note">{build}</div>
+          </>
+        ),
+      },
+      use: { width: 96, render: (release) => <Use {...release} /> },
+      refusals: {
+        width: 260,
+        render: ({ refusals, needs }) =>
+          refusals.length === 0 ? (
+            <>
+              <div>{texts.fits}</div>
+              <div className="console-note">{texts.needs(needs.api.length)}</div>
+            </>
+          ) : (
+            <ul className="release-refusals">
+              {refusals.map(({ reason, msg }) => (
+                <li key={reason}>{msg}</li>
+              ))}
+            </ul>
+          ),
+      },
+      bytes: { width: 96 },
+      source: { width: 96, optional: true },
+      publisher: { width: 120 },
+      author: { width: 112, render: ({ author }) => authorOf(author) },
+      CreatedAt: { width: 160 },
+    },
+    filters: { keyword: { placeholder: texts.versionPlaceholder } },
+    actions: {
+      promote: {
+        label: texts.promote,
+        call: setRelease,
+        body: { action: 'promote' },
+        title: texts.promoteTitle,
+        inputs: [{ ...REASON, hint: texts.promoteFacts }],
+        save: texts.promote,
+      },
+      canary: {
+        label: texts.canary,
+        call: setRelease,
+        body: { action: 'canary' },
+        title: texts.canaryTitle,
+        inputs: [
+          { name: 'percent', label: texts.percent, suffix: '%', hint: texts.percentHint },
+          {
+            name: 'authorities',
+            label: texts.authorities,
+            multiple: true,
+            choices: ({ list }) => list.map((role) => ({ value: role.authorityId, label: role.authorityName })),
+          },
+          { name: 'users', label: texts.users, kind: 'remoteSelect', multiple: true, source: USERS },
+          REASON,
+        ],
+        initial: { percent: 10, authorities: [], users: [] },
+        size: 'small',
+        save: texts.canary,
+      },
+    },
+    actionsWidth: 196,
+    firstUse: { title: texts.noVersions, text: texts.firstUseText },
+  });

@@ -1,0 +1,132 @@
+import { formatTime } from '@console/shared/format';
+import { rollback, setRelease } from '@console/shared/operations/remote';
+import { openTab } from '@console/shared/router';
+import { defineResource, type ShownDialog } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { releaseTexts as texts } from '../texts/release.ts';
+import { REASON } from './reason.ts';
+import { REMOTE_LIST } from './remote.list.ts';
+import { authorOf } from './standing.ts';
+
+const TimelineDrawer = lazy(async () => ({ default: (await import('./TimelineDrawer.tsx')).TimelineDrawer }));
+
+/** The time line of one remote, or of all. */
+export const showTimeline = (shown: ShownDialog, remote?: { id: string; title: string }) => (
+  <Suspense fallback={null}>
+    <TimelineDrawer remote={remote} shown={shown} />
+  </Suspense>
+);
+
+/** The remotes in force: how the console shows them and what it does with them. */
+export const REMOTES = defineResource({
+  noun: texts.noun,
+  title: texts.title,
+  nameOf: ({ title }) => title,
+  list: { ...REMOTE_LIST, live: { seconds: 30 } },
+  record: {
+    call: 'POST /remote/getRemoteList',
+    body: ({ id }) => ({ page: 1, pageSize: 100, keyword: id }),
+    read: ({ list }, row) => list?.find(({ id }) => id === row?.id),
+  },
+  labels: texts.fields,
+  fields: {
+    state: {
+      choices: (['on', 'off', 'quarantined'] as const).map((value) => ({ value, label: texts.states[value] })),
+      tones: { on: 'success', off: 'neutral', quarantined: 'danger' },
+    },
+    changedAt: { kind: 'time' },
+  },
+  columns: {
+    id: {
+      lines: 2,
+      always: true,
+      render: ({ id, title, conflicts }) => (
+        <>
+          <div>{title}</div>
+          <div className="console-note">{conflicts.length > 0 ? `${id} · ${texts.conflict(conflicts.length)}` : id}</div>
+        </>
+      ),
+    },
+    state: { width: 96, always: true },
+    version: {
+      width: 144,
+      render: ({ version, stable, state, previousVersion, offUntil }) => (
+        <>
+          <div>{version}</div>
+          <div className="console-note">
+            {state === 'quarantined' && previousVersion !== ''
+              ? texts.standIn(previousVersion)
+              : offUntil === ''
+                ? stable
+                : texts.until(formatTime(offUntil))}
+          </div>
+        </>
+      ),
+    },
+    canaryVersion: {
+      width: 128,
+      render: ({ canary, canaryVersion }) =>
+        canary === null ? (
+          texts.none
+        ) : (
+          <>
+            <div>{canaryVersion}</div>
+            <div className="console-note">{`${canary.percent}%`}</div>
+          </>
+        ),
+    },
+    previousVersion: { width: 112, render: ({ previousVersion }) => previousVersion || texts.none },
+    publisher: { width: 120, optional: true },
+    changedAt: { width: 160 },
+    changedReason: {
+      width: 200,
+      render: ({ changedReason, changedBy }) => (
+        <>
+          <div>{authorOf(changedReason)}</div>
+          <div className="console-note">{texts.by(authorOf(changedBy))}</div>
+        </>
+      ),
+    },
+  },
+  filters: { state: { tabs: true }, keyword: { placeholder: texts.keywordPlaceholder } },
+  counts: ({ stat }) => stat && { '': stat.all, on: stat.on, off: stat.off, quarantined: stat.quarantined },
+  actions: {
+    versions: {
+      label: texts.versions,
+      always: true,
+      onClick: ({ id }) => openTab({ name: 'releaseVersions', params: { id } }),
+    },
+    // A press and it is back: who needs it has no time for questions, and 设为稳定版 undoes it.
+    rollback: { label: texts.rollback, call: rollback, body: { reason: texts.rollbackReason }, done: texts.rolledBack },
+    on: { label: texts.on, call: setRelease, body: { action: 'on', reason: texts.onReason } },
+    timeline: {
+      label: texts.timeline,
+      always: true,
+      onClick: (remote, { show }) => show((shown) => showTimeline(shown, remote)),
+    },
+    endCanary: { label: texts.endCanary, call: setRelease, body: { action: 'endCanary', reason: texts.endCanaryReason } },
+    quarantine: {
+      label: texts.quarantine,
+      call: setRelease,
+      body: { action: 'quarantine' },
+      title: texts.quarantineTitle,
+      inputs: [REASON],
+      save: texts.quarantine,
+      danger: true,
+    },
+    off: {
+      label: texts.off,
+      call: setRelease,
+      body: (_row, { until }: { until?: string }) => ({ action: 'off', ...(until ? { until } : { until: undefined }) }),
+      title: texts.offTitle,
+      inputs: [
+        { ...REASON, hint: texts.offHint },
+        { name: 'until', label: texts.offUntil, kind: 'dateTime', hint: texts.offUntilHint, wide: true },
+      ],
+      save: texts.off,
+      danger: true,
+    },
+  },
+  actionsWidth: 184,
+  firstUse: { title: texts.firstUse, text: texts.firstUseText },
+});

@@ -1,0 +1,26 @@
+import { formatTime } from '@console/shared/format';
+import type { DataOf } from '@console/shared/request';
+import { changesBetween, type FieldChange } from '@console/shared/ui';
+import { releaseTexts as texts } from '../texts/release.ts';
+
+type Difference = DataOf<'POST /remote/compareRevisions'>['list'][number];
+type Standing = NonNullable<Difference['before']>;
+
+const words = (standing: Standing | null): Record<string, string> => {
+  if (standing === null) return {};
+  const { state, stable, previous, canary, until } = standing;
+  return {
+    state: texts.states[state as keyof typeof texts.states] ?? state,
+    stable,
+    ...(previous && { previous }),
+    ...(canary && { canary: texts.canaryOf(canary.build, canary.percent, canary.authorities.length, canary.users.length) }),
+    ...(until && { until: formatTime(until) }),
+  };
+};
+
+/** What is different in where a remote stands, in words. */
+export const standingChanges = ({ before, after }: Difference): readonly FieldChange[] =>
+  changesBetween(words(before), words(after));
+
+/** Who did it, or why, as people read it: what the server writes by itself is put into words. */
+export const authorOf = (author: string): string => texts.authors[author] ?? author;

@@ -1,0 +1,20 @@
+/** 包生成 and 插件生成. */
+export const generatorTexts = {
+  notServed: (title: string) => `当前后台服务不提供${title}`,
+  package: '包生成',
+  plugin: '插件生成',
+  packageNote: '生成一个子应用项目：用 npm 安装后即可开发、测试和发布，不需要控制台的源代码。',
+  pluginNote: '生成一个放进控制台界面的插件项目：用 npm 安装后即可开发、测试和发布。',
+  id: '标识',
+  idHint: '小写字母、数字或连字符，以字母开头；用作文件夹名和模块标识',
+  title: '标题',
+  titleHint: '人们看到的名称，会写入源代码',
+  kind: '类型',
+  kinds: { list: '列表页', form: '表单页', dashboard: '看板', slot: '顶栏按钮' },
+  preview: '预览',
+  download: '生成并下载',
+  files: '项目文件',
+  readOnly: '文件内容',
+  firstPreview: '填写后点击“预览”，查看将要生成的文件',
+  made: (name: string) => `${name} 已生成，解压后运行 npm install`,
+} as const;

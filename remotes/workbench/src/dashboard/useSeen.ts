@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Whether an element has been in sight: at the earliest when the page that it stands on has been drawn. Where a browser cannot tell, it
+ * has.
+ *
+ * @example const isSeen = useSeen(box);
+ */
+export function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current || typeof IntersectionObserver === 'undefined') {
+      setSeen(true);
+      return undefined;
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}

@@ -1,0 +1,112 @@
+/**
+ * `node scripts/authorRoad.mjs [kind…]`: the road of an author who has an address, npm and an empty folder, walked with a real server under a
+ * data folder of its own and npm's registry: create, install, lint, types, test, key, login, publish, install, a second version, roll back.
+ * A release runs it, after `npm run build`, for every kind. Exit code 1 with the step that failed.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './lib/workspace.mjs';
+
+const PORT = Number(process.env.PORT ?? 8937);
+const CONSOLE = `http://127.0.0.1:${PORT}`;
+const PASSWORD = 'Correct-horse-7';
+const npm = (name) => (process.platform === 'win32' ? `${name}.cmd` : name);
+const folder = mkdtempSync(path.join(tmpdir(), 'console-author-'));
+const since = performance.now();
+const step = (text) => console.log(`${((performance.now() - since) / 1000).toFixed(1)} s  ${text}`);
+
+async function call(route, body, token) {
+  const [method, address] = route.split(' ');
+  const headers = { 'content-type': 'application/json', ...(token && { 'x-token': token }) };
+  const answer = await fetch(`${CONSOLE}/api${address}`, { method, headers, body: body && JSON.stringify(body) });
+  const { code, data, msg } = await answer.json();
+  if (code !== 0) throw new Error(`${route}: ${code} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
+
+const environment = (home) => ({ ...process.env, XDG_CONFIG_HOME: home });
+const run = (cwd, name, ...words) =>
+  execFileSync(npm(name), words, { cwd, env: environment(folder), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** `npm run login`, with a person who confirms in the console. */
+async function login(project, session) {
+  const child = spawn(npm('npm'), ['run', 'login'], { cwd: project, env: { ...environment(folder), BROWSER: 'none' } });
+  let said = '';
+  let confirmed = false;
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    const asked = /[?&]publish=([\w-]+)&hash=([0-9a-f]{64})&hint=([\w-]{4})/.exec(said);
+    if (!asked || confirmed) continue;
+    confirmed = true;
+    const [, remote, tokenHash, hint] = asked;
+    await call('POST /person/addPublishToken', { remote, tokenHash, hint, days: 30, password: PASSWORD }, session);
+  }
+  if (!/may upload releases of/.test(said)) throw new Error(`login: ${said}`);
+}
+
+async function walk(kind, session) {
+  const id = `road-${kind}`;
+  run(folder, 'npx', '--yes', `${CONSOLE}/sdk/console-remote.tgz`, 'create', id, '--title', '我的工具', '--kind', kind);
+  const project = path.join(folder, id);
+  run(project, 'npm', 'install');
+  step(`${id}: made and installed`);
+  for (const script of ['lint', 'types', 'test']) run(project, 'npm', 'run', script);
+  step(`${id}: lint, types and test pass`);
+  const key = JSON.parse(run(project, 'npm', 'run', '--silent', 'keygen', '--', '--publisher', `team-${kind}`));
+  const components = [`plugin/${id}/**`];
+  const grants = { remotes: [id], api: ['GET /user/*', 'POST /user/*', 'PUT /user/*'], events: [], components };
+  await call('POST /remote/addPublisher', { ...grants, publisher: key.publisher, title: '作者', jwk: key.jwk }, session);
+  await login(project, session);
+  const builds = [];
+  for (const version of ['0.1.0', '0.2.0']) {
+    const file = path.join(project, 'package.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
+    const [, build] = /build ([0-9a-f]{12}) was uploaded/.exec(run(project, 'npm', 'run', 'publish')) ?? [];
+    if (!build) throw new Error(`${id} ${version} was not uploaded`);
+    builds.push(build);
+    const revision = Number((await call('GET /remote/getRevision', undefined, session)).revision);
+    await call('POST /remote/setRelease', { id, action: 'promote', build, reason: '上线', revision }, session);
+    await assertInForce(id, build);
+    step(`${id} ${version}: published and in force`);
+  }
+  const revision = Number((await call('GET /remote/getRevision', undefined, session)).revision);
+  await call('POST /remote/rollback', { id, reason: '回退', revision }, session);
+  await assertInForce(id, builds[0]);
+  step(`${id}: rolled back`);
+}
+
+async function assertInForce(id, build) {
+  const { releases } = await (await fetch(`${CONSOLE}/registry.json`)).json();
+  const found = releases.find((release) => release.id === id);
+  if (found?.build !== build) throw new Error(`${id}: ${found?.build} is in force, ${build} should be`);
+  const entry = await fetch(`${CONSOLE}${found.base}${found.entry.file}`);
+  if (!entry.ok) throw new Error(`${id}: its entry answers with ${entry.status}`);
+}
+
+const server = spawn(process.execPath, ['mock-server/dist/main.js'], {
+  cwd: ROOT,
+  env: {
+    ...process.env,
+    ...{ PORT: String(PORT), CONSOLE_DATA_DIR: path.join(folder, 'data'), CONSOLE_ADMIN_PASSWORD: PASSWORD, CONSOLE_DEMO: '0' },
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+try {
+  for (let tries = 0; !(await fetch(`${CONSOLE}/readyz`).catch(() => undefined))?.ok; tries += 1) {
+    if (tries > 240 || server.exitCode !== null) throw new Error('the server does not start');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  step('the console runs');
+  const { token } = await call('POST /base/login', { username: 'admin', password: PASSWORD });
+  const kinds = process.argv.slice(2);
+  for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot']) await walk(kind, token);
+  step('the whole road');
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  server.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
