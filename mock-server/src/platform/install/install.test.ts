@@ -143,12 +143,13 @@ describe('uninstalling a remote', () => {
   });
 });
 
-it.each<[string, object[], string]>([
-  ['10 000 rows', rows(10_000), 'R202'],
-  ['51 rows', rows(51), 'R204'],
-  ['a row for a page that it does not have', [{ ...MENU, component: 'view/elsewhere' }], 'R204'],
-  ['a row twice', [MENU, MENU], 'R204'],
-])('a release that brings %s is refused at the upload', async (_what, proposed, reason) => {
+it.each<[string, object[], string, string]>([
+  ['10 000 rows', rows(10_000), 'R202', '菜单最多 50 行'],
+  ['51 rows', rows(51), 'R204', 'menus must not hold more than 50 items'],
+  ['a row for a page that it does not have', [{ ...MENU, component: 'view/elsewhere' }], 'R204', 'is no page of the release'],
+  ['a row twice', [MENU, MENU], 'R204', 'names toolList twice'],
+])('a release that brings %s is refused at the upload, with the limit', async (_what, proposed, reason, words) => {
   const bad = testRelease(publisher, { ...base, version: '2.0.0', text: 'bad', menus: proposed as (typeof MENU)[] });
-  expect((await registry.upload(bad)).data.reason).toBe(reason);
+  const refused = await registry.upload(bad);
+  expect([refused.data.reason, refused.msg]).toEqual([reason, expect.stringMatching(`${words}.*。请`)]);
 });

@@ -82,7 +82,7 @@ const elsewhere: Check = ({ manifest: { id, pages } }, { claims }) => {
   const added = pages.map(({ component }) => component).filter((path) => !own.includes(path));
   const conflicts = conflictsOf(claims, id, added);
   if (conflicts.length === 0) return undefined;
-  return refuseRelease('R214', conflicts.map((one) => texts.taken(one)).join('；') + texts.whatToDo);
+  return refuseRelease('R214', conflicts.map((one) => texts.taken(one)).join('；'));
 };
 
 /**

@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { readUploadedManifest } from './checkRelease.ts';
 import { refuseRelease } from './refusals.ts';
+import { texts } from './texts.ts';
 
 /** Largest archive, in bytes. */
 export const ARCHIVE_LIMIT = 20 * 1024 * 1024;
@@ -33,7 +34,7 @@ export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
     const entries = await listEntries(zip);
     const own = entries.get(MANIFEST_NAME);
     if (own === undefined) throw refuseRelease('R205', `缺少 ${MANIFEST_NAME}`);
-    if (own.uncompressedSize > MANIFEST_LIMIT) throw refuseRelease('R202', MANIFEST_NAME);
+    if (own.uncompressedSize > MANIFEST_LIMIT) throw refuseRelease('R202', texts.manifestTooLarge);
     const manifest = readUploadedManifest((await content(zip, own)).toString('utf8'));
     entries.delete(MANIFEST_NAME);
     compareNames(entries, manifest);

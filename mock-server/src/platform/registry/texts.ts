@@ -15,5 +15,5 @@ export const texts = {
     build,
   }: Record<'component' | 'theirs' | 'remote' | 'title' | 'publisher' | 'build', string>) =>
     `${component}${theirs === component ? '' : `（与 ${theirs} 重叠）`} 属于模块 ${remote}（${title}，发布者 ${publisher}，构建 ${build}）`,
-  whatToDo: '。请改用自己的组件路径；如需接手该页面，请先由对方发布不含它的版本，或请管理员停用对方模块',
+  manifestTooLarge: 'remote.json 超过 1 MB（菜单最多 50 行，每行最多 50 个按钮；字典最多 20 个）',
 } as const;

@@ -96,7 +96,7 @@ describe('a page that another remote has in force', () => {
     const refused = await registry.upload(releaseOf('aa', ['view/aa/list', 'view/netbar/list']));
     expect([refused.code, refused.data.reason]).toEqual([409, 'R214']);
     expect(refused.data.detail).toContain(`view/netbar/list 属于模块 netbar（网吧，发布者 local，构建 ${manifest.build}）`);
-    expect(refused.data.detail).toContain('请改用自己的组件路径');
+    expect(refused.msg).toContain('请改用自己的组件路径');
   });
 
   it('is not taken by a promotion, when it came into force after the upload', async () => {

@@ -294,6 +294,20 @@ describe('while the files of a release are written', () => {
     expect(await server.db.$count(pendingUploads)).toBe(0);
   });
 
+  it('its key is revoked: it is refused with what to do, and nothing of it stays', async () => {
+    const { reached, release } = hold();
+    const slow = upload(archiveOf(good));
+    await reached;
+    const key = good.manifest.sig.key;
+    expect((await server.call('POST /remote/revokeKey', { key, reason: '密钥泄露' }, { as: admin })).code).toBe(0);
+    release();
+    const { code, data, msg } = await slow;
+    expect([code, data.reason, await releases()]).toEqual([7, 'R215', 0]);
+    expect(msg).toContain('以新的版本号重新发布');
+    expect(left().filter((name) => name === 'remote.json')).toEqual([]);
+    expect(await server.db.$count(pendingUploads)).toBe(0);
+  });
+
   it('for so long that the upkeep gives it up, it is refused and nothing of it stays', async () => {
     const { reached, release } = hold();
     const slow = upload(archiveOf(good));

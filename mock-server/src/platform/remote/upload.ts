@@ -39,7 +39,12 @@ export async function addRelease(
     return announceUpload(tx, manifest, now);
   });
   await registry.store.put({ manifest, folder: note.folder }, files, archive);
-  await register(db, manifest, note, { author, now }).catch(async (error) => {
+  const stillAdmitted = async (tx: Tx) => {
+    const { host } = admission;
+    const [since] = refusalsOf({ manifest, isLocal: false }, await readAdmission(tx, registry, { host, kindOf }));
+    if (since) throw since;
+  };
+  await register(db, manifest, note, { author, now, stillAdmitted }).catch(async (error) => {
     // Else the upkeep does it: the note stays.
     await discardUpload(db, registry.store, note).catch(() => undefined);
     throw error;
@@ -86,7 +91,7 @@ async function register(
   db: Tx,
   manifest: RemoteManifest,
   note: PendingUpload,
-  { author, now }: { author: string; now: Date },
+  { author, now, stillAdmitted }: { author: string; now: Date; stillAdmitted(tx: Tx): Promise<void> },
 ): Promise<void> {
   const { id, build, version, publisher, sig, files } = manifest;
   const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0);
@@ -95,6 +100,8 @@ async function register(
   await db.transaction(async (tx) => {
     await lockRegistry(tx);
     await assertNew(tx, manifest);
+    // A key may have been revoked, a path taken, while the files were written.
+    await stillAdmitted(tx);
     if (!(await settleUpload(tx, note))) throw refuse(texts.givenUp);
     await tx.insert(releases).values({ ...row, folder, author, createdAt: now });
   });
