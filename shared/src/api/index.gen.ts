@@ -49,6 +49,7 @@ export type paths = unknown
   & import('./upload.gen.ts').paths
   & import('./user.gen.ts').paths
   & import('./view.gen.ts').paths
+  & import('./wechat.gen.ts').paths
   & import('./withdrawal.gen.ts').paths
   & import('./wx.gen.ts').paths
 ;
@@ -102,6 +103,7 @@ export type AreaSchemas = never
   | import('./upload.gen.ts').components['schemas']
   | import('./user.gen.ts').components['schemas']
   | import('./view.gen.ts').components['schemas']
+  | import('./wechat.gen.ts').components['schemas']
   | import('./withdrawal.gen.ts').components['schemas']
   | import('./wx.gen.ts').components['schemas']
 ;

@@ -650,6 +650,13 @@ export interface components {
                         set: boolean;
                     };
                 };
+                wechatMessages: {
+                    /**
+                     * 消息与事件保留
+                     * @description 更早的消息与事件会被清除
+                     */
+                    keptDays: number;
+                };
                 withdrawal: {
                     /**
                      * 手续费率
@@ -1479,6 +1486,13 @@ export interface operations {
                             token?: string | null | {
                                 set: boolean;
                             };
+                        };
+                        wechatMessages?: {
+                            /**
+                             * 消息与事件保留
+                             * @description 更早的消息与事件会被清除
+                             */
+                            keptDays?: number;
                         };
                         withdrawal?: {
                             /**

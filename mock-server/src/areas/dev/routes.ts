@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
-import { playPhone } from '../../platform/wx/simulate.ts';
+import { playMessage, playPhone } from '../../platform/wx/simulate.ts';
 
 const apiGroup = '开发工具';
 
@@ -45,6 +45,26 @@ export const devArea: Area = {
       }),
       data: Type.Object({ state: Type.String() }),
       handler: async ({ tx, deps, body, now }) => ({ data: { state: await playPhone(tx, deps, body, now) } }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/dev/wx/message',
+      permission: 'public',
+      apiGroup,
+      description: '模拟手机微信给公众号发消息',
+      audit: false,
+      effects: [],
+      transaction: false,
+      body: Type.Object({
+        openid: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+        type: Type.String({ minLength: 1, maxLength: 20 }),
+        content: Type.Optional(Type.String({ maxLength: 4_000 })),
+        event: Type.Optional(Type.String({ maxLength: 40 })),
+        eventKey: Type.Optional(Type.String({ maxLength: 1_000 })),
+        msgId: Type.Optional(Type.String({ maxLength: 24 })),
+      }),
+      data: Type.Object({ reply: Type.String() }),
+      handler: async ({ deps, body, now }) => ({ data: { reply: await playMessage(deps, body, now) } }),
     }),
   ],
 };

@@ -15,7 +15,7 @@ const HOUR_MS = 3600 * 1000;
 export default area({
   ...wxArea,
   tables: declareTables(tables, {
-    wxBindings: { effect: 'proofs', scope: unscoped('each read for the person himself') },
+    wxBindings: { effect: 'proofs', scope: unscoped('of the person himself, or of all for whoever may see who has bound one') },
     wxTickets: { effect: 'none', scope: unscoped('each read by whoever holds it') },
     wxDeliveries: { effect: 'none', scope: unscoped('the server’s own') },
   }),

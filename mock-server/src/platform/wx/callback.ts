@@ -4,10 +4,9 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import type { Deps } from '../../http/deps.ts';
 import { API_PREFIX } from '../../http/limits.ts';
 import { readWechatMessage, writeWechatReply } from '../gateways/wechat/messages.ts';
-import type { WechatGateway, WechatScan, WechatSignature } from '../gateways/wechat/wechat.ts';
-import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
-import { phoneLink, scanTicket } from './scans.ts';
-import { texts } from './texts.ts';
+import type { WechatGateway, WechatSignature } from '../gateways/wechat/wechat.ts';
+import { wxDeliveries } from '../identity/wx/tables.ts';
+import { answerMessage } from './answer.ts';
 
 const PATH = `${API_PREFIX}/wx/event`;
 /** Largest message of the platform, in bytes. */
@@ -46,33 +45,21 @@ async function isFresh(
   return kept?.bodyHash === bodyHash;
 }
 
-async function answerScan(
-  { database: { db }, sealer }: Deps,
-  gateway: WechatGateway,
-  scan: WechatScan,
-  now: Date,
-): Promise<string> {
-  const [ticket] = await db.select().from(wxTickets).where(eq(wxTickets.ticket, scan.ticket));
-  if (!ticket || ticket.expiresAt <= now) return texts.replyExpired;
-  const key = await scanTicket(db, sealer, ticket, scan.openid);
-  return key === undefined ? texts.replyExpired : texts.reply(phoneLink(gateway.publicUrl, key));
-}
-
-/** An event of the platform: a follower scanned a code. Everything that is not ours is acknowledged, so that it is not repeated. */
+/** A message or an event of the platform. What nobody answers is acknowledged, so that it is not repeated. */
 async function takeMessage(deps: Deps, gateway: WechatGateway, request: FastifyRequest, reply: FastifyReply, body: string) {
   const now = deps.now();
   const opened = gateway.encryption ? gateway.encryption.open(body, signatureOf(request)) : body;
   if (opened === undefined) return forbid(request, reply, 'not encrypted and signed for this account');
   const message = readWechatMessage(opened);
-  if (message.kind === 'broken') {
+  if (!message) {
     request.log.warn('a message of the WeChat platform cannot be read; in the encrypted mode its key has to be set');
     return reply.code(400).type('text/plain').send('unreadable');
   }
   if (!(await isFresh(deps, signatureOf(request), body, now)))
     return forbid(request, reply, 'a nonce came back with another body');
-  if (message.kind === 'other') return reply.type('text/plain').send('success');
-  const answer = await answerScan(deps, gateway, message.scan, now);
-  const written = writeWechatReply(message.scan, answer, now);
+  const answer = await answerMessage(deps, gateway, message, now);
+  if (answer === undefined) return reply.type('text/plain').send('success');
+  const written = writeWechatReply(message, answer, now);
   return reply.type('text/xml; charset=utf-8').send(gateway.encryption?.seal(written, now) ?? written);
 }
 
@@ -85,7 +72,7 @@ const isXml = (request: FastifyRequest) => /^(?:text|application)\/xml\b/.test(r
 
 /**
  * The platform's own calls, on the path of the phone page's: GET with `echostr` proves the address, POST with XML brings
- * events. Both need the platform's signature. HTTP 403 without it, 400 for what cannot be read.
+ * messages and events. Both need the platform's signature. HTTP 403 without it, 400 for what cannot be read.
  */
 export function registerWxCallback(app: FastifyInstance, deps: Deps): void {
   app.addContentTypeParser(

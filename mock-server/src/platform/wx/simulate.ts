@@ -1,14 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
+import { readWechatMessage, writeWechatFields, writeWechatReply } from '../gateways/wechat/messages.ts';
 import { findBinding } from '../identity/wx/bindings.ts';
 import { wxTickets } from '../identity/wx/tables.ts';
+import { answerMessage } from './answer.ts';
 import { bindWechat } from './bindWechat.ts';
 import { decideTicket, phoneLink, scanTicket, stateOf } from './scans.ts';
 import { texts } from './texts.ts';
 import { findTicket, type WxTicket } from './tickets.ts';
 
+/** The official account that the simulator's phone writes to. */
+const ACCOUNT = 'simulated-account';
 /** The WeChat account of the simulator's phone where no user is known. */
 const PHONE = 'simulated-phone';
 
@@ -49,4 +54,30 @@ export async function playPhone(
       await inner.update(wxTickets).set({ openid, state: 'scanned' }).where(eq(wxTickets.uuid, ticket.uuid));
     return stateOf(await decideTicket(inner, deps, { ...ticket, openid }, play.accept, now), now);
   });
+}
+
+/** What the simulator's phone sends: a message with its text, or an event with its key. */
+export interface PlayedMessage {
+  openid?: string | undefined;
+  type: string;
+  content?: string | undefined;
+  event?: string | undefined;
+  eventKey?: string | undefined;
+  msgId?: string | undefined;
+}
+
+/** Plays a message to the official account, on the way that those of the platform take. Answers the XML of the reply, or `success`. */
+export async function playMessage(deps: Deps, played: PlayedMessage, now: Date): Promise<string> {
+  const { openid = PHONE, type, content = '', event = '', eventKey = '', msgId = randomInt(2 ** 47).toString() } = played;
+  const isEvent = type === 'event';
+  const message = readWechatMessage(
+    writeWechatFields({
+      ...{ ToUserName: ACCOUNT, FromUserName: openid, CreateTime: String(Math.floor(now.getTime() / 1000)), MsgType: type },
+      ...(isEvent ? { Event: event, EventKey: eventKey } : { Content: content, Recognition: content, MsgId: msgId }),
+    }),
+  );
+  const gateway = await deps.gateways.wechat(deps.database.db);
+  if (!message || !gateway) throw refuse(texts.noGateway);
+  const answer = await answerMessage(deps, gateway, message, now);
+  return answer === undefined ? 'success' : writeWechatReply(message, answer, now);
 }

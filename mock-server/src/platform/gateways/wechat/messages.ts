@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { WechatScan } from './wechat.ts';
+import type { WechatMessage, WechatScan } from './wechat.ts';
 
 const parser = new XMLParser({ processEntities: false, parseTagValue: false, ignoreDeclaration: true });
 
@@ -14,23 +14,45 @@ export function readWechatFields(text: string): Record<string, string> | undefin
 
 const SCANS = new Set(['SCAN', 'subscribe']);
 
-export type WechatMessage = { kind: 'scan'; scan: WechatScan } | { kind: 'other' } | { kind: 'broken' };
+/** U+0000, which no column of text takes. */
+const clean = (text: string | undefined) => (text ?? '').replaceAll('\u0000', '');
 
-/**
- * Reads what the platform tells of a follower. A scan is told by `SCAN`, and by `subscribe` when the person follows the
- * account with it.
- *
- * @example readWechatMessage('<xml>…<Event>SCAN</Event>…</xml>') // { kind: 'scan', scan: { ticket, openid, account } }
- */
-export function readWechatMessage(text: string): WechatMessage {
-  const message = readWechatFields(text);
-  if (!message?.FromUserName || !message.ToUserName || !message.MsgType) return { kind: 'broken' };
-  const { FromUserName: openid, ToUserName: account, MsgType, Event, Ticket: ticket } = message;
-  if (MsgType !== 'event' || !Event || !SCANS.has(Event) || !ticket) return { kind: 'other' };
-  return { kind: 'scan', scan: { ticket, openid, account } };
+/** What people said, by kind: what they typed or, where the platform understood it, spoke; else what the thing is called. */
+function contentOf({ MsgType, Content, Recognition, Title, Url, Label }: Record<string, string>): string {
+  if (MsgType === 'link') return [Title, Url].filter(Boolean).join(' ');
+  return clean({ text: Content, voice: Recognition, location: Label }[MsgType ?? '']);
 }
 
-const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+/**
+ * Reads what the platform tells of a follower, or nothing where the text is none of its messages.
+ *
+ * @example readWechatMessage('<xml>…<MsgType>text</MsgType><Content>你好</Content></xml>') // { openid, type: 'text', content: '你好', … }
+ */
+export function readWechatMessage(text: string): WechatMessage | undefined {
+  const fields = readWechatFields(text);
+  if (!fields?.FromUserName || !fields.ToUserName || !fields.MsgType) return undefined;
+  const { FromUserName, ToUserName, CreateTime = '', MsgType, MsgId, Event, EventKey, Ticket } = fields;
+  return {
+    ...{ openid: clean(FromUserName), account: clean(ToUserName), type: clean(MsgType), msgId: clean(MsgId) },
+    ...{ event: clean(Event), eventKey: clean(EventKey), content: clean(contentOf(fields)), ticket: clean(Ticket) },
+    createTime: /^\d{1,10}$/.test(CreateTime) ? Number(CreateTime) : undefined,
+  };
+}
+
+/**
+ * The scan that a message tells of. A scan is told by `SCAN`, and by `subscribe` when the person follows the account with it.
+ *
+ * @example scanOf({ type: 'event', event: 'SCAN', ticket: 'gQH', … }) // { ticket: 'gQH', openid, account }
+ */
+export function scanOf({ type, event, ticket, openid, account }: WechatMessage): WechatScan | undefined {
+  return type === 'event' && SCANS.has(event) && ticket !== '' ? { ticket, openid, account } : undefined;
+}
+
+/** What XML has no place for: control characters but tab and line ends, and two that are no characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const cdata = (text: string) => `<![CDATA[${text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 /** Names of fields whose value is a number, which the platform wants bare. */
 const BARE = new Set(['CreateTime', 'TimeStamp']);
@@ -41,8 +63,12 @@ export const writeWechatFields = (fields: Readonly<Record<string, string>>) =>
     .map(([tag, value]) => `<${tag}>${BARE.has(tag) ? value : cdata(value)}</${tag}>`)
     .join('')}</xml>`;
 
-/** A text message back to whoever caused the event. */
-export const writeWechatReply = ({ openid, account }: WechatScan, text: string, now: Date): string =>
+/** A text message back to whoever wrote or caused the event. */
+export const writeWechatReply = (
+  { openid, account }: Pick<WechatMessage, 'openid' | 'account'>,
+  text: string,
+  now: Date,
+): string =>
   writeWechatFields({
     ToUserName: openid,
     FromUserName: account,

@@ -7,6 +7,25 @@ interface WechatTicket {
   expiresIn: number;
 }
 
+/** What the platform tells of a follower: something that he wrote, or an event. What it does not say is empty. */
+export interface WechatMessage {
+  openid: string;
+  /** The official account's own name, needed to answer. */
+  account: string;
+  /** `text`, `image`, `event`, …: as the platform says it. */
+  type: string;
+  /** Of the type `event`: `subscribe`, `CLICK`, …, and what it is about. */
+  event: string;
+  eventKey: string;
+  content: string;
+  /** Of everything but events: the same for a message that is told again. */
+  msgId: string;
+  /** Unix seconds by the platform's clock. */
+  createTime: number | undefined;
+  /** Of a code that was scanned. */
+  ticket: string;
+}
+
 /** Somebody pointed his WeChat at a code. */
 export interface WechatScan {
   ticket: string;

@@ -1,0 +1,27 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { unscoped } from '../../platform/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { hearWechat } from './listen.ts';
+import { bindingRemoved } from './messages.ts';
+import { wechatRoutes } from './routes.ts';
+import { wechatMessageSettings } from './settings.ts';
+import * as tables from './tables.ts';
+import { wechatTopic } from './topic.ts';
+import { forgetMessages } from './upkeep.ts';
+
+/** The official account: what it receives and answers, and whose WeChat accounts are bound. Its pages come with a plugin. */
+export default area({
+  name: 'wechat',
+  routes: wechatRoutes,
+  tables: declareTables(tables, {
+    wechatReplyRules: { effect: 'none', scope: unscoped('the official account is one for all') },
+    wechatMessages: { effect: 'none', scope: unscoped('the official account is one for all') },
+  }),
+  wechatListener: hearWechat,
+  settings: [wechatMessageSettings],
+  messages: [bindingRemoved],
+  topics: [wechatTopic],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  upkeep: { sweeps: [forgetMessages] },
+});

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
+import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
+import { wxBindings } from '../../platform/identity/wx/tables.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { contains, range } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { reasonOf } from '../../platform/lists/reason.ts';
+import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { heldRoles } from '../../platform/user/present.ts';
+import { maskOpenid } from './mask.ts';
+import { bindingRemoved } from './messages.ts';
+import { Binding } from './schemas.ts';
+import { texts } from './texts.ts';
+
+/** A binding, as far as it decides what can be done to it. */
+interface Judged {
+  isSelf: boolean;
+  /** Whether the caller stands above all roles of whom it is. */
+  manages: boolean;
+}
+
+const bindingTransitions = defineTransitions((_: Judged) => 'bound', {
+  reveal: { call: '/wechat/revealBinding' },
+  remove: {
+    call: '/wechat/removeBinding',
+    unless: ({ isSelf, manages }) => (isSelf ? texts.ownBinding : manages ? undefined : texts.notAbove),
+  },
+});
+
+const select = (tx: Tx) =>
+  tx
+    .select({
+      ...{ userId: users.id, userName: users.userName, nickName: users.nickName, headerImg: users.headerImg },
+      ...{ enable: users.enable, openid: wxBindings.openid, createdAt: wxBindings.createdAt, held: heldRoles },
+    })
+    .from(wxBindings)
+    .innerJoin(users, eq(users.id, wxBindings.userId))
+    .$dynamic();
+
+/** Who has bound a WeChat account, the last first. */
+export const bindingList = defineList({
+  table: wxBindings,
+  id: wxBindings.userId,
+  select,
+  from: (tx, fields) => tx.select(fields).from(wxBindings).innerJoin(users, eq(users.id, wxBindings.userId)),
+  filters: {
+    keyword: contains([users.userName, users.nickName], '用户'),
+    ...range('CreatedAt', wxBindings.createdAt, '绑定时间'),
+  },
+  sort: { CreatedAt: wxBindings.createdAt, userName: users.userName },
+  order: [down(wxBindings.createdAt), down(wxBindings.userId)],
+  row: Binding,
+  context: async ({ tx }) => readHierarchy(tx),
+  present: ({ userId, createdAt, openid, held: _roles, ...plain }, { caller }) => ({
+    ...{ ID: userId, CreatedAt: createdAt.toISOString(), openid: maskOpenid(openid), isSelf: userId === caller.userId },
+    ...plain,
+  }),
+  actionsOn({ userId, held }, { caller, may, context }) {
+    const manages = held.every((role) => context.isAbove(caller.authorityId, role));
+    return bindingTransitions.actions({ isSelf: userId === caller.userId, manages }, may);
+  },
+  nameOf: ({ nickName, userName }) => nickName || userName,
+});
+
+/**
+ * Takes the WeChat account from a user and tells him. Throws where nobody but he himself may, or he has none. Who has to prove
+ * himself by WeChat binds another one as his first deed, or his administrator changes the policy.
+ */
+export async function removeBinding(by: By & { deps: { bus: Bus } }, userId: number, given: string): Promise<void> {
+  const { tx, caller, now, deps } = by;
+  const reason = reasonOf(given);
+  const [bound] = await tx.select().from(wxBindings).where(eq(wxBindings.userId, userId)).for('update');
+  if (!bound) throw refuse(texts.unknownBinding);
+  const held = await tx
+    .select({ role: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, userId));
+  const hierarchy = await readHierarchy(tx);
+  const manages = held.every(({ role }) => hierarchy.isAbove(caller.authorityId, role));
+  bindingTransitions.assert({ isSelf: userId === caller.userId, manages }, 'remove');
+  await tx.delete(wxBindings).where(eq(wxBindings.userId, userId));
+  await tell({ tx, bus: deps.bus, now }, [userId], bindingRemoved, { by: caller.nickName || caller.userName, reason, at: now });
+}

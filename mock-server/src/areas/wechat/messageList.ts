@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { wxBindings } from '../../platform/identity/wx/tables.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains, equals, own, range } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
+import { ANSWERED, MESSAGE_TYPES } from './kinds.ts';
+import { maskOpenid } from './mask.ts';
+import { Message } from './schemas.ts';
+import { wechatMessages, wechatReplyRules } from './tables.ts';
+
+const messages = wechatMessages;
+
+const select = (tx: Tx) =>
+  tx
+    .select({ message: messages, user: { id: users.id, userName: users.userName, nickName: users.nickName } })
+    .from(messages)
+    .leftJoin(wxBindings, eq(wxBindings.openid, messages.openid))
+    .leftJoin(users, eq(users.id, wxBindings.userId))
+    .$dynamic();
+
+/** What the official account received, the last first. */
+export const messageList = defineList({
+  table: messages,
+  id: messages.id,
+  large: true,
+  select,
+  filters: {
+    keyword: contains([messages.content, messages.eventKey], '内容'),
+    type: among(messages.type, MESSAGE_TYPES, '类型'),
+    event: equals(messages.event, Type.String({ maxLength: 40, title: '事件' })),
+    answered: among(messages.answered, ANSWERED, '回复'),
+    ruleId: equals(messages.ruleId, idOf(wechatReplyRules.id, '回复规则')),
+    /** All of whoever sent this one. */
+    sameAs: own(
+      Type.Optional(idOf(messages.id, '消息')),
+      (id) => sql`${messages.openid} = (select other.openid from ${messages} other where other.id = ${id}::bigint)`,
+    ),
+    ...range('CreatedAt', messages.createdAt, '接收时间'),
+  },
+  sort: { CreatedAt: messages.createdAt },
+  order: [down(messages.id)],
+  row: Message,
+  present({ message: { id, createdAt, sentAt, openid, dedupKey: _internal, ...plain }, user }) {
+    return {
+      ...{ ID: id, CreatedAt: createdAt.toISOString(), sentAt: sentAt.toISOString(), openid: maskOpenid(openid) },
+      ...{ userId: user?.id ?? null, userName: user?.userName ?? '', nickName: user?.nickName ?? '' },
+      ...plain,
+    };
+  },
+  actionsOn: (_row, { may }) => (may.has('/wechat/revealMessage') ? ['reveal'] : []),
+  nameOf: ({ ID }) => String(ID),
+});

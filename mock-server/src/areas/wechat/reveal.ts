@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { refuse } from '../../http/errors.ts';
+import { wxBindings } from '../../platform/identity/wx/tables.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { countReveal } from '../asset/index.ts';
+import { wechatMessages } from './tables.ts';
+import { texts } from './texts.ts';
+
+interface Wish {
+  ID: number;
+  reason: string;
+}
+
+/** The openid of whoever sent a message. That it was asked for, and why, is recorded. */
+export async function revealMessage(by: By, { ID, reason }: Wish): Promise<{ value: string }> {
+  await countReveal(by, reason);
+  const [row] = await by.tx.select({ value: wechatMessages.openid }).from(wechatMessages).where(eq(wechatMessages.id, ID));
+  if (!row) throw refuse(texts.unknownMessage);
+  return row;
+}
+
+/** The openid that a user has bound. That it was asked for, and why, is recorded. */
+export async function revealBinding(by: By, { ID, reason }: Wish): Promise<{ value: string }> {
+  await countReveal(by, reason);
+  const [row] = await by.tx.select({ value: wxBindings.openid }).from(wxBindings).where(eq(wxBindings.userId, ID));
+  if (!row) throw refuse(texts.unknownBinding);
+  return row;
+}

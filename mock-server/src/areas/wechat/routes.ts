@@ -1,0 +1,109 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { Revealed } from '../asset/index.ts';
+import { bindingList, removeBinding } from './bindings.ts';
+import { messageList } from './messageList.ts';
+import { revealBinding, revealMessage } from './reveal.ts';
+import { ruleList } from './ruleList.ts';
+import * as rules from './rules.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+
+const apiGroup = texts.group;
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup } as const;
+const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
+/** What it answers is not written into the record. */
+const reveal = { ...shared, audit: true, effects: [], data: Revealed, recordedAnswer: () => ({ msg: texts.listed }) } as const;
+const rule = Type.Object({ rule: schemas.ReplyRule });
+
+export const wechatRoutes = [
+  messageList.route({ path: '/wechat/getMessageList', apiGroup, description: '查询公众号收到的消息与事件', msg: texts.listed }),
+  defineRoute({
+    ...reveal,
+    path: '/wechat/revealMessage',
+    description: '查看消息发送人的完整 OpenID',
+    body: schemas.OneMessage,
+    handler: async (call) => ({ data: await revealMessage(call, call.body), msg: texts.listed }),
+  }),
+  ruleList.route({ path: '/wechat/getReplyRuleList', apiGroup, description: '查询公众号回复规则', msg: texts.listed }),
+  defineRoute({
+    ...write,
+    path: '/wechat/addReplyRule',
+    description: '新增公众号回复规则',
+    body: schemas.AddRule,
+    data: rule,
+    handler: async (call) => ({ data: { rule: await rules.addRule(call, call.body) }, msg: texts.added }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/wechat/updateReplyRule',
+    description: '修改公众号回复规则',
+    body: schemas.UpdateRule,
+    data: rule,
+    handler: async (call) => ({ data: { rule: await rules.updateRule(call, call.body) }, msg: texts.saved }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/wechat/setReplyRuleEnabled',
+    description: '启用或停用公众号回复规则',
+    body: schemas.SetRuleEnabled,
+    data: rule,
+    async handler(call) {
+      const { ID, enabled } = call.body;
+      const changed = await rules.setRuleEnabled(call, ID, enabled);
+      return { data: { rule: changed }, msg: enabled ? texts.enabled : texts.disabled };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/wechat/sortReplyRules',
+    description: '调整公众号回复规则的顺序',
+    body: schemas.SortRules,
+    data: Empty,
+    async handler(call) {
+      await rules.sortRules(call, call.body.IDs);
+      return { data: {}, msg: texts.sorted };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/wechat/deleteReplyRule',
+    description: '删除公众号回复规则',
+    body: schemas.OneRule,
+    data: Empty,
+    async handler(call) {
+      await rules.deleteRule(call, call.body.ID);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    audit: false,
+    path: '/wechat/tryReply',
+    description: '试用公众号回复规则',
+    body: schemas.TryReply,
+    data: schemas.TriedReply,
+    handler: async (call) => ({ data: await rules.tryReply(call, call.body), msg: texts.listed }),
+  }),
+  bindingList.route({ path: '/wechat/getBindingList', apiGroup, description: '查询已绑定微信的用户', msg: texts.listed }),
+  defineRoute({
+    ...reveal,
+    path: '/wechat/revealBinding',
+    description: '查看用户绑定的完整 OpenID',
+    body: schemas.RevealBinding,
+    handler: async (call) => ({ data: await revealBinding(call, call.body), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/wechat/removeBinding',
+    description: '解除用户的微信绑定',
+    effects: ['proofs'],
+    body: schemas.RemoveBinding,
+    data: Empty,
+    async handler(call) {
+      await removeBinding(call, call.body.ID, call.body.reason);
+      return { data: {}, msg: texts.removed };
+    },
+  }),
+];

@@ -1,0 +1,122 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { hasKeyword, type RuleKind } from './kinds.ts';
+import { readRules } from './listen.ts';
+import { comparable, matchRule } from './match.ts';
+import { ruleList, ruleTransitions } from './ruleList.ts';
+import { type AddRule, MOST_REPLY_BYTES, MOST_RULES, type ReplyRule, type UpdateRule } from './schemas.ts';
+import { wechatReplyRules as rules } from './tables.ts';
+import { texts } from './texts.ts';
+
+async function readRule(by: By, id: number): Promise<ReplyRule> {
+  const [row] = await ruleList.find(by, eq(rules.id, id));
+  if (!row) throw refuse(texts.unknownRule);
+  return row;
+}
+
+async function lockRule({ tx }: By, id: number) {
+  const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
+  if (!row) throw refuse(texts.unknownRule);
+  return row;
+}
+
+/** One who adds or sorts at a time: a rule gets a place of its own, and there are never more than may be. */
+const lockAll = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('wechat_reply_rules'))`);
+
+/** The columns of what was filled in. Throws code 422 naming what is wrong. */
+function columnsOf({ caller }: By, { name, kind, keyword = '', reply }: Omit<AddRule, 'enabled' | 'requestId'>) {
+  const typed = hasKeyword(kind) ? keyword.trim() : '';
+  const compared = comparable(typed);
+  const bytes = Buffer.byteLength(reply.trim());
+  const faults = [
+    ...(hasKeyword(kind) && compared === '' ? [{ field: 'keyword', msg: texts.noKeyword }] : []),
+    ...(bytes === 0 ? [{ field: 'reply', msg: texts.noReply }] : []),
+    ...(bytes > MOST_REPLY_BYTES ? [{ field: 'reply', msg: texts.longReply(bytes, MOST_REPLY_BYTES) }] : []),
+  ];
+  if (faults.length > 0) throw badFields(faults);
+  return {
+    ...{ name: name.trim(), kind, keyword: typed, comparable: compared, reply: reply.trim() },
+    updaterName: caller.nickName || caller.userName,
+  };
+}
+
+/** Throws code 409 at the field where another rule has the same keyword, or is the only one that there may be of its kind. */
+async function assertAlone(tx: Tx, kind: RuleKind, compared: string, id = 0): Promise<void> {
+  const [other] = await tx
+    .select({ id: rules.id, name: rules.name })
+    .from(rules)
+    .where(and(eq(rules.kind, kind), eq(rules.comparable, compared)));
+  if (!other || other.id === id) return;
+  throw hasKeyword(kind) ? taken('keyword', texts.sameKeyword(other.name)) : taken('kind', texts.oneOfKind(other.name));
+}
+
+/** Adds a rule behind the others. */
+export async function addRule(by: By, { enabled = true, ...fields }: AddRule): Promise<ReplyRule> {
+  const { tx } = by;
+  const columns = columnsOf(by, fields);
+  await lockAll(tx);
+  await assertAlone(tx, columns.kind, columns.comparable);
+  const [all] = await tx
+    .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${rules.sort}), 0)::int` })
+    .from(rules);
+  const { count, last } = all ?? { count: 0, last: 0 };
+  if (count >= MOST_RULES) throw refuse(texts.mostRules(MOST_RULES));
+  const [added] = await tx
+    .insert(rules)
+    .values({ ...columns, enabled, sort: last + 1 })
+    .returning({ id: rules.id });
+  return readRule(by, added?.id ?? 0);
+}
+
+/** Changes a rule. Throws where somebody else has since `expectUpdatedAt`. */
+export async function updateRule(by: By, { ID, expectUpdatedAt, ...fields }: UpdateRule): Promise<ReplyRule> {
+  const { tx } = by;
+  const columns = columnsOf(by, fields);
+  await lockAll(tx);
+  const row = await lockRule(by, ID);
+  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString()) throw conflict();
+  await assertAlone(tx, columns.kind, columns.comparable, ID);
+  await tx.update(rules).set(columns).where(eq(rules.id, ID));
+  return readRule(by, ID);
+}
+
+/** Turns a rule on or off. Throws where it is so already. */
+export async function setRuleEnabled(by: By, id: number, enabled: boolean): Promise<ReplyRule> {
+  const row = await lockRule(by, id);
+  ruleTransitions.assert(row, enabled ? 'enable' : 'disable');
+  await by.tx.update(rules).set({ enabled }).where(eq(rules.id, id));
+  return readRule(by, id);
+}
+
+/** Puts all rules into this order. Throws where they are others by now. */
+export async function sortRules({ tx }: By, ids: readonly number[]): Promise<void> {
+  await lockAll(tx);
+  const there = await tx.select({ id: rules.id }).from(rules).orderBy(asc(rules.id)).for('update');
+  const known = there.map(({ id }) => id).join();
+  if (known !== [...new Set(ids)].sort((one, other) => one - other).join()) throw conflict(texts.orderMoved);
+  for (const [at, id] of ids.entries())
+    await tx
+      .update(rules)
+      .set({ sort: at + 1, updatedAt: sql`${rules.updatedAt}` })
+      .where(eq(rules.id, id));
+}
+
+/** Removes a rule. What it answered stays written down. */
+export async function deleteRule(by: By, id: number): Promise<void> {
+  await lockRule(by, id);
+  await by.tx.delete(rules).where(eq(rules.id, id));
+}
+
+/** What would be answered to what somebody sends, by the rules that are on. */
+export async function tryReply({ tx }: By, { type, content = '' }: { type: string; content?: string }) {
+  const isFollower = type === 'subscribe';
+  const told = {
+    type: isFollower ? 'event' : type,
+    event: isFollower ? 'subscribe' : '',
+    content: type === 'text' ? content : '',
+  };
+  const rule = matchRule(await readRules(tx), told);
+  return { rule: rule ? { ID: rule.id, name: rule.name, kind: rule.kind } : null, reply: rule?.reply ?? '' };
+}

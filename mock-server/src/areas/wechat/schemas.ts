@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import { expectUpdatedAt, ID, name, requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { wxBindings } from '../../platform/identity/wx/tables.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { NeededReason } from '../../platform/lists/reason.ts';
+import { ANSWERED, MESSAGE_TYPES, RULE_KINDS } from './kinds.ts';
+import { wechatMessages, wechatReplyRules } from './tables.ts';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const actions = Type.Array(Type.String());
+
+/** Rules that there may be: they are all looked at for each message. */
+export const MOST_RULES = 100;
+/** Largest text that the platform takes, in bytes of UTF-8. */
+export const MOST_REPLY_BYTES = 2_047;
+
+/** Something that the official account received. */
+export const Message = name(
+  'WechatMessage',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    sentAt: Type.String(),
+    /** Masked. */
+    openid: Type.String(),
+    /** Whose WeChat account it is, where it is bound to one. */
+    userId: orNull(Type.Integer()),
+    userName: Type.String(),
+    nickName: Type.String(),
+    type: choice(MESSAGE_TYPES, '类型'),
+    event: Type.String(),
+    eventKey: Type.String(),
+    content: Type.String(),
+    msgId: Type.String(),
+    answered: choice(ANSWERED, '回复'),
+    ruleId: orNull(Type.Integer()),
+    ruleName: Type.String(),
+    reply: Type.String(),
+    actions,
+  }),
+);
+export type Message = Static<typeof Message>;
+
+export const ReplyRule = name(
+  'WechatReplyRule',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    name: Type.String(),
+    kind: choice(RULE_KINDS, '触发方式'),
+    keyword: Type.String(),
+    reply: Type.String(),
+    enabled: Type.Boolean(),
+    sort: Type.Integer(),
+    updaterName: Type.String(),
+    /** When it answered last, of what is kept. */
+    lastAt: orNull(Type.String()),
+    actions,
+  }),
+);
+export type ReplyRule = Static<typeof ReplyRule>;
+
+/** Which WeChat account belongs to whom. `ID` is the user's. */
+export const Binding = name(
+  'WechatBinding',
+  Type.Object({
+    ID: Type.Integer(),
+    /** When it was bound. */
+    CreatedAt: Type.String(),
+    userName: Type.String(),
+    nickName: Type.String(),
+    headerImg: Type.String(),
+    enable: Type.Integer(),
+    /** Masked. */
+    openid: Type.String(),
+    isSelf: Type.Boolean(),
+    actions,
+  }),
+);
+export type Binding = Static<typeof Binding>;
+
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: 30, title: '规则名称' }),
+  kind: choice(RULE_KINDS, '触发方式'),
+  keyword: Type.Optional(Type.String({ maxLength: 30, title: '关键词' })),
+  reply: Type.String({ minLength: 1, maxLength: 600, title: '回复内容' }),
+};
+export const AddRule = Type.Object({ ...fields, enabled: Type.Optional(Type.Boolean({ title: '启用' })), requestId });
+export type AddRule = Static<typeof AddRule>;
+const RuleID = idOf(wechatReplyRules.id);
+export const UpdateRule = Type.Object({ ID: RuleID, ...fields, expectUpdatedAt, requestId });
+export type UpdateRule = Static<typeof UpdateRule>;
+export const SetRuleEnabled = Type.Object({ ID: RuleID, enabled: Type.Boolean({ title: '启用' }), requestId });
+export const SortRules = Type.Object({
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RULES, title: '回复规则' }),
+  requestId,
+});
+export const OneRule = Type.Object({ ID: RuleID, requestId });
+
+export const TryReply = Type.Object({
+  type: choice(['text', 'image', 'subscribe'], '收到'),
+  content: Type.Optional(Type.String({ maxLength: 2_000, title: '消息内容' })),
+});
+/** What would be answered, by which rule. */
+export const TriedReply = Type.Object({
+  rule: orNull(Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(RULE_KINDS, '触发方式') })),
+  reply: Type.String(),
+});
+
+export const OneMessage = Type.Object({ ID: idOf(wechatMessages.id), reason: NeededReason });
+const UserID = idOf(wxBindings.userId, '用户');
+export const RevealBinding = Type.Object({ ID: UserID, reason: NeededReason });
+export const RemoveBinding = Type.Object({ ID: UserID, reason: NeededReason, requestId });

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { defineSettings, forScreen } from '../../platform/area/settingsGroup.ts';
+import { texts } from './texts.ts';
+
+const { settings: t } = texts;
+
+/** How long what the official account received is kept. */
+export const wechatMessageSettings = defineSettings({
+  name: 'wechatMessages',
+  title: t.title,
+  section: 'retention',
+  effects: [],
+  settings: Type.Object({
+    keptDays: Type.Integer({
+      ...{ minimum: 1, maximum: 1_095, title: t.keptDays, description: t.keptHint },
+      ...forScreen({ unit: t.days }),
+    }),
+  }),
+  defaults: { keptDays: 180 },
+});

@@ -1,0 +1,32 @@
+export const texts = {
+  group: '微信公众号',
+  listed: '获取成功',
+  unknownMessage: '消息不存在，可能已超过保留期限',
+  unknownRule: '回复规则不存在，请刷新后再试',
+  unknownBinding: '该用户没有绑定微信，请刷新后再试',
+  notNow: '回复规则的状态已变化，请刷新后再试',
+  orderMoved: '回复规则已有增减，请刷新后再排序',
+  mostRules: (most: number) => `回复规则最多 ${most} 条，请先删除不用的规则`,
+  noKeyword: '请填写关键词',
+  sameKeyword: (name: string) => `规则「${name}」已使用相同的关键词，请修改那条规则`,
+  oneOfKind: (name: string) => `同类规则只能有一条，请修改「${name}」`,
+  noReply: '请填写回复内容',
+  longReply: (bytes: number, most: number) =>
+    `回复内容为 ${bytes} 字节，微信最多接受 ${most} 字节（约 ${Math.floor(most / 3)} 个汉字）`,
+  added: '已新增回复规则',
+  saved: '回复规则已保存',
+  enabled: '已启用',
+  disabled: '已停用',
+  sorted: '顺序已保存',
+  deleted: '回复规则已删除',
+  ownBinding: '请在个人中心解除自己的微信绑定',
+  notAbove: '无权管理该用户',
+  removed: '已解除微信绑定',
+  settings: { title: '微信消息', keptDays: '消息与事件保留', keptHint: '更早的消息与事件会被清除', days: '天' },
+  bindingRemoved: {
+    kind: '微信绑定被解除',
+    title: '您的微信绑定已被解除',
+    text: (by: string, reason: string) =>
+      `${by} 解除了您账号绑定的微信，原因：${reason}。如需继续使用微信登录或验证，请在个人中心重新绑定。`,
+  },
+} as const;
