@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wechat/getMessageOptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查询公众号事件的名称 */
+        post: operations["postWechatGetMessageOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wechat/getReplyRuleList": {
         parameters: {
             query?: never;
@@ -563,6 +580,44 @@ export interface operations {
                             pageSize: number;
                             total: number;
                             totalExact: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postWechatGetMessageOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            dicts: {
+                                event: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                            };
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

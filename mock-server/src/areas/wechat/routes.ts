@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { Choice, readChoices } from '../../platform/dictionary/choices.ts';
 import { Revealed } from '../asset/index.ts';
 import { bindingList, removeBinding } from './bindings.ts';
 import { messageList } from './messageList.ts';
@@ -11,6 +12,8 @@ import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
+/** The dictionary that says what events are called, where one is installed. */
+const EVENT_NAMES = 'wechatEvent';
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup } as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
 /** What it answers is not written into the record. */
@@ -19,6 +22,15 @@ const rule = Type.Object({ rule: schemas.ReplyRule });
 
 export const wechatRoutes = [
   messageList.route({ path: '/wechat/getMessageList', apiGroup, description: '查询公众号收到的消息与事件', msg: texts.listed }),
+  defineRoute({
+    ...shared,
+    audit: false,
+    path: '/wechat/getMessageOptions',
+    description: '查询公众号事件的名称',
+    body: Empty,
+    data: Type.Object({ dicts: Type.Object({ event: Type.Array(Choice) }) }),
+    handler: async ({ tx }) => ({ data: { dicts: await readChoices(tx, { event: EVENT_NAMES }) }, msg: texts.listed }),
+  }),
   defineRoute({
     ...reveal,
     path: '/wechat/revealMessage',

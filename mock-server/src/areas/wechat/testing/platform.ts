@@ -33,7 +33,7 @@ export class TestPlatform {
   }
 
   /** Sends a body as it is. */
-  post(payload: string, query = this.signed()) {
+  async post(payload: string, query = this.signed()): Promise<{ statusCode: number; body: string }> {
     const headers = { 'content-type': 'text/xml' };
     return this.server.app.inject({ method: 'POST', url: `/api/wx/event?${query}`, payload, headers });
   }
