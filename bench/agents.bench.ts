@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { heldBy, TELLING } from './agents/held.ts';
+import { heldBy, type Memory, TELLING } from './agents/held.ts';
 import { BenchNetbar } from './agents/netbar.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send } from './server/load.ts';
@@ -27,8 +27,8 @@ const TOLD = '1.0.1';
 const AT_ONCE = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
 
-const heldByAll = async (servers: readonly ConsoleServer[]): Promise<number> =>
-  (await Promise.all(servers.map(heldBy))).reduce((all, one) => all + one, 0);
+const heldByAll = async (servers: readonly ConsoleServer[]): Promise<Memory> =>
+  (await Promise.all(servers.map(heldBy))).reduce((all, one) => ({ held: all.held + one.held, rss: all.rss + one.rss }));
 
 async function fill(engine: Engine, netbars: number): Promise<void> {
   const database = await engine.open();
@@ -127,7 +127,8 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       await wait(BEATS_MS / 2);
       lists = (await measure(first.url, token, list, { connections: 1, most: 100 })).p95;
     });
-    const kB = ((await heldByAll(servers)) - before) / 1_000 / netbars;
+    const after = await heldByAll(servers);
+    const kB = (what: keyof Memory) => (after[what] - before[what]) / 1_000 / netbars;
     const commands = await command(agent, first.url, token);
     let back = Number.NaN;
     if (second) {
@@ -138,7 +139,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       back = performance.now() - cut;
     }
     const told = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(0));
-    return [String(netbars), ...[enrolled, p95, kB, lists, commands, back].map(told)];
+    return [String(netbars), ...[enrolled, p95, kB('held'), kB('rss'), lists, commands, back].map(told)];
   } finally {
     for (const one of gateways) one.end();
     agent.destroy();
@@ -146,8 +147,8 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
   }
 }
 
-const HEADS = ['netbars', 'enrolled, ms', 'beat p95, ms', 'kB each', 'list p95, ms', 'commands, ms', 'back, ms'];
-const BUDGETS = ['budget', '', BUDGET.ackMs, BUDGET.kB, BUDGET.listMs, '', BUDGET.backMs].map(String);
+const HEADS = ['netbars', 'enrolled, ms', 'beat p95, ms', 'held each, kB', 'process each, kB', 'list p95, ms', 'commands, ms', 'back, ms'];
+const BUDGETS = ['budget', '', BUDGET.ackMs, BUDGET.kB, '', BUDGET.listMs, '', BUDGET.backMs].map(String);
 
 async function bench(make: () => Engine | Promise<Engine>, sizes: readonly number[]): Promise<void> {
   const rows = [HEADS, BUDGETS];

@@ -15,17 +15,24 @@ export const TELLING = {
   BENCH_HELD: told,
 } as const;
 
+/** Memory in bytes. */
+export interface Memory {
+  /** The heap with the buffers outside of it, after a collection. */
+  held: number;
+  /** The size of the process, which keeps what it once needed. */
+  rss: number;
+}
+
 /**
- * What a server holds after a collection, in bytes: its heap with the buffers outside of it. Not the size of the process, which keeps what
- * it once needed and says more of what it did before than of what it has.
+ * What a server holds after a collection.
  *
  * @example const before = await heldBy(server);
  */
-export async function heldBy({ pid }: ConsoleServer): Promise<number> {
+export async function heldBy({ pid }: ConsoleServer): Promise<Memory> {
   const file = `${told}.${pid}`;
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(file)) await wait(50);
-  const bytes = Number(readFileSync(file, 'utf8'));
+  const memory: Memory = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
-  return bytes;
+  return memory;
 }

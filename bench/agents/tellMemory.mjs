@@ -12,8 +12,8 @@ process.on('SIGUSR2', () => {
   // What became free only now, as buffers of objects that are gone.
   setImmediate(() => {
     collect();
-    const { heapUsed, external } = process.memoryUsage();
-    writeFileSync(`${file}.part`, String(heapUsed + external));
+    const { heapUsed, external, rss } = process.memoryUsage();
+    writeFileSync(`${file}.part`, JSON.stringify({ held: heapUsed + external, rss }));
     renameSync(`${file}.part`, file);
   });
 });

@@ -3,7 +3,7 @@ export { addCommands, announceTold, endCommands, hasOpenCommands, type NewComman
 export type { AgentContent, AgentListener, AgentStream, ConnectedNetbar, ContentSet } from './parts.ts';
 export { simulatedIdentity } from './simulated.ts';
 export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';
-export { agentCommands } from './tables.ts';
+export { agentCommands, agentRefusals } from './tables.ts';
 export { announceVersions, contentHash } from './versions.ts';
 export { type ContentName, MachineNo, Moment } from './wire/fields.ts';
 export type { ExceptionsMessage } from './wire/fromServer.ts';

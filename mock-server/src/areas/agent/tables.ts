@@ -114,5 +114,8 @@ export const agentCommands = pgTable(
     index('agent_commands_task').on(table.taskId, table.status),
     index('agent_commands_machine').on(table.machineId, table.createdAt),
     index('agent_commands_created').on(table.createdAt),
+    index('agent_commands_failed')
+      .on(table.finishedAt)
+      .where(sql`${table.status} in ('failed', 'refused', 'unsupported', 'expired')`),
   ],
 );

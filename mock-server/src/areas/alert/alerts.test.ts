@@ -7,6 +7,8 @@ import { deliverDue } from '../../platform/inbox/deliver.ts';
 import { inboxMessages } from '../../platform/inbox/tables.ts';
 import { writeSettings } from '../../platform/settings/store.ts';
 import { withServer } from '../../testing/server.ts';
+import { agentCommands, agentRefusals } from '../agent/index.ts';
+import { connect, gateway, makeKey } from '../agent/testing/gateway.ts';
 import type { defenseLogs } from '../defense/index.ts';
 import { insertLogs } from '../defense/testing/logs.ts';
 import { netbars } from '../netbar/index.ts';
@@ -154,6 +156,69 @@ describe('what is watched', () => {
     await set({ expireAt: ago(-6.5 * DAY) });
     await look();
     expect((await list()).list.map(({ title }) => title).sort()).toEqual(['10 分钟内出现 3 次威胁', '服务将在 7 天内到期']);
+  });
+
+  it('commands that failed within the hour, not those of machines that were off', async () => {
+    await choose({ commandFailed: 3 });
+    const at = (minutes: number) => ago(minutes * MINUTE);
+    const ended = (
+      status: 'done' | 'failed' | 'refused' | 'expired',
+      minutes: number,
+      deliveredAt: Date | null = at(minutes),
+    ) => ({
+      ...{ netbarId, name: 'reboot', args: {}, creatorId: 1, createdAt: at(90), expiresAt: at(minutes) },
+      ...{ status, deliveredAt, finishedAt: at(minutes) },
+    });
+    await server.db
+      .insert(agentCommands)
+      .values([ended('failed', 1), ended('expired', 1), ended('done', 1), ended('expired', 1, null), ended('failed', 61)]);
+    await look();
+    expect(await states()).toEqual([]);
+    await server.db.insert(agentCommands).values(ended('refused', 59));
+    await look();
+    expect((await list()).list.map(({ title }) => title)).toEqual(['1 小时内有 3 条命令执行失败']);
+    server.advance(2 * MINUTE);
+    await beat();
+    await look();
+    expect((await list()).list).toMatchObject([{ kind: 'commandFailed', present: false }]);
+  });
+
+  it('a key that somebody shows again, of the netbar that it was made for; nothing of a key that is unknown', async () => {
+    const other = await addNetbar(server, admin, { name: '云帆网吧' });
+    await makeKey(server, admin, other.ID);
+    const stolen = await makeKey(server, admin, netbarId);
+    await makeKey(server, admin, netbarId);
+    const show = async (key: string) => {
+      const stranger = await connect(server);
+      stranger.say({ t: 'enrol', key, protocol: 1, gateway });
+      await stranger.closed;
+    };
+    await show('x'.repeat(32));
+    await look();
+    expect(await states()).toEqual([]);
+    await show(stolen);
+    // A refusal is noted behind the end of its connection.
+    await expect
+      .poll(async () => {
+        await look();
+        return (await list()).list.map(({ kind, netbarName, title }) => [kind, netbarName, title]);
+      })
+      .toEqual([['enrolMisuse', '星河网咖', '1 小时内有 1 次可疑的网关接入被拒绝']]);
+    expect(await inbox(ownerId)).toEqual(['alert.enrolMisuse 星河网咖：可疑的网关接入']);
+  });
+
+  it('two gateways with one identity, once the other one comes oftener than one that waits for its own place', async () => {
+    const same = (count: number) =>
+      server.db
+        .insert(agentRefusals)
+        .values({ netbarId, reason: 'duplicate', count, at: server.deps.now() })
+        .onConflictDoUpdate({ target: [agentRefusals.netbarId, agentRefusals.reason], set: { count } });
+    await same(3);
+    await look();
+    expect(await states()).toEqual([]);
+    await same(4);
+    await look();
+    expect(await states()).toEqual(['enrolMisuse open 1']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { agentCommands, agentRefusals } from '../agent/index.ts';
 import { defenseLogs } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminals } from '../pc/index.ts';
@@ -27,6 +28,10 @@ const FRESH_MS = 5 * MINUTE;
 const OFF_MS = 10 * MINUTE;
 /** An ended term is somebody's work for a month; then the netbar is taken for gone. */
 const ENDED_DAYS = 30;
+/** What failed, or was refused, counts for so long. */
+const RECENT_MS = 60 * MINUTE;
+/** A gateway whose machine was cut off waits for its former place: only who comes oftener shares its identity with another one. */
+const WAITING = 3;
 
 const running = ({ now }: Looking) => sql`n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime())}`;
 
@@ -70,6 +75,20 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
     from ${netbars} n
     where n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime() - ENDED_DAYS * 1440 * MINUTE)}
       and n.expire_at < ${moment(now.getTime() + 90 * 1440 * MINUTE)}`,
+  // What no machine took in time says only that it was off.
+  commandFailed: (looking) => sql`
+    select c.netbar_id, count(*)::int as value, '{}'::jsonb as facts
+    from ${agentCommands} c join ${netbars} n on n.id = c.netbar_id
+    where c.finished_at > ${moment(looking.now.getTime() - RECENT_MS)} and ${running(looking)}
+      and (c.status in ('failed', 'refused', 'unsupported') or c.status = 'expired' and c.delivered_at is not null)
+    group by c.netbar_id`,
+  enrolMisuse: ({ now }) => sql`
+    select r.netbar_id, sum(case r.reason when 'duplicate' then greatest(r.count - ${WAITING}::int, 0) else r.count end)::int as value,
+      '{}'::jsonb as facts
+    from ${agentRefusals} r join ${netbars} n on n.id = r.netbar_id
+    where r.at > ${moment(now.getTime() - RECENT_MS)} and n.status not in ('archived', 'rejected')
+      and r.reason in ('keyUsed', 'keyRevoked', 'credentialRevoked', 'wrongProof', 'duplicate')
+    group by r.netbar_id`,
 };
 
 /** Everything that is wrong now, by the thresholds of each netbar; of some netbars where they are named. */

@@ -6,6 +6,8 @@ export const ALERT_KINDS = [
   'threatBurst',
   'versionBehind',
   'termEnding',
+  'commandFailed',
+  'enrolMisuse',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -20,4 +22,6 @@ export const KINDS: Readonly<Record<AlertKind, { severity: Severity; least: numb
   threatBurst: { severity: 'critical', least: 1, most: 100_000 },
   versionBehind: { severity: 'notice', least: 1, most: 100 },
   termEnding: { severity: 'notice', least: 1, most: 90 },
+  commandFailed: { severity: 'warning', least: 1, most: 100_000 },
+  enrolMisuse: { severity: 'critical', least: 1, most: 1000 },
 };

@@ -20,6 +20,8 @@ const titles: Record<AlertKind, (facts: Facts) => string> = {
   threatBurst: ({ value, minutes }) => `${minutes} 分钟内出现 ${value} 次威胁`,
   versionBehind: ({ value, part, whole, version }) => `${whole} 台在线客户机中有 ${part} 台低于版本 ${version}（${value}%）`,
   termEnding: ({ value }) => (Number(value) > 0 ? `服务将在 ${value} 天内到期` : '服务已到期'),
+  commandFailed: ({ value }) => `1 小时内有 ${value} 条命令执行失败`,
+  enrolMisuse: ({ value }) => `1 小时内有 ${value} 次可疑的网关接入被拒绝`,
 };
 
 const kinds: Record<AlertKind, string> = {
@@ -29,6 +31,8 @@ const kinds: Record<AlertKind, string> = {
   threatBurst: '威胁突增',
   versionBehind: '版本落后',
   termEnding: '服务即将到期',
+  commandFailed: '命令执行失败',
+  enrolMisuse: '可疑的网关接入',
 };
 
 const help: Record<AlertKind, string> = {
@@ -38,6 +42,9 @@ const help: Record<AlertKind, string> = {
   threatBurst: '请查看防御日志，确认是否有集中攻击。',
   versionBehind: '请安排升级，旧版本可能缺少最新的防护能力。',
   termEnding: '请及时联系业主续期，到期后将停止防护服务。',
+  commandFailed: '请在任务中查看失败的原因，确认客户机与网关程序是否正常。',
+  enrolMisuse:
+    '有人使用了已用过或已作废的密钥或凭据，或多个网关使用同一身份。请在「接入」页面查看来源；如密钥可能泄露，请重新生成密钥，或吊销网关凭据。',
 };
 
 export const texts = {
@@ -52,6 +59,8 @@ export const texts = {
     threatBurst: '次',
     versionBehind: '%',
     termEnding: '天',
+    commandFailed: '次',
+    enrolMisuse: '次',
   } satisfies Record<AlertKind, string>,
   listed: '获取成功',
   unknown: '告警不存在，或不在您的数据范围内',
@@ -94,6 +103,10 @@ export const texts = {
     minVersion: '最低客户端版本',
     minVersionHint: '形如 3.2.1；留空则不检查版本',
     termEnding: '到期前多久告警',
+    commandFailed: '1 小时内失败的命令达到',
+    commandHint: '只计已送达而未成功的命令；客户机离线而过期的不计',
+    enrolMisuse: '1 小时内被拒绝的可疑接入达到',
+    enrolHint: '使用已用过或已作废的密钥、已吊销或不一致的凭据，或多个网关使用同一身份',
     recoverMin: '恢复多久后自动关闭',
     recoverHint: '期间再次出现的计入同一条告警',
     quietFrom: '免打扰开始',

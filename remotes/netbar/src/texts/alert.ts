@@ -8,6 +8,8 @@ export const alertChoices = {
     threatBurst: '威胁突增',
     versionBehind: '版本落后',
     termEnding: '即将到期',
+    commandFailed: '命令失败',
+    enrolMisuse: '可疑接入',
   },
   severity: { critical: '严重', warning: '警告', notice: '提醒' },
   status: { open: '未处理', acknowledged: '已确认', muted: '已静默', resolved: '已恢复' },
