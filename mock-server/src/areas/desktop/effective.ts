@@ -1,3 +1,4 @@
+import { nearnessOf } from '../pc/index.ts';
 import {
   DEFAULTS,
   type DesktopSaid,
@@ -51,7 +52,7 @@ export interface Desktop {
 }
 
 const PRODUCT = { source: 'default', name: '', settings: {}, icons: SYSTEM_ICONS } as const;
-const rank = ({ source }: Pick<From, 'source'>) => SOURCES.indexOf(source);
+const rank = ({ source }: Pick<From, 'source'>) => nearnessOf(source);
 
 type Merged = IconSaid & From;
 

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { name, requestId } from '../../http/schemas.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { CONFIG_KEYS, PcConfig } from './configKeys.ts';
-import { SOURCES } from './inherit.ts';
+import { LEVELS } from './levels.ts';
 import { type PlaceWish, placeFields } from './place.ts';
 
 const ofKey = PcConfig.properties as Readonly<Record<string, TSchema>>;
@@ -19,7 +19,7 @@ export const EffectiveValue = name(
       PcConfig.properties.homepageLock,
       PcConfig.properties.updateWindow,
     ]),
-    source: choice(SOURCES, '来源'),
+    source: choice(LEVELS, '来源'),
     /** What the level is called; empty for `default` and `global`. */
     sourceName: Type.String(),
   }),

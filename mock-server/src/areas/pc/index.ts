@@ -4,6 +4,7 @@ export { checkConfig, countVersion, lockLevel, readEffectiveAt, writeLevel } fro
 export type { PcConfig } from './configKeys.ts';
 export { configChanges, EffectiveValue } from './configSchemas.ts';
 export { inherit } from './inherit.ts';
+export { nearnessOf } from './levels.ts';
 export { countLevel, levelVersions, readApplied } from './levelVersions.ts';
 export { pcList } from './list.ts';
 export { pcOnlineStatus } from './online.ts';

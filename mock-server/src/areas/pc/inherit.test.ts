@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import { CONFIG_KEYS, DEFAULTS } from './configKeys.ts';
-import { inherit, type Layer, SOURCES } from './inherit.ts';
+import { inherit, type Layer } from './inherit.ts';
+import { LEVELS } from './levels.ts';
 
 const of = (layers: readonly Layer[]) => {
   const { value, source, sourceName } = inherit(layers).find(({ key }) => key === 'heartbeatSec') ?? {};
   return [value, source, sourceName];
 };
-const layers = SOURCES.slice(1).map(
+const layers = LEVELS.slice(1).map(
   (source, at): Layer => ({ source: source as Layer['source'], name: `${source}-name`, values: { heartbeatSec: 10 + at } }),
 );
 
 it('takes the nearest level that says something, and falls back one by one to the product itself', () => {
   for (let left = layers.length; left > 0; left -= 1)
-    expect(of(layers.slice(0, left).reverse())).toEqual([9 + left, SOURCES[left], `${SOURCES[left]}-name`]);
+    expect(of(layers.slice(0, left).reverse())).toEqual([9 + left, LEVELS[left], `${LEVELS[left]}-name`]);
   expect(of([])).toEqual([DEFAULTS.heartbeatSec, 'default', '']);
 });
 

@@ -1,12 +1,9 @@
 import { CONFIG_KEYS, type ConfigKey, DEFAULTS, type PcConfig } from './configKeys.ts';
-
-/** Where a value may come from, farthest first: 终端 > 分组 > 网吧 > 作用域 > 全局, and the product itself behind them all. */
-export const SOURCES = ['default', 'global', 'scope', 'netbar', 'group', 'terminal'] as const;
-type Source = (typeof SOURCES)[number];
+import { type Level, nearnessOf } from './levels.ts';
 
 /** What was said at one level. */
 export interface Layer {
-  source: Exclude<Source, 'default'>;
+  source: Exclude<Level, 'default'>;
   /** What the level is called: the name of the netbar, of the group, … */
   name: string;
   values: Partial<PcConfig>;
@@ -15,11 +12,9 @@ export interface Layer {
 export interface Effective<K extends ConfigKey = ConfigKey> {
   key: K;
   value: PcConfig[K];
-  source: Source;
+  source: Level;
   sourceName: string;
 }
-
-const rank = ({ source }: Layer) => SOURCES.indexOf(source);
 
 /**
  * What is in force, each value with where it comes from: the nearest level that says something, whatever the order of `layers`. Of two
@@ -28,7 +23,7 @@ const rank = ({ source }: Layer) => SOURCES.indexOf(source);
  * @example inherit([{ source: 'global', name: '', values: { usbPolicy: 'deny' } }]).find(({ key }) => key === 'usbPolicy')?.source // 'global'
  */
 export function inherit(layers: readonly Layer[]): Effective[] {
-  const nearestLast = [...layers].sort((one, other) => rank(one) - rank(other));
+  const nearestLast = [...layers].sort((one, other) => nearnessOf(one.source) - nearnessOf(other.source));
   return CONFIG_KEYS.map((key) => {
     const from = nearestLast.findLast(({ values }) => values[key] !== undefined);
     return { key, value: from?.values[key] ?? DEFAULTS[key], source: from?.source ?? 'default', sourceName: from?.name ?? '' };

@@ -8,6 +8,7 @@ import type { By } from '../../platform/lists/by.ts';
 import { inScope, readScope } from '../../platform/scope/scope.ts';
 import { type ContentSet, contentHash } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
+import { nearnessOf } from './levels.ts';
 import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -113,15 +114,13 @@ export function throughPlace(table: PlaceColumns, { netbarId, throughGroup, term
   );
 }
 
-/** Which level a row is of, farthest first in rank. */
+/** Which level a row is of. */
 export const levelOf = ({ netbarId, groupId, terminalId }: Place): 'global' | 'netbar' | 'group' | 'terminal' =>
   terminalId !== null ? 'terminal' : groupId !== null ? 'group' : netbarId !== null ? 'netbar' : 'global';
 
-const RANKS = { global: 0, netbar: 1, group: 2, terminal: 3 } as const;
-
 /** The same rows with the nearest level last. */
 export const nearestLast = <R extends Place>(rows: readonly R[]): R[] =>
-  [...rows].sort((one, other) => RANKS[levelOf(one)] - RANKS[levelOf(other)]);
+  [...rows].sort((one, other) => nearnessOf(levelOf(one)) - nearnessOf(levelOf(other)));
 
 /** The machines of a netbar by what is in force for them: one set for all, and one for each other value that groups or machines have. */
 export async function machineSets<R extends Place>(

@@ -1,0 +1,6 @@
+/** Where something that is inherited may come from, farthest first: 终端 > 分组 > 网吧 > 作用域 > 全局, and the product itself behind them all. */
+export const LEVELS = ['default', 'global', 'scope', 'netbar', 'group', 'terminal'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How near a level is: what is said at the nearest one is in force, of settings, rules, runs and desktops alike. */
+export const nearnessOf = (level: Level): number => LEVELS.indexOf(level);
