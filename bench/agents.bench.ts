@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
+import { command, TOLD } from './agents/command.ts';
 import { heldBy, type Memory, TELLING } from './agents/held.ts';
 import { BenchNetbar } from './agents/netbar.ts';
 import { writtenPerSecond } from './agents/written.ts';
@@ -22,18 +23,9 @@ const BEAT_MS = 30_000;
 /** For how long beats are measured. */
 const BEATS_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
 const MOST_COMMANDS = 10_000;
-/** The version of the machines that are told something. */
-const TOLD = '1.0.1';
 /** So many keys are made, and gateways come, at once. */
 const AT_ONCE = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
-
-interface Task {
-  ID: number;
-  status: string;
-  success: number;
-}
-const OPEN = ['queued', 'running'];
 
 const heldByAll = async (servers: readonly ConsoleServer[]): Promise<Memory> =>
   (await Promise.all(servers.map(heldBy))).reduce((all, one) => ({ held: all.held + one.held, rss: all.rss + one.rss }));
@@ -78,24 +70,6 @@ async function comeBack(one: BenchNetbar, url: string): Promise<void> {
     );
     if (isIn) return;
   }
-}
-
-/** Tells the machines of the first netbars, in one task. @returns until the last one has its result, in ms */
-async function command(agent: Agent, url: string, token: string): Promise<number> {
-  const call = (path: string, body: object) => send(agent, url, token, { method: 'POST', path, body });
-  const filter = { clientVersion: TOLD };
-  const { total } = await call('/pc/getPcList', { page: 1, pageSize: 1, ...filter });
-  const since = performance.now();
-  const selection = { allMatching: true, filter, excludeIds: [], expectTotal: total };
-  const started = (await call('/pc/sendCommand', { command: 'refresh', selection, requestId: randomUUID() })) as { task: Task };
-  for (;;) {
-    const { task } = (await call('/task/getTask', { ID: started.task.ID })) as { task: Task };
-    if (task.status === 'done') break;
-    if (!OPEN.includes(task.status))
-      throw new Error(`of ${total} machines ${task.success} did what they were told: ${task.status}`);
-    await wait(200);
-  }
-  return performance.now() - since;
 }
 
 async function run(engine: Engine, netbars: number): Promise<string[]> {

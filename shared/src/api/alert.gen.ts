@@ -152,7 +152,7 @@ export interface components {
              * 类型
              * @enum {unknown}
              */
-            kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding";
+            kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding" | "commandFailed" | "enrolMisuse";
             lastAt: string;
             mutedUntil: string | null;
             netbarId: number;
@@ -333,7 +333,7 @@ export interface operations {
                     /** 网吧 */
                     keyword?: string;
                     /** 类型 */
-                    kind?: ("netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding") | ("netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding")[];
+                    kind?: ("netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding" | "commandFailed" | "enrolMisuse") | ("netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding" | "commandFailed" | "enrolMisuse")[];
                     /** 网吧 */
                     netbarId?: number;
                     /**
@@ -440,7 +440,7 @@ export interface operations {
                                  * 类型
                                  * @enum {unknown}
                                  */
-                                kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding";
+                                kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding" | "commandFailed" | "enrolMisuse";
                                 maximum: number;
                                 minimum: number;
                                 threshold: number;
@@ -562,7 +562,7 @@ export interface operations {
                          * 类型
                          * @enum {unknown}
                          */
-                        kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding";
+                        kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding" | "commandFailed" | "enrolMisuse";
                         /** 阈值 */
                         threshold: number;
                     }[];
@@ -591,7 +591,7 @@ export interface operations {
                                  * 类型
                                  * @enum {unknown}
                                  */
-                                kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding";
+                                kind: "netbarSilent" | "protectionOff" | "offlineShare" | "threatBurst" | "versionBehind" | "termEnding" | "commandFailed" | "enrolMisuse";
                                 maximum: number;
                                 minimum: number;
                                 threshold: number;

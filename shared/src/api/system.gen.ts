@@ -209,6 +209,20 @@ export interface components {
                     /** 威胁次数的统计时段 */
                     burstMinutes: number;
                     /**
+                     * 1 小时内失败的命令达到
+                     * @description 只计已送达而未成功的命令；客户机离线而过期的不计
+                     */
+                    commandFailed: number;
+                    /** 监测命令执行失败 */
+                    commandFailedOn: boolean;
+                    /**
+                     * 1 小时内被拒绝的可疑接入达到
+                     * @description 使用已用过或已作废的密钥、已吊销或不一致的凭据，或多个网关使用同一身份
+                     */
+                    enrolMisuse: number;
+                    /** 监测可疑的网关接入 */
+                    enrolMisuseOn: boolean;
+                    /**
                      * 多久无人处理后升级
                      * @description 0 表示不升级
                      */
@@ -1045,6 +1059,20 @@ export interface operations {
                         alert?: {
                             /** 威胁次数的统计时段 */
                             burstMinutes?: number;
+                            /**
+                             * 1 小时内失败的命令达到
+                             * @description 只计已送达而未成功的命令；客户机离线而过期的不计
+                             */
+                            commandFailed?: number;
+                            /** 监测命令执行失败 */
+                            commandFailedOn?: boolean;
+                            /**
+                             * 1 小时内被拒绝的可疑接入达到
+                             * @description 使用已用过或已作废的密钥、已吊销或不一致的凭据，或多个网关使用同一身份
+                             */
+                            enrolMisuse?: number;
+                            /** 监测可疑的网关接入 */
+                            enrolMisuseOn?: boolean;
                             /**
                              * 多久无人处理后升级
                              * @description 0 表示不升级

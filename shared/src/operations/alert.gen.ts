@@ -37,7 +37,7 @@ export const setAlertRules: Operation<'POST /alert/setAlertRules'> = {
   route: 'POST /alert/setAlertRules',
   fields: {
     netbarId: { title: "网吧", type: "integer", required: true, minimum: 1, maximum: 2147483647 },
-    rules: { title: "告警设置", type: "array", required: true, maxItems: 6, items: { type: "object", fields: { kind: { title: "类型", type: "string", required: true, enum: ["netbarSilent", "protectionOff", "offlineShare", "threatBurst", "versionBehind", "termEnding"] }, enabled: { title: "启用", type: "boolean", required: true }, threshold: { title: "阈值", type: "integer", required: true, minimum: 1, maximum: 100000 } } } },
+    rules: { title: "告警设置", type: "array", required: true, maxItems: 8, items: { type: "object", fields: { kind: { title: "类型", type: "string", required: true, enum: ["netbarSilent", "protectionOff", "offlineShare", "threatBurst", "versionBehind", "termEnding", "commandFailed", "enrolMisuse"] }, enabled: { title: "启用", type: "boolean", required: true }, threshold: { title: "阈值", type: "integer", required: true, minimum: 1, maximum: 100000 } } } },
     requestId: { type: "string" },
   },
 };
