@@ -4,25 +4,18 @@ import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts
 import { insertDefenseLogs } from '@console/mock-server/dist/areas/defense/demoLogs.js';
 import { test } from 'playwright/test';
 import { type Burst, burst } from './logs/burst.ts';
-import { type LogCase, logCases, NETBARS, OWNERS, SILENT } from './logs/cases.ts';
+import { logCases, NETBARS, OWNERS, SILENT } from './logs/cases.ts';
+import { keep, type Measured, SIZES, wants } from './logs/parts.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
-import { measure, send, type Times } from './server/load.ts';
+import { measure, send } from './server/load.ts';
 import { printColumns } from './table.ts';
 
-/** Each ten times the one before; the largest is for a machine with an hour and 15 GB to spare. */
-const SIZES = [100_000, 1_000_000, 10_000_000].filter((rows) => rows <= Number(process.env.BENCH_ROWS ?? 1_000_000));
 const EMBEDDED = SIZES.filter((rows) => rows <= 1_000_000);
 const DAYS = 30;
 /** Rows of one statement that fills. */
 const AT_ONCE = 500_000;
 /** The only netbars are those of the bench. */
-const NO_DEMO = { CONSOLE_DEMO: '0' };
-
-interface Measured {
-  rows: number;
-  times: readonly Times[];
-  burst: Burst;
-}
+const NO_DEMO = { CONSOLE_DEMO: '0', NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '' };
 
 /** Netbars of which some were never heard of, and their owners, who see nothing else. */
 async function addPeople(engine: Engine): Promise<void> {
@@ -76,73 +69,78 @@ async function explore(url: string, token: string): Promise<{ middle: number; sh
   }
 }
 
-async function measureServer({ url }: ConsoleServer, rows: number): Promise<{ cases: readonly LogCase[]; measured: Measured }> {
+async function measureServer({ url }: ConsoleServer, rows: number): Promise<Measured> {
   const token = await signIn(url, ADMIN.username);
   const tokens = new Map([[ADMIN.username as string, token]]);
   for (const { name } of OWNERS) tokens.set(name, await signIn(url, name));
   const cases = logCases(await explore(url, token));
-  const times: Times[] = [];
-  for (const one of cases) times.push(await measure(url, tokens.get(one.as) ?? token, one.call, { connections: 1, most: 100 }));
-  return { cases, measured: { rows, times, burst: await burst(url, token, cases[0]?.call) } };
+  const times: Measured['times'] = {};
+  if (wants('lists'))
+    for (const { name, as, call } of cases)
+      times[name] = await measure(url, tokens.get(as) ?? token, call, { connections: 1, most: 100 });
+  return { rows, times, ...(wants('intake') && { burst: await burst(url, token, cases[0]?.call) }) };
 }
 
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+const ms = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 1 : 0));
 
-function print(name: string, cases: readonly LogCase[], all: readonly Measured[]): void {
+const ratio = (value: number) => (Number.isNaN(value) ? '' : `${value.toFixed(2)} ×`);
+
+function print(name: string, all: readonly Measured[]): void {
   const grown = (numbers: readonly number[]) =>
-    numbers.flatMap((value, at) => [ms(value), ...(at === 0 ? [] : [`${(value / (numbers[at - 1] ?? value)).toFixed(2)} ×`])]);
+    numbers.flatMap((value, at) => [ms(value), ...(at === 0 ? [] : [ratio(value / (numbers[at - 1] ?? value))])]);
   const heads = all.flatMap(({ rows }, at) => [rows.toLocaleString('en'), ...(at === 0 ? [] : ['growth'])]);
-  const lines = cases.map(({ name: what, budget }, at) => {
-    const numbers = all.map(({ times }) => times[at]?.p95 ?? Number.NaN);
-    return [what, ...grown(numbers), ms(budget), (numbers.at(-1) ?? 0) <= budget ? 'holds' : 'EXCEEDED'];
+  const line = (what: string, numbers: readonly number[], budget: string, holds: (one: number) => boolean) => {
+    const last = numbers.findLast((one) => !Number.isNaN(one));
+    return last === undefined ? [] : [[what, ...grown(numbers), budget, holds(last) ? 'holds' : 'EXCEEDED']];
+  };
+  const lines = logCases({ middle: 0, sha256: '' }).flatMap(({ name: what, budget }) => {
+    const numbers = all.map(({ times }) => times[what]?.p95 ?? Number.NaN);
+    return line(what, numbers, ms(budget), (one) => one <= budget);
   });
-  const bursts = (what: string, value: (one: Burst) => number, budget: string, holds: (one: number) => boolean) => {
-    const numbers = all.map((one) => value(one.burst));
-    return [what, ...grown(numbers), budget, holds(numbers.at(-1) ?? 0) ? 'holds' : 'EXCEEDED'];
+  const bursts = (what: string, value: (one: Burst) => number, budget: number, holds: (one: number) => boolean) => {
+    const numbers = all.map((one) => (one.burst ? value(one.burst) : Number.NaN));
+    return line(what, numbers, String(budget), holds);
   };
   const busy = (loadavg()[0] ?? 0).toFixed(1);
   printColumns(`${name}: 95 of 100 answers on one connection, milliseconds (load ${busy} on ${cpus().length} cores)`, [
     ['', ...heads, 'budget', ''],
     ...lines,
-    bursts(
+    ...bursts(
       'taken from gateways, rows a second',
       ({ perSecond }) => perSecond,
-      '5000',
+      5_000,
       (one) => one >= 5_000,
     ),
-    bursts(
+    ...bursts(
       'the newest 20 meanwhile',
       ({ list }) => list.p95,
-      '100',
+      100,
       (one) => one <= 100,
     ),
   ]);
 }
 
 async function benchEngine(make: () => Engine | Promise<Engine>, sizes: readonly number[]): Promise<void> {
-  const all: Measured[] = [];
-  let cases: readonly LogCase[] = [];
-  let name = '';
+  let all: Measured[] = [];
   for (const rows of sizes) {
     const engine = await make();
-    name = engine.name;
+    const measured: Measured[] = [];
     try {
       await (await engine.start(NO_DEMO)).stop();
       await addPeople(engine);
       await addLogs(engine, rows);
       const server = await engine.start(NO_DEMO);
       try {
-        const done = await measureServer(server, rows);
-        cases = done.cases;
-        all.push(done.measured);
+        measured.push(await measureServer(server, rows));
       } finally {
         await server.stop();
       }
     } finally {
       await engine.remove();
     }
+    all = keep(engine.name, [...all, ...measured]);
+    print(engine.name, all);
   }
-  print(name, cases, all);
 }
 
 // Ten million rows with their indexes take their time.

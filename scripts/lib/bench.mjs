@@ -44,7 +44,7 @@ Benches:
   logs         how lists, counts and intake of defence logs grow from 100 000 to 1 000 000 rows and more, on both engines
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,
-BENCH_ROWS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
+BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.some((name) => ON_POSTGRES.includes(name)) ? await providePostgres() : undefined;

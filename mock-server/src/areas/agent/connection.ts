@@ -5,7 +5,6 @@ import { type Claim, claim } from './claim.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
 import { type Answered, CommandTraffic } from './commandTraffic.ts';
 import type { Exchange } from './exchange.ts';
-import { takeBatch } from './journal.ts';
 import { enrol } from './keys.ts';
 import { Line } from './line.ts';
 import type { Measures } from './measures.ts';
@@ -183,8 +182,7 @@ export class Connection implements ConnectedNetbar {
   }
 
   async #takeBatch({ agentId, session }: Claim, message: BatchMessage): Promise<void> {
-    const { deps, streams } = this.#shared;
-    const taking = await takeBatch(deps, streams, { netbar: this, agentId, session, message });
+    const taking = await this.#shared.exchange.batch({ netbar: this, agentId, session, message });
     if (taking.how === 'taken') this.#slowDown(message.stream, message.list.length);
     this.#answer([{ seq: message.seq, ...taking }]);
   }

@@ -29,12 +29,12 @@ const shelf: AgentStream = {
   name: 'shelf',
   entry: { type: 'object', required: ['book'], properties: { book: { type: 'string', maxLength: 20 } } } as never,
   perMinute: 60_000,
-  async take(_by, entries) {
+  async take(_writing, told) {
     if (failing > 0) {
       failing -= 1;
       throw new Error('the shelf is not to be had now');
     }
-    heard.kept.push(...entries);
+    heard.kept.push(...told.flatMap(({ entries }) => entries));
   },
 };
 const shelves = { ...area({ name: 'shelf', agentListener: () => listener, agentStreams: [shelf] }), routes: [] } as Area;

@@ -32,10 +32,10 @@ export class Hub {
     measures?.connected(() => this.#claimed.size);
     this.#listeners = deps.areas.flatMap(({ agentListener }) => agentListener?.(deps) ?? []);
     const contents = deps.areas.flatMap(({ agentContents = [] }) => agentContents);
+    const streams = new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries));
     this.#shared = {
       ...{ deps, measures, contents, listeners: this.#listeners, serverId: randomUUID(), refusals: new Refusals(deps) },
-      exchange: makeExchange(deps),
-      streams: new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries)),
+      ...{ streams, exchange: makeExchange(deps, streams) },
       onClaimed: (connection) => this.#claim(connection),
     };
     const every = (ms: number, work: () => void) => {

@@ -1,6 +1,6 @@
 /** What other areas may know of this one. */
 export { addCommands, announceTold, endCommands, hasOpenCommands, type NewCommand } from './commands.ts';
-export type { AgentContent, AgentListener, AgentStream, ConnectedNetbar, ContentSet } from './parts.ts';
+export type { AgentContent, AgentListener, AgentStream, ConnectedNetbar, ContentSet, ToldEntries, Writing } from './parts.ts';
 export { simulatedIdentity } from './simulated.ts';
 export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';
 export { agentCommands, agentRefusals } from './tables.ts';

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type Result, recordResults } from './commandRows.ts';
 import { wakeTasks } from './commands.ts';
-import type { ConnectedNetbar } from './parts.ts';
+import type { ConnectedNetbar, ToldEntries } from './parts.ts';
 import type { Streams } from './streams.ts';
 import { agents } from './tables.ts';
 import type { BatchMessage, ResultMessage } from './wire/fromAgent.ts';
@@ -36,6 +36,13 @@ export interface ToldResult extends From {
   message: ResultMessage;
 }
 
+/** Entries as they came in. */
+export interface ToldBatch extends From {
+  message: Pick<BatchMessage, 'seq' | 'stream' | 'no' | 'command'>;
+  /** Those that fit; nothing where the stream is unknown. */
+  entries: readonly unknown[] | undefined;
+}
+
 /** Locks the gateways' places, in one order so that nobody waits in a circle. */
 const held = (tx: Tx, agentIds: readonly number[]) =>
   tx
@@ -49,28 +56,23 @@ const held = (tx: Tx, agentIds: readonly number[]) =>
 const placeOf = (seq: number, received: number): Taking | undefined =>
   seq <= received ? { how: 'taken' } : seq > received + 1 ? { how: 'gap' } : undefined;
 
-/**
- * Takes entries of a gateway's journal: what they do and that they were taken are one transaction, so what is sent twice is done once.
- */
-export function takeBatch(
-  deps: Pick<Deps, 'database' | 'bus' | 'now'>,
-  streams: Streams,
-  { netbar, agentId, session, message }: From & { message: BatchMessage },
-): Promise<Taking> {
-  return deps.database.db.transaction(async (tx): Promise<Taking> => {
-    const [row] = await held(tx as unknown as Tx, [agentId]);
+/** Looks where messages of many gateways stand, those of one in the order of its journal. Their places are locked from here on. */
+async function stand<T extends From & { message: { seq: number } }>(tx: Tx, some: readonly T[]) {
+  const rows = await held(tx, [...new Set(some.map(({ agentId }) => agentId))]);
+  const places = new Map(rows.map((row) => [row.id, row]));
+  const received = new Map<number, number>();
+  const next: { place: number; one: T }[] = [];
+  const takings = some.map((one, place): Taking => {
+    const { agentId, session, message } = one;
+    const row = places.get(agentId);
     if (row?.session !== session) return { how: 'lost' };
-    const { seq, stream, list, no, command } = message;
-    const known = placeOf(seq, row.received);
+    const known = placeOf(message.seq, received.get(agentId) ?? row.received);
     if (known) return known;
-    const taken = await streams.take(
-      { tx: tx as unknown as Tx, bus: deps.bus, netbar, no, command, now: deps.now() },
-      stream,
-      list,
-    );
-    await tx.update(agents).set({ received: seq }).where(eq(agents.id, agentId));
-    return { how: 'taken', ...(!taken && { refused: { code: 'unknownStream', msg: `stream ${stream} is not taken here` } }) };
+    received.set(agentId, message.seq);
+    next.push({ place, one });
+    return { how: 'taken' };
   });
+  return { takings, received, next };
 }
 
 const writeReceived = (tx: Tx, received: ReadonlyMap<number, number>) =>
@@ -78,6 +80,33 @@ const writeReceived = (tx: Tx, received: ReadonlyMap<number, number>) =>
     update ${agents} as a set received = told.received
     from jsonb_to_recordset(${JSON.stringify([...received].map(([id, seq]) => ({ id, received: seq })))}::jsonb) told(id int, received bigint)
     where a.id = told.id`);
+
+/**
+ * Takes entries that many gateways told on one stream: what they do and that they were taken are one transaction, so what is sent twice
+ * is done once.
+ *
+ * @returns what became of each
+ */
+export function takeBatches(
+  { database: { db }, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>,
+  streams: Streams,
+  some: readonly ToldBatch[],
+): Promise<Taking[]> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Tx;
+    const { takings, received, next } = await stand(tx, some);
+    if (next.length === 0) return takings;
+    const told = new Map<string, ToldEntries[]>();
+    for (const { place, one } of next) {
+      const { stream, no, command } = one.message;
+      if (one.entries) told.set(stream, [...(told.get(stream) ?? []), { netbar: one.netbar, no, command, entries: one.entries }]);
+      else takings[place] = { how: 'taken', refused: { code: 'unknownStream', msg: `stream ${stream} is not taken here` } };
+    }
+    for (const [stream, entries] of told) await streams.write({ tx, bus, now: now() }, stream, entries);
+    await writeReceived(tx, received);
+    return takings;
+  });
+}
 
 /** Takes results of many gateways, those of one in the order of its journal, in one transaction. @returns what became of each */
 export async function takeResults(
@@ -92,29 +121,21 @@ export async function takeResults(
 }
 
 async function writeResults(tx: Tx, some: readonly ToldResult[], now: Date) {
-  const rows = await held(tx, [...new Set(some.map(({ agentId }) => agentId))]);
-  const places = new Map(rows.map((row) => [row.id, row]));
-  const received = new Map<number, number>();
-  const next: { place: number; result: Result }[] = [];
-  const takings = some.map(({ netbar, agentId, session, message }, place): Taking => {
-    const row = places.get(agentId);
-    if (row?.session !== session) return { how: 'lost' };
-    const { seq, command, outcome, text = '', at } = message;
-    const known = placeOf(seq, received.get(agentId) ?? row.received);
-    if (known) return known;
-    received.set(agentId, seq);
-    const { netbarId } = netbar;
-    next.push({ place, result: { netbarId, command, status: outcome, result: text, finishedAt: netbar.correct(at) } });
-    return { how: 'taken' };
-  });
+  const { takings, received, next } = await stand(tx, some);
   if (next.length === 0) return { takings, ended: [] };
-  const results = next.map(({ result }) => result);
+  const results = next.map(({ one: { netbar, message } }): Result => {
+    const { command, outcome, text = '', at } = message;
+    return { netbarId: netbar.netbarId, command, status: outcome, result: text, finishedAt: netbar.correct(at) };
+  });
   const { recorded, ended } = await recordResults(tx, results, now);
   await writeReceived(tx, received);
-  for (const { place, result } of next.filter(({ result }) => !recorded.has(result)))
-    takings[place] = {
-      how: 'taken',
-      refused: { code: 'noSuchCommand', msg: `command ${result.command} is not open for this netbar` },
-    };
+  for (const [at, { place }] of next.entries()) {
+    const result = results[at];
+    if (result && !recorded.has(result))
+      takings[place] = {
+        how: 'taken',
+        refused: { code: 'noSuchCommand', msg: `command ${result.command} is not open for this netbar` },
+      };
+  }
   return { takings, ended };
 }

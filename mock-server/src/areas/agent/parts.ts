@@ -40,16 +40,23 @@ export interface AgentListener {
   close(): Promise<void>;
 }
 
-/** What entries came with. */
-export interface TakenBatch {
+/** What entries are written with. */
+export interface Writing {
+  /** Takes the messages that they came in: they are never written twice. */
   tx: Tx;
   bus: Bus;
+  now: Date;
+}
+
+/** Entries of one message, and what they came with. */
+export interface ToldEntries {
   netbar: ConnectedNetbar;
   /** The machine that they are of, where the batch names one for all of them. */
   no: string | undefined;
   /** The command that asked for them. It may be of another netbar, or none. */
   command: string | undefined;
-  now: Date;
+  /** Those that fit the stream; at least one. */
+  entries: readonly unknown[];
 }
 
 /** One kind of entries that gateways send to be kept. */
@@ -60,8 +67,8 @@ export interface AgentStream {
   entry: TSchema;
   /** Entries of one netbar per minute: beyond that its socket is not read for a while. */
   perMinute: number;
-  /** Writes entries, in the transaction that takes their message: they are never written twice. */
-  take(batch: TakenBatch, entries: readonly unknown[]): Promise<void>;
+  /** Writes what some netbars told at the same time, that of each in the order in which it was told. */
+  take(writing: Writing, told: readonly ToldEntries[]): Promise<void>;
 }
 
 /** A version of what is in force, and when machines take it over. */

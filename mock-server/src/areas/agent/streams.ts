@@ -1,6 +1,6 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { Area } from '../../platform/area/define.ts';
-import type { AgentStream, TakenBatch } from './parts.ts';
+import type { AgentStream, ToldEntries, Writing } from './parts.ts';
 
 interface Known {
   stream: AgentStream;
@@ -42,13 +42,18 @@ export class Streams {
     return until - now;
   }
 
-  /** Writes the entries that fit. @returns whether there is such a stream */
-  async take(batch: TakenBatch, name: string, entries: readonly unknown[]): Promise<boolean> {
-    const known = this.#known.get(name);
-    if (!known) return false;
-    const fitting = entries.filter((entry) => known.checker.Check(entry));
+  /** Those of some entries that fit a stream; nothing where there is no such stream. */
+  fitting(name: string, entries: readonly unknown[]): readonly unknown[] | undefined {
+    const checker = this.#known.get(name)?.checker;
+    if (!checker) return undefined;
+    const fitting = entries.filter((entry) => checker.Check(entry));
     if (fitting.length < entries.length) this.#onUnfit(name, entries.length - fitting.length);
-    if (fitting.length > 0) await known.stream.take(batch, fitting);
-    return true;
+    return fitting;
+  }
+
+  /** Writes what was told on one stream. */
+  async write(writing: Writing, name: string, told: readonly ToldEntries[]): Promise<void> {
+    const some = told.filter(({ entries }) => entries.length > 0);
+    if (some.length > 0) await this.#known.get(name)?.stream.take(writing, some);
   }
 }

@@ -37,3 +37,17 @@ it('gives up on all when it is not one of them that fails', async () => {
   expect(done.every(({ status }) => status === 'rejected')).toBe(true);
   expect(runs).toBe(4);
 });
+
+it('does no more together than they may weigh, and alone what weighs more', async () => {
+  const runs: (readonly number[])[] = [];
+  const together = new Together<number, number>(
+    async (some) => {
+      runs.push(some);
+      return some;
+    },
+    10,
+    (one) => one,
+  );
+  await Promise.all([4, 6, 1, 50, 2].map((one) => together.do(one)));
+  expect(runs).toEqual([[4, 6], [1], [50], [2]]);
+});

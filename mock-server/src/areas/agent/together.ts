@@ -18,16 +18,19 @@ interface Waiting<In, Out> {
 export class Together<In, Out> {
   readonly #work: (some: readonly In[]) => Promise<readonly Out[]>;
   readonly #most: number;
+  readonly #weigh: (one: In) => number;
   #waiting: Waiting<In, Out>[] = [];
   #busy = false;
 
   /**
    * @param work does some, in the order in which they came, and answers for each
-   * @param most that are done at once
+   * @param most that are done at once, by what they weigh together; one that weighs more is done alone
+   * @param weigh 1 for each, unless told
    */
-  constructor(work: (some: readonly In[]) => Promise<readonly Out[]>, most: number) {
+  constructor(work: (some: readonly In[]) => Promise<readonly Out[]>, most: number, weigh: (one: In) => number = () => 1) {
     this.#work = work;
     this.#most = most;
+    this.#weigh = weigh;
   }
 
   /** Rejects when it could not be done. */
@@ -43,10 +46,19 @@ export class Together<In, Out> {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const some = this.#waiting.splice(0, this.#most);
+      const some = this.#waiting.splice(0, this.#howMany());
       await this.#doSome(some).catch((error) => (some.length === 1 ? some[0]?.reject(error) : this.#doEach(some)));
     }
     this.#busy = false;
+  }
+
+  #howMany(): number {
+    let weight = 0;
+    const beyond = this.#waiting.findIndex(({ one }) => {
+      weight += this.#weigh(one);
+      return weight > this.#most;
+    });
+    return beyond < 0 ? this.#waiting.length : Math.max(1, beyond);
   }
 
   async #doSome(some: readonly Waiting<In, Out>[]): Promise<void> {

@@ -16,18 +16,23 @@ const Entry = Type.Object({
   traceId: Type.Optional(Type.String({ maxLength: 64 })),
 });
 
+/** Rows of one statement: PostgreSQL takes 65 535 parameters. */
+const AT_ONCE = 2_000;
+
 /** Debug logs of gateways and machines. A line that is too long does not fit, and is left out. */
 export const debugStream: AgentStream = {
   name: 'debug',
   entry: Entry,
   perMinute: 3_000,
-  async take({ tx, bus, netbar, no, command, now }, entries) {
-    await tx.insert(debugLogs).values(
+  async take({ tx, bus, now }, told) {
+    const rows = told.flatMap(({ netbar, no, command, entries }) =>
       (entries as Static<typeof Entry>[]).map(({ at, no: own, version = '', stack = '', traceId = '', ...plain }) => ({
         ...{ ...plain, stack, traceId, netbarId: netbar.netbarId, terminalNo: own ?? no ?? null, clientVersion: version },
         ...{ createdAt: now, occurredAt: netbar.correct(at), command: command ?? null },
       })),
     );
-    await publishTopic({ bus, tx }, debugTopic, [String(netbar.netbarId)], {});
+    for (let from = 0; from < rows.length; from += AT_ONCE) await tx.insert(debugLogs).values(rows.slice(from, from + AT_ONCE));
+    const netbarIds = new Set(told.map(({ netbar }) => String(netbar.netbarId)));
+    await publishTopic({ bus, tx }, debugTopic, [...netbarIds], {});
   },
 };

@@ -92,3 +92,17 @@ it('has its moment by our clock, also of a gateway that lives in 1970', async ()
     [now, now],
   ]);
 });
+
+it('of several netbars that tell at the same time is each one’s own, and what one tells twice is one', async () => {
+  const others = await Promise.all(
+    ['乙', '丙'].map(async (name) => {
+      const { ID } = await addNetbar(server, as, { name: `${name}网吧` });
+      return { id: ID, ...(await enrolled(server, as, ID)) };
+    }),
+  );
+  const all = [{ id: netbarId, gateway }, ...others];
+  for (const one of all) one.gateway.say(batch(1, threat(), threat({ no: 'A002' }), threat()));
+  await Promise.all(all.map((one) => one.gateway.heard('ack')));
+  const told = (await rows()).map((row) => `${row.netbarId} ${row.terminalNo} ${row.count}`).sort();
+  expect(told).toEqual(all.flatMap(({ id }) => [`${id} A001 2`, `${id} A002 1`]).sort());
+});

@@ -36,6 +36,8 @@ const Entry = Type.Object({
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
+const DAY_MS = 86_400_000;
+
 /** Least time between two messages of one server that something has come: whoever looks reads a page anew at each. */
 const SAID_EVERY_MS = 2_000;
 const saidAt = new WeakMap<Bus, number>();
@@ -54,29 +56,31 @@ export const defenseStream: AgentStream = {
   name: 'defense',
   entry: Entry,
   perMinute: 6_000,
-  async take({ tx, bus, netbar, now }, entries) {
+  async take({ tx, bus, now }, told) {
     const rows = fold(
-      (entries as Static<typeof Entry>[]).map((entry) => ({
-        ...{ signer: '', target: '', count: 1, ...entry },
-        at: netbar.correct(entry.at).toISOString(),
-      })),
+      told.flatMap(({ netbar, entries }) =>
+        (entries as Static<typeof Entry>[]).map((entry) => ({
+          ...{ signer: '', target: '', count: 1, ...entry, netbar: netbar.netbarId },
+          at: netbar.correct(entry.at).toISOString(),
+        })),
+      ),
     );
-    const id = sql`${netbar.netbarId}::int`;
-    // Nothing is received before it happened: what belongs to the oldest of them lies in no partition of an earlier day.
+    // Nothing is received before it happened: what belongs to the oldest of them lies in no partition of an earlier day, nor of one to come.
     const oldest = rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) - FOLDED_MS;
-    const since = sql`l.created_at >= ${new Date(oldest).toISOString()}::timestamptz`;
+    const since = sql`l.created_at >= ${new Date(oldest).toISOString()}::timestamptz
+      and l.created_at < ${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
     await openToday(tx, bus, now);
     await tx.execute(sql`
       with told as (
         select e.*, row_number() over () as place, t.id as terminal_id, k.known, k.known_at,
-          exists (select 1 from ${defenseExceptions} x where x.netbar_id = ${id} and x.terminal_no in ('', e.no)
+          exists (select 1 from ${defenseExceptions} x where x.netbar_id = e.netbar and x.terminal_no in ('', e.no)
             and x.sha256 = e.sha256 and x.rule_name = e."ruleName") as excepted
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(netbar int, no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
           severity text, action text, "ruleId" int, "ruleName" text, "processName" text, "processPath" text, pid int, ppid int,
           "parentName" text, cmdline text, sha256 text, signer text, target text, count int)
-        left join ${terminals} t on t.netbar_id = ${id} and t.terminal_no = e.no
+        left join ${terminals} t on t.netbar_id = e.netbar and t.terminal_no = e.no
         left join lateral (
-          select l.id as known, l.created_at as known_at from ${defenseLogs} l where l.sha256 = e.sha256 and l.netbar_id = ${id}
+          select l.id as known, l.created_at as known_at from ${defenseLogs} l where l.sha256 = e.sha256 and l.netbar_id = e.netbar
             and l.terminal_no = e.no and l.rule_name = e."ruleName" and l.action = e.action::defense_action
             and l.status in ('open', 'whitelisted') and ${since}
             and l.occurred_at <= e.at and l.occurred_at >= e.at - ${FOLDED_MS}::int * interval '1 millisecond'
@@ -95,7 +99,7 @@ export const defenseStream: AgentStream = {
         insert into ${defenseLogs} (netbar_id, terminal_id, terminal_no, occurred_at, last_at, created_at, updated_at, threat_type,
           severity, action, rule_id, rule_name, process_name, process_path, pid, ppid, parent_name, cmdline, sha256, signer, target,
           count, status)
-        select ${id}, e.terminal_id, e.no, e.at, e."lastAt", ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+        select e.netbar, e.terminal_id, e.no, e.at, e."lastAt", ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
           e."threatType"::defense_threat_type, e.severity::defense_severity, e.action::defense_action, e."ruleId", e."ruleName",
           e."processName", e."processPath", e.pid, e.ppid, e."parentName", e.cmdline, e.sha256, e.signer, e.target, e.count,
           case when e.excepted then 'whitelisted' else 'open' end::defense_status

@@ -6,7 +6,7 @@ import { callsOf } from '../../platform/identity/authority/permission.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { inScope } from '../../platform/scope/scope.ts';
-import { type AgentStream, agentCommands, Moment } from '../agent/index.ts';
+import { type AgentStream, agentCommands, Moment, type ToldEntries, type Writing } from '../agent/index.ts';
 import { isProtected, LEAST_PID } from './orders.ts';
 import { pcTransitions } from './status.ts';
 import { processSnapshots, terminals } from './tables.ts';
@@ -30,31 +30,33 @@ const Entry = Type.Object({
 });
 type Entry = Static<typeof Entry>;
 
+async function takeSnapshot({ tx, now }: Writing, { netbar, command, entries }: ToldEntries): Promise<void> {
+  if (command === undefined) return;
+  const [asked] = await tx
+    .select({ terminalId: agentCommands.machineId })
+    .from(agentCommands)
+    .where(and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId), eq(agentCommands.name, 'processes')));
+  // Nobody asked, or the machine was taken out since.
+  if (!asked?.terminalId) return;
+  const list = (entries as Entry[]).map((entry) => ({ ...entry, startAt: netbar.correct(entry.startAt).toISOString() }));
+  const { netbarId } = netbar;
+  await tx
+    .insert(processSnapshots)
+    .values({ command, netbarId, terminalId: asked.terminalId, at: now, processes: list })
+    .onConflictDoUpdate({
+      target: processSnapshots.command,
+      set: { processes: sql`${processSnapshots.processes} || excluded.processes` },
+      setWhere: sql`jsonb_array_length(${processSnapshots.processes}) < ${MAX_PROCESSES}::int`,
+    });
+}
+
 /** What runs on a machine, when somebody asked: the command `processes` names the snapshot, and several batches make one. */
 export const processStream: AgentStream = {
   name: 'process',
   entry: Entry,
   perMinute: 30_000,
-  async take({ tx, netbar, command, now }, entries) {
-    if (command === undefined) return;
-    const [asked] = await tx
-      .select({ terminalId: agentCommands.machineId })
-      .from(agentCommands)
-      .where(
-        and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId), eq(agentCommands.name, 'processes')),
-      );
-    // Nobody asked, or the machine was taken out since.
-    if (!asked?.terminalId) return;
-    const list = (entries as Entry[]).map((entry) => ({ ...entry, startAt: netbar.correct(entry.startAt).toISOString() }));
-    const { netbarId } = netbar;
-    await tx
-      .insert(processSnapshots)
-      .values({ command, netbarId, terminalId: asked.terminalId, at: now, processes: list })
-      .onConflictDoUpdate({
-        target: processSnapshots.command,
-        set: { processes: sql`${processSnapshots.processes} || excluded.processes` },
-        setWhere: sql`jsonb_array_length(${processSnapshots.processes}) < ${MAX_PROCESSES}::int`,
-      });
+  async take(writing, told) {
+    for (const one of told) await takeSnapshot(writing, one);
   },
 };
 

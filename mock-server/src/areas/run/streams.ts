@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { type AgentStream, agentCommands, MachineNo, Moment } from '../agent/index.ts';
+import type { Tx } from '../../db/database.ts';
+import { type AgentStream, agentCommands, MachineNo, Moment, type ToldEntries } from '../agent/index.ts';
 import { terminals } from '../pc/index.ts';
 import { runResults, runs, toolOutputs } from './tables.ts';
 
@@ -8,28 +9,32 @@ const Line = Type.Object({ at: Moment, line: Type.String({ maxLength: 1_000 }) }
 /** Lines of one command: a tool that never stops talking fills no disk. */
 const MOST_LINES = 500;
 
+async function takeLines(tx: Tx, { netbar, command, entries }: ToldEntries): Promise<void> {
+  if (command === undefined) return;
+  const own = and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId));
+  const [row] = await tx
+    .select({ taskId: agentCommands.taskId, terminalNo: agentCommands.machineNo })
+    .from(agentCommands)
+    .where(own);
+  if (!row?.taskId || row.terminalNo === null) return;
+  const { taskId, terminalNo } = row;
+  const left = MOST_LINES - (await tx.$count(toolOutputs, eq(toolOutputs.command, command)));
+  const lines = (entries as Static<typeof Line>[]).slice(0, Math.max(0, left));
+  if (lines.length === 0) return;
+  await tx
+    .insert(toolOutputs)
+    .values(
+      lines.map(({ at, line }) => ({ netbarId: netbar.netbarId, command, taskId, terminalNo, at: netbar.correct(at), line })),
+    );
+}
+
 /** What tools say while they run. */
 export const outputStream: AgentStream = {
   name: 'output',
   entry: Line,
   perMinute: 12_000,
-  async take({ tx, netbar, command }, entries) {
-    if (command === undefined) return;
-    const own = and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId));
-    const [row] = await tx
-      .select({ taskId: agentCommands.taskId, terminalNo: agentCommands.machineNo })
-      .from(agentCommands)
-      .where(own);
-    if (!row?.taskId || row.terminalNo === null) return;
-    const { taskId, terminalNo } = row;
-    const left = MOST_LINES - (await tx.$count(toolOutputs, eq(toolOutputs.command, command)));
-    const lines = (entries as Static<typeof Line>[]).slice(0, Math.max(0, left));
-    if (lines.length === 0) return;
-    await tx
-      .insert(toolOutputs)
-      .values(
-        lines.map(({ at, line }) => ({ netbarId: netbar.netbarId, command, taskId, terminalNo, at: netbar.correct(at), line })),
-      );
+  async take({ tx }, told) {
+    for (const one of told) await takeLines(tx, one);
   },
 };
 
@@ -47,14 +52,18 @@ export const runStream: AgentStream = {
   name: 'runs',
   entry: Ran,
   perMinute: 12_000,
-  async take({ tx, netbar }, entries) {
-    const newest = new Map((entries as Static<typeof Ran>[]).map((one) => [`${one.run} ${one.no}`, one]));
-    const rows = [...newest.values()].map((one) => ({ ...one, at: netbar.correct(one.at).toISOString() }));
+  async take({ tx }, told) {
+    const all = told.flatMap(({ netbar, entries }) =>
+      (entries as Static<typeof Ran>[]).map((one) => ({
+        ...{ ...one, netbar: netbar.netbarId, at: netbar.correct(one.at).toISOString() },
+      })),
+    );
+    const rows = [...new Map(all.map((one) => [`${one.netbar} ${one.run} ${one.no}`, one])).values()];
     await tx.execute(sql`
       insert into ${runResults} as s (run_id, netbar_id, terminal_id, at, ok, code, text)
       select r.id, r.netbar_id, t.id, e.at, e.ok, e.code, coalesce(e.text, '')
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(run int, no text, at timestamptz, ok boolean, code int, text text)
-      join ${runs} r on r.id = e.run and r.netbar_id = ${netbar.netbarId}::int
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(netbar int, run int, no text, at timestamptz, ok boolean, code int, text text)
+      join ${runs} r on r.id = e.run and r.netbar_id = e.netbar
       join ${terminals} t on t.netbar_id = r.netbar_id and t.terminal_no = e.no
       on conflict (run_id, terminal_id) do update set at = excluded.at, ok = excluded.ok, code = excluded.code, text = excluded.text
       where s.at <= excluded.at`);
