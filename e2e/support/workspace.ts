@@ -9,6 +9,8 @@ export const WORKSPACE = {
   hostForDevelopment: at('dist/sdk/host'),
   releases: at('dist/releases'),
   packer: at('cli/bin/console-remote.mjs'),
+  /** Makes the project of a plugin with the SDK. */
+  pluginScript: at('scripts/plugin.mjs'),
   probe: at('e2e/fixtures/probe'),
   /** A release that was built once and is kept. */
   outlived: at('e2e/fixtures/outlived'),

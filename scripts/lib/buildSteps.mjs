@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runLogged } from './processes.mjs';
 import { buildSdk } from './sdk.mjs';
-import { ROOT, remoteFolders } from './workspace.mjs';
+import { ROOT, shippedRemotes } from './workspace.mjs';
 
 const node = (name, args, options) => runLogged(name, process.execPath, args, options);
 const inRoot = (relative) => path.join(ROOT, relative);
@@ -92,4 +92,4 @@ const remote = (folder) => ({
  * @typedef {{ name: string, needs?: string[], inputs: string[], outputs: string[], run(): Promise<void> }} BuildStep
  * @returns {BuildStep[]}
  */
-export const buildSteps = () => [compile, apiTypes, host, hostForDevelopment, sdk, ...remoteFolders().map(remote)];
+export const buildSteps = () => [compile, apiTypes, host, hostForDevelopment, sdk, ...shippedRemotes().map(remote)];

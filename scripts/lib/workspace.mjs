@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,11 +24,20 @@ const foldersIn = (relative) =>
     : [];
 
 /**
- * Folders of the remotes that are built here: those under `remotes/` with a `remote.config.ts`.
+ * Folders of the remotes that are worked on here: those under `remotes/` with a `remote.config.ts`.
  *
  * @returns {string[]} for example `['remotes/netbar', 'remotes/super-admin']`
  */
 export const remoteFolders = () => foldersIn('remotes').filter((folder) => exists(`${folder}/remote.config.ts`));
+
+/** Whether a remote is a plugin: made with the SDK like anybody's, and no part of the releases that a console comes with. */
+const isPlugin = (folder) => JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')).console?.plugin === true;
+
+/** Folders of the remotes that a console comes with. */
+export const shippedRemotes = () => remoteFolders().filter((folder) => !isPlugin(folder));
+
+/** Folders of the plugins. */
+export const pluginFolders = () => remoteFolders().filter(isPlugin);
 
 /**
  * Every file that decides what an install puts into `node_modules`.

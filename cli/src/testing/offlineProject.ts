@@ -24,8 +24,10 @@ export function runTool(cwd: string, tool: string, args: readonly string[] = [])
 /**
  * What `npm install` does in a project that `create` made, without a network: the two packages of its `.sdk/` are unpacked as they
  * are, everything else is linked from the workspace, where npm would fetch the same versions.
+ *
+ * @param owner a package of the workspace that has what the others may not have
  */
-export function installOffline(project: string): void {
+export function installOffline(project: string, owner?: string): void {
   const modules = path.join(project, 'node_modules');
   for (const [name, file] of [
     ['@console/cli', 'console-remote.tgz'],
@@ -39,13 +41,16 @@ export function installOffline(project: string): void {
     const manifest = JSON.parse(readFileSync(path.join(project, folder, 'package.json'), 'utf8')) as Record<string, object>;
     return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies });
   });
-  for (const name of new Set(wanted)) link(modules, name);
+  for (const name of new Set(wanted)) link(modules, name, owner === undefined ? OWNERS : [...OWNERS, owner]);
+  const tool = path.join(modules, '.bin/console-remote');
+  mkdirSync(path.dirname(tool), { recursive: true });
+  symlinkSync('../@console/cli/bin/console-remote.mjs', tool);
 }
 
-function link(modules: string, name: string): void {
+function link(modules: string, name: string, owners: readonly string[]): void {
   const target = path.join(modules, name);
   if (existsSync(target)) return;
-  const owner = OWNERS.map((one) => path.join(WORKSPACE, one, 'node_modules', name)).find(existsSync);
+  const owner = owners.map((one) => path.join(WORKSPACE, one, 'node_modules', name)).find(existsSync);
   if (owner === undefined) throw new Error(`${name} is not installed in the workspace`);
   mkdirSync(path.dirname(target), { recursive: true });
   symlinkSync(owner, target);

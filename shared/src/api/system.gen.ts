@@ -431,6 +431,15 @@ export interface components {
                     /** 登录账号 */
                     user: string;
                 };
+                mailing: {
+                    /**
+                     * 发送记录保留
+                     * @description 到期后发送记录自动删除；正文在发送后最多保留 7 天，加密存放
+                     */
+                    logDays: number;
+                    /** 每人每小时最多发送 */
+                    perHour: number;
+                };
                 market: {
                     /**
                      * 自动结算
@@ -1281,6 +1290,15 @@ export interface operations {
                             secure?: boolean;
                             /** 登录账号 */
                             user?: string;
+                        };
+                        mailing?: {
+                            /**
+                             * 发送记录保留
+                             * @description 到期后发送记录自动删除；正文在发送后最多保留 7 天，加密存放
+                             */
+                            logDays?: number;
+                            /** 每人每小时最多发送 */
+                            perHour?: number;
                         };
                         market?: {
                             /**

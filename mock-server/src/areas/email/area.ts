@@ -1,5 +1,28 @@
+import { declareTables } from '../../platform/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/area/define.ts';
+import { onUser, unscoped } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { emailArea } from './routes.ts';
+import { addDemoMails } from './demo.ts';
+import { emailRoutes } from './routes.ts';
+import { emailSettings } from './settings.ts';
+import * as tables from './tables.ts';
+import { emailTasks } from './tasks.ts';
+import { sweepMails } from './upkeep.ts';
 
-export default area({ ...emailArea, grants: { [PLATFORM_ADMIN]: EVERY_CALL } });
+/** The calls of the e-mail plugin, whose screens are a release of its own (remotes/email): it brings its menu rows and dictionaries. */
+export default area({
+  name: 'email',
+  after: ['asset'],
+  routes: emailRoutes,
+  tasks: emailTasks,
+  tables: declareTables(tables, {
+    emailTemplates: { effect: 'none', scope: unscoped('templates are shared by all who may send mail') },
+    // Receivers are anybody's addresses: whom somebody wrote to is seen by himself and by whoever has him in his scope.
+    emailLetters: { effect: 'none', scope: onUser(tables.emailLetters.userId) },
+    emailMails: { effect: 'none', scope: onUser(tables.emailMails.userId) },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  settings: [emailSettings],
+  upkeep: { sweeps: [sweepMails] },
+  demo: addDemoMails,
+});

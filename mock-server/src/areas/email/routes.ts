@@ -1,58 +1,114 @@
 import { Type } from 'typebox';
 import { badFields, refuse } from '../../http/errors.ts';
-import { type Area, defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { sendMail } from '../../platform/gateways/mail/sendMail.ts';
+import { moveRoutes } from '../../platform/entity/defineEntity.ts';
 import { mailSettings } from '../../platform/gateways/mail/settings.ts';
 import { readSettings } from '../../platform/settings/store.ts';
 import { isEmail } from '../../platform/user/rules.ts';
+import { Revealed } from '../asset/index.ts';
+import { sendNow } from './delivery.ts';
+import { fillIn } from './letters.ts';
+import { mailList, revealAddress } from './list.ts';
+import { draftErrors, namesOf, render, valueErrors } from './placeholders.ts';
+import * as schemas from './schemas.ts';
+import { addTemplate, deleteTemplate, templateList, templateMoves, updateTemplate } from './templates.ts';
 import { texts } from './texts.ts';
 
-const shared = {
-  method: 'POST',
-  permission: 'granted',
-  raises: false,
-  apiGroup: texts.group,
-  audit: true,
-  // The mail server is slow.
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
+/** The mail server is slow. */
+const sending = {
+  ...{ ...shared, audit: true, effects: [] },
   transaction: false,
   rateLimit: { max: 20, windowMs: 60_000 },
+  // What stands in a mail may be a secret.
+  recordedBody: (): object => ({}),
 } as const;
+const one = Type.Object({ template: schemas.EmailTemplate });
 
-export const emailArea: Area = {
-  name: 'email',
-  routes: [
-    defineRoute({
-      ...shared,
-      path: '/email/emailTest',
-      description: '发送测试邮件',
-      effects: [],
-      data: Empty,
-      async handler(call) {
-        const { from } = await readSettings(call.tx, mailSettings);
-        if (from === '') throw refuse(texts.noSender);
-        await sendMail(call, { to: from, subject: texts.testSubject, text: texts.testText });
-        return { data: {}, msg: texts.sent };
-      },
-    }),
-    defineRoute({
-      ...shared,
-      path: '/email/sendEmail',
-      description: '发送邮件',
-      effects: [],
-      body: Type.Object({
-        to: Type.String({ maxLength: 200, title: '收件人' }),
-        subject: Type.String({ minLength: 1, maxLength: 200, title: '标题' }),
-        body: Type.String({ maxLength: 20_000, title: '正文' }),
-      }),
-      data: Empty,
-      async handler(call) {
-        const { to, subject, body } = call.body;
-        // One receiver, and no list: what the mail server makes of commas is not ours to guess.
-        if (!isEmail(to) || to.includes(',')) throw badFields([{ field: 'to', msg: texts.badAddress }]);
-        await sendMail(call, { to, subject, text: body });
-        return { data: {}, msg: texts.sent };
-      },
-    }),
-  ],
-};
+export const emailRoutes = [
+  defineRoute({
+    ...sending,
+    path: '/email/emailTest',
+    description: '发送测试邮件',
+    body: schemas.TestMail,
+    data: Empty,
+    async handler(call) {
+      const { subject = texts.testSubject, body = texts.testText, values } = call.body;
+      const { from } = await readSettings(call.tx, mailSettings);
+      if (from === '') throw refuse(texts.noSender);
+      await sendNow(call, from, fillIn({ subject, body }, values));
+      return { data: {}, msg: texts.sent };
+    },
+  }),
+  defineRoute({
+    ...sending,
+    path: '/email/sendEmail',
+    description: '发送邮件',
+    body: schemas.SendEmail,
+    data: Empty,
+    async handler(call) {
+      const { to, subject, body } = call.body;
+      if (!isEmail(to) || to.includes(',')) throw badFields([{ field: 'to', msg: texts.badAddress }]);
+      await sendNow(call, to.toLowerCase(), { subject, body });
+      return { data: {}, msg: texts.sent };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    audit: false,
+    path: '/email/previewMail',
+    description: '预览邮件',
+    body: schemas.PreviewMail,
+    data: schemas.MailPreview,
+    async handler({ body: { subject = '', body = '', values = {} } }) {
+      const draft = { subject, body };
+      const names = namesOf(draft);
+      const shown = render(draft, values);
+      const isMissing = (name: string) => (values[name] ?? '').trim() === '';
+      const faults = draftErrors(draft);
+      if (faults.length === 0) faults.push(...valueErrors(draft, values, schemas.LONGEST));
+      return { data: { subject: shown.subject, text: shown.body, names, missing: names.filter(isMissing), faults } };
+    },
+  }),
+  templateList.route({ path: '/email/getTemplateList', apiGroup: texts.group, description: '查询邮件模板', msg: texts.listed }),
+  defineRoute({
+    ...write,
+    path: '/email/addTemplate',
+    description: '新增邮件模板',
+    body: schemas.AddTemplate,
+    data: one,
+    handler: async (call) => ({ data: { template: await addTemplate(call, call.body) }, msg: texts.added }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/email/updateTemplate',
+    description: '修改邮件模板',
+    body: schemas.UpdateTemplate,
+    data: one,
+    handler: async (call) => ({ data: { template: await updateTemplate(call, call.body) }, msg: texts.saved }),
+  }),
+  ...moveRoutes(templateList, { as: 'template', unknown: texts.unknownTemplate }, templateMoves),
+  defineRoute({
+    ...write,
+    path: '/email/deleteTemplate',
+    description: '删除邮件模板',
+    body: schemas.OneTemplate,
+    data: Empty,
+    async handler(call) {
+      await deleteTemplate(call, call.body.ID);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  mailList.route({ path: '/email/getMailList', apiGroup: texts.group, description: '查询邮件发送记录', msg: texts.listed }),
+  defineRoute({
+    ...shared,
+    ...{ audit: true, effects: [] },
+    path: '/email/revealAddress',
+    description: '查看收件人地址',
+    body: schemas.RevealAddress,
+    data: Revealed,
+    handler: async (call) => ({ data: await revealAddress(call, call.body), msg: texts.revealed }),
+  }),
+];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MailGateway } from './mail/mail.ts';
 import type { PayoutGateway, PayoutOutcome } from './payout/payout.ts';
 import type { SmsGateway } from './sms/sms.ts';
@@ -43,7 +44,12 @@ export function makeOutbox(now: () => Date): Outbox {
       send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }),
       notify: async ({ phone, title, text }) => keep({ kind: 'sms', to: phone, subject: title, text }),
     },
-    mail: { send: async ({ to, subject, text }) => keep({ kind: 'mail', to, subject, text }) },
+    mail: {
+      async send({ to, subject, text, id = randomUUID() }) {
+        keep({ kind: 'mail', to, subject, text });
+        return { messageId: `<${id}@outbox>` };
+      },
+    },
     wechat: { sendText: async (to, text) => keep({ kind: 'wechat', to, text }) },
     payout: {
       async pay({ key, amountFen, payeeAccount }) {

@@ -10,7 +10,7 @@ import type { tasks } from './tables.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
 
-export type TaskDeps = Pick<Deps, 'areas' | 'bus' | 'config' | 'database' | 'log' | 'now' | 'storage'>;
+export type TaskDeps = Pick<Deps, 'areas' | 'bus' | 'config' | 'database' | 'gateways' | 'log' | 'now' | 'sealer' | 'storage'>;
 
 /** For whom something is done, and when. */
 export type TaskBy = By;
@@ -69,9 +69,14 @@ export interface TaskRun<I = unknown> {
   report(progress: Progress): Promise<void>;
 }
 
+/** Who starts a task, and what its kind may need of the server to look at the wish. */
+export type Preparing = TaskBy & { deps: Pick<Deps, 'sealer'> };
+
 /** What the start of a task works out, in the transaction of the call. */
 export interface Prepared {
   title: string;
+  /** What is kept of the wish, for its runs and for whoever tries again; all of it unless told. */
+  input?: unknown;
   total?: number;
   dryRun?: boolean;
   /** Run with the number of the new task, to note its items. */
@@ -95,8 +100,10 @@ export interface TaskKind<W = unknown> extends AreaTask {
   input: TObject;
   /** Whether it is started with a file in a form. */
   upload?: boolean;
+  /** What of the wish is written into the operation records, where the names of its fields do not tell the secrets. */
+  recordedBody?(wish: unknown): unknown;
   /** Looks at the wish before it becomes a task. Throws a refusal where it cannot be. */
-  prepare(by: TaskBy, input: W, upload?: { name: string; csv: boolean }): Promise<Prepared>;
+  prepare(by: Preparing, input: W, upload?: { name: string; csv: boolean }): Promise<Prepared>;
   /** Does it, from the start or from the checkpoint. What it throws by `refuse` fails the task with that text. */
   run(run: TaskRun<W>): Promise<TaskResult>;
   /** The table whose rows it exports or works on. */

@@ -116,13 +116,20 @@ export async function retryFailed(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>,
 }
 
 /** Does in earnest what an import has tried: another task with the same file. What was wrong of it is left out. */
-export async function confirmTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
+export async function confirmTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus' | 'sealer'>, id: number) {
   const { type, input, sourceKey, sourceHash, failed } = await lockFor(by, id, 'confirm');
   await assertMayStart(by, type);
   const kind = kindOf(deps.areas, type);
   if (!kind) throw refuse(texts.kindGone);
   const earnest = { ...(input as object), dryRun: false, onlyGood: failed > 0 };
   return toTask(
-    await startTask(by, deps, { ...(await kind.prepare(by, earnest)), type, input: earnest, sourceKey, sourceHash, retryOf: id }),
+    await startTask(by, deps, {
+      input: earnest,
+      ...(await kind.prepare({ ...by, deps }, earnest)),
+      type,
+      sourceKey,
+      sourceHash,
+      retryOf: id,
+    }),
   );
 }

@@ -39,9 +39,9 @@ async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: 
   try {
     return await tx.transaction(async (inner) => {
       if (!isSheet) throw refuse(texts.importing.kind);
-      const by = { tx: inner, caller: call.caller, now: call.now };
+      const by = { tx: inner, caller: call.caller, now: call.now, deps };
       const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
-      const wish = { ...prepared, type, input: { ...query, csv }, sourceKey: note.key, sourceHash: hash };
+      const wish = { input: { ...query, csv }, ...prepared, type, sourceKey: note.key, sourceHash: hash };
       const task = await startTask(by, deps, wish);
       if (!(await settleFile(inner, note))) throw new Error('an uploaded file was given up before its task began');
       return started(task);
@@ -54,7 +54,7 @@ async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: 
 }
 
 function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
-  const { apiGroup, description, raises, effects, scopeTable } = kind;
+  const { apiGroup, description, raises, effects, scopeTable, recordedBody } = kind;
   const shared = {
     method: 'POST',
     path: pathOf(type),
@@ -64,6 +64,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
     description,
     audit: true,
     ...(scopeTable && { scopeTable }),
+    ...(recordedBody && { recordedBody }),
   } as const;
   if (kind.upload)
     return defineRoute({
@@ -85,7 +86,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
     data: schemas.OneTask,
     async handler(call) {
       const { requestId: _once, ...input } = call.body as { requestId?: string };
-      return started(await startTask(call, call.deps, { ...(await kind.prepare(call, input)), type, input }));
+      return started(await startTask(call, call.deps, { input, ...(await kind.prepare(call, input)), type }));
     },
   });
 }

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Call } from '../../http/route.ts';
+import { MailRefused } from '../../platform/gateways/mail/mail.ts';
+import { addLetter } from './letters.ts';
+import type { Draft } from './placeholders.ts';
+import type { Fault } from './status.ts';
+import { emailMails } from './tables.ts';
+import { texts } from './texts.ts';
+
+export type Outcome = { messageId: string } | { fault: Fault; answer: number };
+
+interface Handed {
+  id: number;
+  address: string;
+  subject: string;
+  text: string;
+}
+
+/** Hands a mail to the mail server. It is slow and may wait: never inside of a transaction. */
+export async function handOver(
+  tx: Tx,
+  { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
+  { id, address, subject, text }: Handed,
+): Promise<Outcome> {
+  const gateway = await gateways.mail(tx);
+  if (!gateway) return { fault: 'missing', answer: 0 };
+  try {
+    return await gateway.send({ to: address, subject, text, id: `mail-${id}` });
+  } catch (error) {
+    log.warn({ err: error, mail: id }, 'a mail could not be sent');
+    return error instanceof MailRefused ? { fault: error.fault, answer: error.answer } : { fault: 'other', answer: 0 };
+  }
+}
+
+/** What is kept of an outcome that is the last one. */
+export const endedAs = (outcome: Outcome, now: Date) =>
+  'messageId' in outcome
+    ? ({ status: 'sent', fault: '', answer: 0, messageId: outcome.messageId, sentAt: now, nextAt: null } as const)
+    : ({ status: 'failed', fault: outcome.fault, answer: outcome.answer, nextAt: null } as const);
+
+type Sending = Pick<Call, 'tx' | 'deps' | 'caller' | 'now'>;
+
+/**
+ * Sends one mail while its sender waits, and logs it. Not in a transaction: the mail server is slow, and the log keeps what failed.
+ *
+ * @throws Refusal that says why the mail was not sent, code 429 when there were too many
+ */
+export async function sendNow(call: Sending, to: string, { subject, body }: Draft): Promise<void> {
+  const { tx, deps, now } = call;
+  const letter = { subject, body, templateId: null, templateName: '' };
+  const id = await tx.transaction(async (inner) => {
+    const { mails } = await addLetter({ ...call, tx: inner as unknown as Tx }, [to], letter);
+    const one = mails[0]?.id ?? 0;
+    await inner.update(emailMails).set({ status: 'sending', attempts: 1 }).where(eq(emailMails.id, one));
+    return one;
+  });
+  const outcome = await handOver(tx, deps, { id, address: to, subject, text: body });
+  await tx.update(emailMails).set(endedAs(outcome, now)).where(eq(emailMails.id, id));
+  if ('fault' in outcome) throw refuse(texts.faults[outcome.fault]);
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains, equals, own, range } from '../../platform/lists/filters.ts';
+import { inScope } from '../../platform/scope/scope.ts';
+import { countReveal, type Revealed } from '../asset/index.ts';
+import { maskAddress } from './mask.ts';
+import { type RevealAddress, SentMail } from './schemas.ts';
+import { FAULTS, type Fault, MAIL_STATUSES, mailTransitions } from './status.ts';
+import { emailMails, emailTemplates } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { columns } = texts;
+
+/** What was sent, and what became of it, newest first. */
+export const mailList = defineList({
+  table: emailMails,
+  id: emailMails.id,
+  select: (tx: Tx) => tx.select().from(emailMails).$dynamic(),
+  filters: {
+    keyword: contains([emailMails.subject, emailMails.templateName], '标题或模板'),
+    // Whole: by parts of it somebody could guess an address that is masked.
+    to: own(Type.Optional(Type.String({ maxLength: 200, title: columns.to })), (to) =>
+      eq(emailMails.address, to.trim().toLowerCase()),
+    ),
+    status: among(emailMails.status, MAIL_STATUSES, columns.status),
+    fault: among(emailMails.fault, FAULTS, columns.reason),
+    templateId: equals(emailMails.templateId, idOf(emailTemplates.id, columns.templateName)),
+    ...range('CreatedAt', emailMails.createdAt, columns.CreatedAt),
+  },
+  tabs: ['status'],
+  sort: { CreatedAt: emailMails.createdAt, sentAt: emailMails.sentAt, attempts: emailMails.attempts },
+  row: SentMail,
+  present: ({ id, createdAt, address, subject, templateName, status, answer, messageId, attempts, senderName, ...row }) => {
+    const fault = row.fault as Fault | '';
+    return {
+      ...{ ID: id, CreatedAt: createdAt.toISOString(), to: maskAddress(address), subject, templateName, status, fault, answer },
+      ...{ reason: fault === '' ? '' : texts.faults[fault], messageId, attempts, senderName },
+      ...{ nextAt: row.nextAt?.toISOString() ?? null, sentAt: row.sentAt?.toISOString() ?? null },
+    };
+  },
+  actionsOn: ({ status }, { may }) => mailTransitions.actions(status, may),
+  actions: { send: '/email/sendLetter', export: '/email/exportMailList' },
+  nameOf: ({ to, subject }) => `${subject} → ${to}`,
+});
+
+/** The address that a mail went to. That it was asked for, and why, is recorded. Throws for a mail out of the caller's scope. */
+export async function revealAddress(by: By, { ID, reason }: RevealAddress): Promise<Static<typeof Revealed>> {
+  await countReveal(by, reason);
+  const [mail] = await by.tx
+    .select({ value: emailMails.address })
+    .from(emailMails)
+    .where(and(eq(emailMails.id, ID), await inScope(by.tx, by.caller, emailMails)));
+  if (!mail) throw refuse(texts.unknownMail);
+  return mail;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { draftErrors, namesOf, render, valueErrors } from './placeholders.ts';
+
+const LONGEST = { subject: 200, body: 20_000 };
+const draft = { subject: '{{网吧}} 到期', body: '{{ name }}：{{网吧}} 将到期' };
+const fields = (errors: { field: string }[]) => errors.map(({ field }) => field);
+
+describe('placeholders', () => {
+  it('are named once, in their order, with or without blanks', () => expect(namesOf(draft)).toEqual(['网吧', 'name']));
+
+  it('are filled in once: a value is text, whatever it looks like', () => {
+    expect(render(draft, { 网吧: '{{name}}', name: '<b>$&</b>' })).toEqual({
+      subject: '{{name}} 到期',
+      body: '<b>$&</b>：{{name}} 将到期',
+    });
+  });
+
+  it.each([
+    ['{{', 'subject'],
+    ['a }} b', 'subject'],
+    ['{{}}', 'subject'],
+    ['{{1x}}', 'subject'],
+    ['{{a b}}', 'subject'],
+    ['a\nb', 'subject'],
+  ])('%j is no subject', (subject, field) => expect(fields(draftErrors({ subject, body: 'x' }))).toEqual([field]));
+
+  it('are at most twenty', () => {
+    const body = Array.from({ length: 21 }, (_, at) => `{{a${at}}}`).join('');
+    expect(fields(draftErrors({ subject: 'x', body }))).toEqual(['body']);
+  });
+
+  it('want a value each, and no other; one line in the subject, and not too much', () => {
+    expect(fields(valueErrors(draft, { 网吧: 'a\r\nBcc: x@y.cn', other: 'x' }, LONGEST))).toEqual([
+      'values.网吧',
+      'values.name',
+      'values.other',
+    ]);
+    expect(fields(valueErrors(draft, { 网吧: 'a', name: 'toString' }, LONGEST))).toEqual([]);
+    expect(fields(valueErrors({ subject: 'x', body: '{{toString}}' }, {}, LONGEST))).toEqual(['values.toString']);
+    expect(fields(valueErrors(draft, { 网吧: 'a'.repeat(200), name: 'b' }, LONGEST))).toEqual(['subject']);
+  });
+});

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { idOf } from '../../platform/area/idOf.ts';
+import { choice } from '../../platform/lists/fields.ts';
+import { NeededReason } from '../../platform/lists/reason.ts';
+import { MAX_NAMES } from './placeholders.ts';
+import { FAULTS, MAIL_STATUSES, TEMPLATE_STATUSES } from './status.ts';
+import { emailMails, emailTemplates } from './tables.ts';
+
+export const LONGEST = { subject: 200, body: 20_000 } as const;
+/** Receivers of one sending. */
+export const MAX_RECEIVERS = 100;
+const LONGEST_ADDRESS = 200;
+
+const subject = Type.String({ minLength: 1, maxLength: LONGEST.subject, title: '标题' });
+const body = Type.String({ minLength: 1, maxLength: LONGEST.body, title: '正文' });
+
+export const EmailTemplate = name(
+  'EmailTemplate',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    name: Type.String(),
+    subject: Type.String(),
+    body: Type.String(),
+    /** The places that are filled in when it is sent. */
+    names: Type.Array(Type.String()),
+    status: choice(TEMPLATE_STATUSES, '状态'),
+    updaterName: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type EmailTemplate = Static<typeof EmailTemplate>;
+
+const draft = { name: Type.String({ minLength: 1, maxLength: 60, title: '模板名称' }), subject, body };
+export const AddTemplate = Type.Object({ ...draft, requestId });
+export type AddTemplate = Static<typeof AddTemplate>;
+
+const ID = idOf(emailTemplates.id, '邮件模板');
+export const UpdateTemplate = Type.Object({ ID, ...draft, expectUpdatedAt, requestId });
+export type UpdateTemplate = Static<typeof UpdateTemplate>;
+export const OneTemplate = Type.Object({ ID, requestId });
+
+/** Texts by the names of a mail's places. */
+const Values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 1_000 }), {
+  maxProperties: MAX_NAMES,
+  title: '占位符的值',
+});
+export type Values = Readonly<Record<string, string>>;
+
+/** What is shown of a mail before it is sent: also of one that is not whole yet. */
+export const PreviewMail = Type.Object({
+  subject: Type.Optional(Type.String({ maxLength: LONGEST.subject, title: '标题' })),
+  body: Type.Optional(Type.String({ maxLength: LONGEST.body, title: '正文' })),
+  values: Type.Optional(Values),
+});
+export const MailPreview = name(
+  'MailPreview',
+  Type.Object({
+    subject: Type.String(),
+    text: Type.String(),
+    names: Type.Array(Type.String()),
+    /** Of them those without a value. */
+    missing: Type.Array(Type.String()),
+    /** What keeps it from being sent, in words. */
+    faults: Type.Array(Type.Object({ field: Type.String(), msg: Type.String() })),
+  }),
+);
+
+export const TestMail = Type.Object({
+  subject: Type.Optional(subject),
+  body: Type.Optional(body),
+  values: Type.Optional(Values),
+});
+export type TestMail = Static<typeof TestMail>;
+
+export const SendEmail = Type.Object({
+  to: Type.String({ maxLength: LONGEST_ADDRESS, title: '收件人' }),
+  subject,
+  body: Type.String({ maxLength: LONGEST.body, title: '正文' }),
+});
+
+/** By a template, or with a text of one's own. */
+export const SendLetter = Type.Object({
+  to: Type.Array(Type.String({ maxLength: LONGEST_ADDRESS }), { minItems: 1, maxItems: MAX_RECEIVERS, title: '收件人' }),
+  templateId: Type.Optional(idOf(emailTemplates.id, '邮件模板')),
+  values: Type.Optional(Values),
+  subject: Type.Optional(subject),
+  body: Type.Optional(body),
+});
+export type SendLetter = Static<typeof SendLetter>;
+
+export const SentMail = name(
+  'SentMail',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    /** Masked. */
+    to: Type.String(),
+    subject: Type.String(),
+    templateName: Type.String(),
+    status: choice(MAIL_STATUSES, '状态'),
+    fault: Type.Union([choice(FAULTS, '原因'), Type.Literal('')]),
+    /** The fault in words. */
+    reason: Type.String(),
+    answer: Type.Integer(),
+    messageId: Type.String(),
+    attempts: Type.Integer(),
+    nextAt: Type.Union([Type.String(), Type.Null()]),
+    sentAt: Type.Union([Type.String(), Type.Null()]),
+    senderName: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type SentMail = Static<typeof SentMail>;
+
+export const RevealAddress = Type.Object({ ID: idOf(emailMails.id, '发送记录'), reason: NeededReason });
+export type RevealAddress = Static<typeof RevealAddress>;

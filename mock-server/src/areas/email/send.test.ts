@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { runDueTasks } from '../../platform/tasks/runTask.ts';
+import { perform, readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
+import { wakeTask } from '../../platform/tasks/wake.ts';
+import { withServer } from '../../testing/server.ts';
+import type { SentMail } from './schemas.ts';
+import { emailLetters, emailMails } from './tables.ts';
+import { type MailServer, startMailServer, textOf } from './testing/mailServer.ts';
+import { sweepMails } from './upkeep.ts';
+
+const server = withServer();
+const LETTER = '/email/sendLetter';
+const SECRET = '验证码 482913';
+let mail: MailServer;
+let as: string;
+
+const settings = (values: object) =>
+  server.call('POST /system/setSystemConfig', { config: { mail: { from: 'console@example.com', ...values } } }, { as });
+const log = async (filter: object = {}, who = as) =>
+  (
+    await server.call<{ list: SentMail[]; total: number }>(
+      'POST /email/getMailList',
+      { page: 1, pageSize: 100, ...filter },
+      { as: who },
+    )
+  ).data;
+const letter = (to: string[], more: object = {}) => ({
+  to,
+  subject: '通知',
+  body: '{{text}}',
+  values: { text: SECRET },
+  ...more,
+});
+
+beforeEach(async () => {
+  mail = await startMailServer();
+  as = await server.login();
+  await settings({ host: '127.0.0.1', port: mail.port, secure: false, user: 'console', password: 'open sesame' });
+});
+afterEach(() => mail.stop());
+
+describe('a mail to several', () => {
+  it('is one mail for each, with one result for each; the failed ones are tried again alone', async () => {
+    mail.answers.set('gone@example.com', 550);
+    const task = await perform(
+      server,
+      as,
+      LETTER,
+      letter(['A@example.com', 'gone@example.com', 'a@example.com', 'b@example.com']),
+    );
+    expect(task).toMatchObject({ status: 'partial', total: 3, success: 2, failed: 1 });
+    expect(mail.received.map(textOf)).toEqual([SECRET, SECRET]);
+    expect(mail.received[0]).toMatch(/^Message-ID: <mail-\d+@example\.com>/im);
+    expect(await readErrors(server, as, task)).toMatchObject([
+      { targetName: 'go***@example.com', msg: '对方邮件服务器拒收：邮箱不存在或已停用，请核对地址' },
+    ]);
+    mail.answers.clear();
+    await server.call('POST /task/retryFailed', { ID: task.ID }, { as });
+    await runDueTasks(server.deps);
+    expect(mail.received).toHaveLength(3);
+    expect(mail.received[2]).toContain('To: gone@example.com');
+    const { list } = await log();
+    expect(list.map(({ to, status, attempts }) => [to, status, attempts])).toEqual([
+      ['***@example.com', 'sent', 1],
+      ['go***@example.com', 'sent', 2],
+      ['***@example.com', 'sent', 1],
+    ]);
+    expect(list[0]).toMatchObject({
+      subject: '通知',
+      senderName: expect.any(String),
+      messageId: expect.stringMatching(/^<mail-/),
+    });
+  });
+
+  it('waits for a server that takes nothing now, three times in all', async () => {
+    mail.answers.set('grey@example.com', 451);
+    const task = await start(server, as, LETTER, letter(['grey@example.com', 'b@example.com']));
+    await runDueTasks(server.deps);
+    expect(mail.received).toHaveLength(1);
+    expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({ status: 'deferred', fault: 'later', answer: 451 });
+    await runDueTasks(server.deps);
+    expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({ attempts: 1 });
+    for (const seconds of [300, 900]) {
+      server.advance(seconds * 1_000);
+      // It rests by the clock of the database, which does not stand still.
+      await wakeTask({ tx: server.db, bus: server.deps.bus }, task.ID);
+      await runDueTasks(server.deps);
+    }
+    expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+    expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({ status: 'failed', attempts: 3, nextAt: null });
+  });
+
+  it('is given up for all at once where the fault is the sender’s', async () => {
+    await settings({ host: '127.0.0.1', port: mail.port, secure: false, user: 'console', password: 'wrong' });
+    const task = await perform(server, as, LETTER, letter(['a@example.com', 'b@example.com', 'c@example.com']));
+    expect(task).toMatchObject({ status: 'failed', failed: 3 });
+    expect((await log()).list.map(({ fault, attempts }) => [fault, attempts])).toEqual([
+      ['account', 0],
+      ['account', 0],
+      ['account', 1],
+    ]);
+  });
+
+  it('is never sent twice by itself: one that the server had when an instance ended is told of', async () => {
+    const task = await start(server, as, LETTER, letter(['a@example.com']));
+    await server.db.update(emailMails).set({ status: 'sending', attempts: 1 });
+    await runDueTasks(server.deps);
+    expect(mail.received).toEqual([]);
+    expect(await readTask(server, as, task)).toMatchObject({ status: 'failed' });
+    expect((await log()).list[0]).toMatchObject({ fault: 'interrupted' });
+  });
+
+  it('is taken back as far as it was not sent', async () => {
+    mail.answers.set('grey@example.com', 451);
+    const task = await start(server, as, LETTER, letter(['a@example.com', 'grey@example.com']));
+    await runDueTasks(server.deps);
+    expect((await server.call('POST /task/cancelTask', { ID: task.ID }, { as })).code).toBe(0);
+    expect((await log()).list.map(({ status }) => status)).toEqual(['canceled', 'sent']);
+  });
+
+  it('keeps its text sealed, out of task and records, and only for a week', async () => {
+    const task = await perform(server, as, LETTER, letter(['a@example.com'], { requestId: 'once-and-only' }));
+    expect(
+      (
+        await server.call<{ task: { ID: number } }>(
+          'POST /email/sendLetter',
+          letter(['a@example.com'], { requestId: 'once-and-only' }),
+          { as },
+        )
+      ).data.task.ID,
+    ).toBe(task.ID);
+    const rows = await server.db.execute(
+      'select to_jsonb(t)::text as kept from tasks t union all select to_jsonb(o)::text from operation_records o union all select to_jsonb(l)::text from email_letters l union all select to_jsonb(m)::text from email_mails m',
+    );
+    expect(JSON.stringify(rows)).not.toContain('482913');
+    server.advance(8 * 86_400_000);
+    await sweepMails(server.deps);
+    expect(await server.db.select().from(emailLetters)).toMatchObject([{ sealedText: '' }]);
+    expect(await server.db.$count(emailMails)).toBe(1);
+    server.advance(180 * 86_400_000);
+    await sweepMails(server.deps);
+    expect([await server.db.$count(emailMails), await server.db.$count(emailLetters)]).toEqual([0, 0]);
+  });
+
+  it.each([
+    [{ to: [] }, 422],
+    [{ to: ['nobody'] }, 422],
+    [{ to: ['a@b.cn,c@d.cn'] }, 422],
+    [{ to: ['a@b.cn\r\nBcc: c@d.cn'] }, 422],
+    [{ to: Array.from({ length: 101 }, (_, at) => `a${at}@b.cn`) }, 422],
+    [{ subject: undefined }, 422],
+    [{ body: '' }, 422],
+    [{ values: {} }, 422],
+    [{ values: { text: 'x', more: 'y' } }, 422],
+    [{ subject: 'a\r\nBcc: c@d.cn' }, 422],
+    [{ templateId: 999_999 }, 7],
+  ])('is refused as %j', async (change, code) => {
+    expect((await server.call('POST /email/sendLetter', { ...letter(['a@example.com']), ...change }, { as })).code).toBe(code);
+    expect(await server.db.$count(emailMails)).toBe(0);
+  });
+
+  it('has its limits: of a sender in an hour, of a mailbox in a day', async () => {
+    await server.call('POST /system/setSystemConfig', { config: { mailing: { perHour: 25 } } }, { as });
+    for (let at = 0; at < 20; at += 1) await perform(server, as, LETTER, letter(['a@example.com']));
+    expect(await server.call('POST /email/sendLetter', letter(['a@example.com']), { as })).toMatchObject({ code: 429 });
+    const many = Array.from({ length: 6 }, (_, at) => `b${at}@example.com`);
+    expect(await server.call('POST /email/sendLetter', letter(many), { as })).toMatchObject({
+      code: 429,
+      msg: '每人每小时最多发送 25 封邮件，请稍后再试',
+    });
+    expect((await server.call('POST /email/sendLetter', letter(many.slice(1)), { as })).code).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  it('shows everybody what he sent, its addresses to whoever says why', async () => {
+    await perform(server, as, LETTER, letter(['keeper@example.com']));
+    await server.addUser('helper', STAFF_ROLES.netbarOwner);
+    const calls = ['getMailList', 'revealAddress'].map((name) => ({ path: `/email/${name}`, method: 'POST' }));
+    const { data } = await server.call<{ paths: { path: string; method: string }[] }>(
+      'POST /casbin/getPolicyPathByAuthorityId',
+      { authorityId: STAFF_ROLES.netbarOwner },
+      { as },
+    );
+    await server.call(
+      'POST /casbin/updateCasbin',
+      { authorityId: STAFF_ROLES.netbarOwner, casbinInfos: [...data.paths, ...calls] },
+      { as },
+    );
+    const helper = await server.login('helper');
+    expect((await log({}, helper)).total).toBe(0);
+    const [row] = (await log()).list;
+    expect(row).toMatchObject({ to: 'ke***@example.com', actions: ['reveal'] });
+    const reveal = (who: string, reason = '核对地址') =>
+      server.call<{ value: string }>('POST /email/revealAddress', { ID: row?.ID, reason }, { as: who });
+    expect((await reveal(helper)).code).toBe(7);
+    expect((await reveal(as, ' ')).code).toBe(422);
+    expect((await reveal(as)).data.value).toBe('keeper@example.com');
+    expect((await log({ to: 'keep' })).total).toBe(0);
+    expect((await log({ to: 'KEEPER@example.com' })).total).toBe(1);
+  });
+
+  it('has what was sent at once too', async () => {
+    expect(
+      (await server.call('POST /email/sendEmail', { to: 'a@example.com', subject: '通知', body: '{{x}}' }, { as })).code,
+    ).toBe(0);
+    expect(textOf(mail.received[0] ?? '')).toBe('{{x}}');
+    mail.answers.set('gone@example.com', 550);
+    const refused = await server.call('POST /email/sendEmail', { to: 'gone@example.com', subject: '通知', body: 'x' }, { as });
+    expect(refused).toMatchObject({ code: 7, msg: '对方邮件服务器拒收：邮箱不存在或已停用，请核对地址' });
+    expect((await log()).list.map(({ status, fault }) => [status, fault])).toEqual([
+      ['failed', 'receiver'],
+      ['sent', ''],
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { defineEntity, transitionsOf } from '../../platform/entity/defineEntity.ts';
+import type { By } from '../../platform/lists/by.ts';
+import { defineList } from '../../platform/lists/defineList.ts';
+import { among, contains } from '../../platform/lists/filters.ts';
+import { draftErrors, namesOf } from './placeholders.ts';
+import { type AddTemplate, EmailTemplate, type UpdateTemplate } from './schemas.ts';
+import { TEMPLATE_STATUSES, type TemplateStatus } from './status.ts';
+import { emailTemplates } from './tables.ts';
+import { texts } from './texts.ts';
+
+type StoredTemplate = typeof emailTemplates.$inferSelect;
+
+const stateOf = ({ status }: StoredTemplate) => status as TemplateStatus;
+
+const template = defineEntity({
+  table: emailTemplates,
+  apiGroup: texts.group,
+  stateOf,
+  stored: (status) => ({ status }),
+  refusals: { unknown: texts.unknownTemplate, notNow: () => texts.templateNotNow },
+});
+
+const enable = template.one({
+  ...{ path: '/email/enableTemplate', description: '启用邮件模板', effects: [], body: {} },
+  actions: { enable: { from: ['disabled'], to: 'enabled', msg: texts.enabled } },
+});
+
+const disable = template.one({
+  ...{ path: '/email/disableTemplate', description: '停用邮件模板', effects: [], body: {} },
+  actions: { disable: { from: ['enabled'], to: 'disabled', msg: texts.disabled } },
+});
+
+export const templateMoves = [enable, disable];
+
+const transitions = transitionsOf({ edit: { call: '/email/updateTemplate', from: TEMPLATE_STATUSES } }, templateMoves, {
+  delete: { call: '/email/deleteTemplate', from: TEMPLATE_STATUSES },
+});
+
+/** Templates, newest first. */
+export const templateList = defineList({
+  table: emailTemplates,
+  id: emailTemplates.id,
+  select: (tx: Tx) => tx.select().from(emailTemplates).$dynamic(),
+  filters: {
+    keyword: contains([emailTemplates.name, emailTemplates.subject], '关键词'),
+    status: among(emailTemplates.status, TEMPLATE_STATUSES, '状态'),
+  },
+  tabs: ['status'],
+  sort: { name: emailTemplates.name, CreatedAt: emailTemplates.createdAt, UpdatedAt: emailTemplates.updatedAt },
+  row: EmailTemplate,
+  present: (row) => {
+    const { id, createdAt, updatedAt, name, subject, body, updaterName } = row;
+    return {
+      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), name, subject, body },
+      ...{ names: namesOf({ subject, body }), status: stateOf(row), updaterName },
+    };
+  },
+  actionsOn: (row, { may }) => transitions.actions(stateOf(row), may),
+  actions: { add: '/email/addTemplate' },
+  nameOf: ({ name }) => name,
+});
+
+async function readTemplate(by: By, id: number): Promise<EmailTemplate> {
+  const [row] = await templateList.find(by, eq(emailTemplates.id, id));
+  if (!row) throw refuse(texts.unknownTemplate);
+  return row;
+}
+
+/** What is kept of a wish. Throws where it is no mail. */
+function checked({ caller }: By, { name, subject, body }: Pick<AddTemplate, 'name' | 'subject' | 'body'>) {
+  const errors = draftErrors({ subject, body });
+  if (errors.length > 0) throw badFields(errors);
+  return { name: name.trim(), subject: subject.trim(), body, updaterName: caller.nickName || caller.userName };
+}
+
+/** Keeps a mail under a name. */
+export async function addTemplate(by: By, wish: AddTemplate): Promise<EmailTemplate> {
+  const [added] = await by.tx
+    .insert(emailTemplates)
+    .values(checked(by, wish))
+    .onConflictDoNothing({ target: emailTemplates.name })
+    .returning({ id: emailTemplates.id });
+  if (!added) throw taken('name', texts.nameTaken);
+  return readTemplate(by, added.id);
+}
+
+/** Changes a template; what was sent by it stays as it was sent. */
+export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<EmailTemplate> {
+  const { ID, expectUpdatedAt } = wish;
+  const values = checked(by, wish);
+  const [row] = await by.tx.select().from(emailTemplates).where(eq(emailTemplates.id, ID)).for('update');
+  if (!row) throw refuse(texts.unknownTemplate);
+  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString()) throw conflict();
+  const [other] = await by.tx.select({ id: emailTemplates.id }).from(emailTemplates).where(eq(emailTemplates.name, values.name));
+  if (other && other.id !== ID) throw taken('name', texts.nameTaken);
+  await by.tx.update(emailTemplates).set(values).where(eq(emailTemplates.id, ID));
+  return readTemplate(by, ID);
+}
+
+/** Removes a template. The log keeps its name. */
+export async function deleteTemplate({ tx }: By, id: number): Promise<void> {
+  const gone = await tx.delete(emailTemplates).where(eq(emailTemplates.id, id)).returning({ id: emailTemplates.id });
+  if (gone.length === 0) throw refuse(texts.unknownTemplate);
+}
+
+/** The draft of a template that may be sent. */
+export async function readDraft(tx: Tx, id: number): Promise<StoredTemplate> {
+  const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+  if (!row) throw refuse(texts.unknownTemplate);
+  if (row.status !== 'enabled') throw badFields([{ field: 'templateId', msg: texts.disabledTemplate }]);
+  return row;
+}

@@ -1,0 +1,37 @@
+import type { MailFault } from './mail.ts';
+
+/** What the SMTP client tells of a failure. */
+export interface SmtpFailure {
+  code?: string | undefined;
+  /** Of the server's answer. */
+  responseCode?: number | undefined;
+  /** The command that it was the answer to. */
+  command?: string | undefined;
+  message?: string | undefined;
+}
+
+const NO_CONNECTION = /^(?:ECONN\w*|EDNS|ENOTFOUND|EHOST\w*|ENET\w*|ESOCKET)$/;
+const OF_TLS = /certificate|self.signed|\bTLS\b|\bSSL\b|wrong version number|handshake/i;
+const PERMANENT = 500;
+const TEMPORARY = 400;
+const TOO_LARGE = 552;
+const NEEDS_SIGN_IN = 530;
+const NOT_OUR_ACCOUNT = [534, 535, 538];
+
+/**
+ * Why a mail server did not take a mail, of the code of its answer and the command that it was about (RFC 5321, RFC 4954).
+ *
+ * @example faultOf({ responseCode: 451, command: 'RCPT TO' }) // 'later'
+ */
+export function faultOf({ code = '', responseCode: answer = 0, command = '', message = '' }: SmtpFailure): MailFault {
+  if (code === 'ETLS' || (answer === 0 && OF_TLS.test(message))) return 'tls';
+  if (code === 'ETIMEDOUT') return 'timeout';
+  if (answer === 0 && NO_CONNECTION.test(code)) return 'unreachable';
+  if (answer >= TEMPORARY && answer < PERMANENT) return 'later';
+  if (code === 'EAUTH' || answer === NEEDS_SIGN_IN || NOT_OUR_ACCOUNT.includes(answer)) return 'account';
+  if (answer < PERMANENT) return 'other';
+  if (command === 'RCPT TO') return 'receiver';
+  if (command === 'MAIL FROM') return answer === TOO_LARGE ? 'tooLarge' : 'sender';
+  if (command === 'DATA') return answer === TOO_LARGE ? 'tooLarge' : 'content';
+  return 'other';
+}
