@@ -9,7 +9,7 @@ import { emailMails, emailTemplates } from './tables.ts';
 
 export const LONGEST = { subject: 200, body: 20_000 } as const;
 /** Receivers of one sending. */
-export const MAX_RECEIVERS = 100;
+const MAX_RECEIVERS = 100;
 const LONGEST_ADDRESS = 200;
 
 const subject = Type.String({ minLength: 1, maxLength: LONGEST.subject, title: '标题' });

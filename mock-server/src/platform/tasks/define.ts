@@ -70,7 +70,7 @@ export interface TaskRun<I = unknown> {
 }
 
 /** Who starts a task, and what its kind may need of the server to look at the wish. */
-export type Preparing = TaskBy & { deps: Pick<Deps, 'sealer'> };
+type Preparing = TaskBy & { deps: Pick<Deps, 'sealer'> };
 
 /** What the start of a task works out, in the transaction of the call. */
 export interface Prepared {

@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 /** What the mail server took. */
-export interface TakenMail {
+interface TakenMail {
   /** `Message-ID`, by which the logs of mail servers and mailboxes name it. */
   messageId: string;
 }
