@@ -1,9 +1,12 @@
 /**
  * `node scripts/authorRoad.mjs [kind…]`: the road of an author who has an address, npm and an empty folder, walked with a real server under a
- * data folder of its own and npm's registry: create, install, lint, types, test, key, login, publish, install, a second version, roll back.
+ * data folder of its own and npm's registry: create, install, lint, types, test, dev, key, login, publish, install with its menu rows, a
+ * second version as canary and for all, one that fails three people and is stopped by the server, roll back, uninstall. What browsers say
+ * is said by calls; the journey with browsers is one of `npm test`.
  * A release runs it, after `npm run build`, for every kind. Exit code 1 with the step that failed.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +49,38 @@ async function login(project, session) {
   if (!/may upload releases of/.test(said)) throw new Error(`login: ${said}`);
 }
 
-async function walk(kind, session) {
+/** `npm run dev` until its page has the working copy. */
+async function look(project, id) {
+  const child = spawn(npm('npm'), ['run', 'dev', '--', '--port', '0'], { cwd: project, env: environment(folder) });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    const [, address] = /^ready (\S+)$/m.exec(said) ?? [];
+    if (address === undefined) continue;
+    const { releases } = await (await fetch(`${address}/registry.json`)).json();
+    if (releases[0]?.id !== id) throw new Error(`dev does not show ${id}`);
+    break;
+  }
+  child.kill();
+  await ended;
+}
+
+const revisionNow = async (session) => Number((await call('GET /remote/getRevision', undefined, session)).revision);
+
+/** Does something to a remote, on the revision that is the last one. */
+const change = async (route, body, session) =>
+  call(`POST ${route}`, { reason: '发布演练', ...body, revision: await revisionNow(session) }, session);
+
+async function publish(project, version) {
+  const file = path.join(project, 'package.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
+  const [, build] = /build ([0-9a-f]{12}) was uploaded/.exec(run(project, 'npm', 'run', 'publish')) ?? [];
+  if (!build) throw new Error(`${version} was not uploaded`);
+  return build;
+}
+
+async function walk(kind, session, people) {
   const id = `road-${kind}`;
   run(folder, 'npx', '--yes', `${CONSOLE}/sdk/console-remote.tgz`, 'create', id, '--title', '我的工具', '--kind', kind);
   const project = path.join(folder, id);
@@ -54,27 +88,51 @@ async function walk(kind, session) {
   step(`${id}: made and installed`);
   for (const script of ['lint', 'types', 'test']) run(project, 'npm', 'run', script);
   step(`${id}: lint, types and test pass`);
+  await look(project, id);
+  step(`${id}: shown while it is edited`);
   const key = JSON.parse(run(project, 'npm', 'run', '--silent', 'keygen', '--', '--publisher', `team-${kind}`));
   const components = [`plugin/${id}/**`];
   const grants = { remotes: [id], api: ['GET /user/*', 'POST /user/*', 'PUT /user/*'], events: [], components };
   await call('POST /remote/addPublisher', { ...grants, publisher: key.publisher, title: '作者', jwk: key.jwk }, session);
   await login(project, session);
-  const builds = [];
-  for (const version of ['0.1.0', '0.2.0']) {
-    const file = path.join(project, 'package.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
-    const [, build] = /build ([0-9a-f]{12}) was uploaded/.exec(run(project, 'npm', 'run', 'publish')) ?? [];
-    if (!build) throw new Error(`${id} ${version} was not uploaded`);
-    builds.push(build);
-    const revision = Number((await call('GET /remote/getRevision', undefined, session)).revision);
-    await call('POST /remote/setRelease', { id, action: 'promote', build, reason: '上线', revision }, session);
-    await assertInForce(id, build);
-    step(`${id} ${version}: published and in force`);
+  const first = await publish(project, '0.1.0');
+  const { menus } = await call('POST /install/previewRelease', { id, build: first }, session);
+  const accepted = { parentId: 0, menus: menus.map(({ name }) => name), dictionaries: [] };
+  await change('/install/installRelease', { id, build: first, ...accepted }, session);
+  await assertInForce(id, first);
+  step(`${id}: published, installed and served`);
+  const second = await publish(project, '0.2.0');
+  await change('/remote/setRelease', { id, action: 'canary', build: second, percent: 100, authorities: [], users: [] }, session);
+  const { session: boot } = await call('GET /console/boot', undefined, session);
+  if (boot.releases.find((release) => release.id === id)?.build !== second)
+    throw new Error(`${id}: the canary is given to nobody`);
+  await change('/remote/setRelease', { id, action: 'promote', build: second }, session);
+  await assertInForce(id, second);
+  step(`${id}: a second version as canary and for all`);
+  const third = await publish(project, '0.3.0');
+  await change('/remote/setRelease', { id, action: 'promote', build: third }, session);
+  const failing = { id, build: third, loads: 1, renderErrors: 3, failures: {} };
+  for (const person of people) await call('POST /remote/report', { builds: [failing] }, person);
+  await assertInForce(id, second);
+  await change('/remote/rollback', { id }, session);
+  await assertInForce(id, second);
+  step(`${id}: stopped by the server and rolled back`);
+  await change('/install/uninstallRemote', { id }, session);
+  const { releases } = await (await fetch(`${CONSOLE}/registry.json`)).json();
+  if (releases.some((release) => release.id === id)) throw new Error(`${id} is still in force`);
+  step(`${id}: uninstalled`);
+}
+
+/** Sessions of three people, whom a build may fail. */
+async function signInPeople(session) {
+  const tokens = [];
+  for (const username of ['road-one', 'road-two', 'road-three']) {
+    const roles = { authorityId: 888, authorityIds: [888] };
+    const person = { userName: username, passWord: PASSWORD, nickName: username, enable: 1, requestId: randomUUID(), ...roles };
+    await call('POST /user/admin_register', person, session);
+    tokens.push((await call('POST /base/login', { username, password: PASSWORD })).token);
   }
-  const revision = Number((await call('GET /remote/getRevision', undefined, session)).revision);
-  await call('POST /remote/rollback', { id, reason: '回退', revision }, session);
-  await assertInForce(id, builds[0]);
-  step(`${id}: rolled back`);
+  return tokens;
 }
 
 async function assertInForce(id, build) {
@@ -100,8 +158,9 @@ try {
   }
   step('the console runs');
   const { token } = await call('POST /base/login', { username: 'admin', password: PASSWORD });
+  const people = await signInPeople(token);
   const kinds = process.argv.slice(2);
-  for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot']) await walk(kind, token);
+  for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot']) await walk(kind, token, people);
   step('the whole road');
 } catch (error) {
   console.error(error.message);

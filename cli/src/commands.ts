@@ -6,6 +6,7 @@ import { readFacts } from './create/project.ts';
 import { runStarter } from './create/runStarter.ts';
 import { addressOf, readSdkIndex, STARTER } from './create/sdkIndex.ts';
 import { startDev } from './dev/dev.ts';
+import { FIXTURES_FILE } from './dev/standIn/fixtures.ts';
 import { findKey } from './keys/findKey.ts';
 import { generateKey, type PublisherKey, publicPart, readKey, writeKey } from './keys/publisherKey.ts';
 import { login } from './login/login.ts';
@@ -27,6 +28,7 @@ interface Words {
   console?: string | undefined;
   host?: string | undefined;
   port?: string | undefined;
+  'stand-in'?: boolean | undefined;
 }
 
 interface Command {
@@ -39,7 +41,7 @@ interface Command {
 
 /** Every command of `console-remote` by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  dev: { operands: [0], needs: [], takes: ['console', 'host', 'port'], run: (_none, words) => devHere(words) },
+  dev: { operands: [0], needs: [], takes: ['console', 'host', 'port', 'stand-in'], run: (_none, words) => devHere(words) },
   login: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => loginHere(words) },
   upgrade: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => upgradeHere(words) },
   pack: { operands: [0], needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
@@ -60,7 +62,7 @@ const LOCAL_CONSOLE = 'http://127.0.0.1:8080';
 const consoleFor = (named: string | undefined): string => named ?? readFacts(process.cwd())?.console ?? LOCAL_CONSOLE;
 
 /** Runs until it is told to stop. */
-async function devHere({ console: named, host, port = '8081' }: Words) {
+async function devHere({ console: named, host, port = '8081', 'stand-in': standIn = false }: Words) {
   const address = consoleFor(named);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Problem(`"${port}" is not a port: use 1 to 65535.`);
   const root = process.cwd();
@@ -68,11 +70,12 @@ async function devHere({ console: named, host, port = '8081' }: Words) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
   const dev = await startDev(
-    { root, console: address, ...(host && { host: path.resolve(root, host) }), port: Number(port) },
+    { root, console: address, standIn, ...(host && { host: path.resolve(root, host) }), port: Number(port) },
     console.log,
   );
   const { id, title } = dev.project.config;
-  console.log(`ready ${dev.url}\n${title} (${id}) from ${root} in the console at ${address}. Ctrl-C stops it.`);
+  const where = standIn ? `without a console: ${FIXTURES_FILE} answers its calls` : `in the console at ${address}`;
+  console.log(`ready ${dev.url}\n${title} (${id}) from ${root} ${where}. Ctrl-C stops it.`);
   await stopped;
   await dev.close();
 }

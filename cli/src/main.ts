@@ -4,9 +4,10 @@ import { messageOf, Problem } from './problem.ts';
 
 const USAGE = `Usage: console-remote <command>
 
-  dev [--console <url>] [--port <port>] [--host <folder>]
+  dev [--console <url>] [--port <port>] [--host <folder>] [--stand-in]
       show the remote in this folder, as it is being edited, in a console: on this machine, or elsewhere by https
-      (default: the console that the project was made for, else http://127.0.0.1:8080; port 8081; the console's own host)
+      (default: the console that the project was made for, else http://127.0.0.1:8080; port 8081; the console's own host);
+      with --stand-in without a console, which fixtures.ts of the project answers for
   login [--console <url>]
       open the console, where a person confirms that this machine may upload releases of this remote
   upgrade [--console <url>]
@@ -78,7 +79,7 @@ function readWords(args: string[]) {
     const word = { type: 'string' } as const;
     const flag = { type: 'boolean', short: 'h' } as const;
     const words = { releases: word, key: word, to: word, publisher: word, console: word, host: word, port: word };
-    const options = { help: flag, ...words } as const;
+    const options = { help: flag, 'stand-in': { type: 'boolean' }, ...words } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(messageOf(error));

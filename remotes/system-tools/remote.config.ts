@@ -24,6 +24,8 @@ export default defineRemote({
       data: firstCalls(ALL_RELEASES),
     },
     { component: 'view/systemTools/autoPkg/autoPkg.vue', module: './src/generator/PackagePage.tsx' },
+    // Where gin-vue-admin 3 has it.
+    { component: 'plugin/auto/view/autoPkg/autoPkg.vue', module: './src/generator/PackagePage.tsx' },
     { component: 'view/systemTools/autoPlug/autoPlug.vue', module: './src/generator/PluginPage.tsx' },
     { component: 'view/systemTools/pubPlug/pubPlug.vue', module: './src/install/PublishPage.tsx' },
   ],

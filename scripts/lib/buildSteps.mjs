@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runLogged } from './processes.mjs';
 import { buildSdk } from './sdk.mjs';
@@ -57,11 +57,16 @@ const hostForDevelopment = {
   name: 'host for development',
   needs: ['compile', 'api types'],
   inputs: HOST_INPUTS,
-  outputs: ['dist/sdk/host/index.html'],
+  outputs: ['dist/sdk/host/index.html', 'dist/sdk/host/files.json'],
   run: async () => {
     rmSync(inRoot('dist/sdk/host'), { recursive: true, force: true });
     const words = ['build', '--mode', 'development', '--dist-path', '../dist/sdk/host'];
     await node('host for development', ['node_modules/@rsbuild/core/bin/rsbuild.js', ...words], { cwd: inRoot('host') });
+    // What `dev --stand-in` keeps for a time without a console.
+    const names = readdirSync(inRoot('dist/sdk/host'), { recursive: true, withFileTypes: true })
+      .filter((item) => item.isFile() && !item.name.endsWith('.map'))
+      .map((item) => path.relative(inRoot('dist/sdk/host'), path.join(item.parentPath, item.name)).split(path.sep).join('/'));
+    writeFileSync(inRoot('dist/sdk/host/files.json'), JSON.stringify(names.sort()));
   },
 };
 

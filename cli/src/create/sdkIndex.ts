@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messageOf, Problem } from '../problem.ts';
+import { Problem, unreachable } from '../problem.ts';
 
 /** Milliseconds that a console may take to hand out one file. */
 const TIMEOUT = 120_000;
@@ -29,10 +29,7 @@ export function addressOf(console: string): string {
 
 async function fetchFrom(address: string, path: string): Promise<Response> {
   const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
-    const { cause } = error as { cause?: unknown };
-    throw new Problem(
-      `${address} cannot be reached (${messageOf(cause ?? error)}): is that the console's address, and does it run?`,
-    );
+    throw unreachable(address, error, "is that the console's address, and does it run?");
   });
   if (!response.ok)
     throw new Problem(

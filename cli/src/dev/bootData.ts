@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import type { PublicKeyFile } from '../keys/publisherKey.ts';
+import { type MenuRow, withDeclaredRows } from './menuRows.ts';
 
 /** What stands for a working copy in boot data. */
 export interface StandIn {
@@ -20,6 +21,8 @@ interface Releases {
   listed?: Named[];
   previous?: RemoteManifest[];
   publishers?: Record<string, object>;
+  /** Only of a session. */
+  menus?: MenuRow[];
 }
 
 interface Boot {
@@ -78,6 +81,7 @@ function replace<Part extends Releases>(part: Part, { manifest, publicKey }: Sta
   return {
     ...part,
     releases: [manifest, ...others(part.releases)],
+    ...(part.menus ? { menus: withDeclaredRows(part.menus, manifest) } : {}),
     ...(part.listed ? { listed: others(part.listed) } : {}),
     previous: others(part.previous ?? []),
     publishers: { ...part.publishers, [publicKey.key]: publicKey.jwk },

@@ -11,7 +11,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { connect as connectEncrypted } from 'node:tls';
-import { messageOf, Problem } from '../problem.ts';
+import { Problem, unreachable } from '../problem.ts';
 
 /** Milliseconds in which the console must answer for the dev command to start. */
 const PATIENCE = 5000;
@@ -23,11 +23,21 @@ export interface ConsoleAnswer {
   text: string;
 }
 
+/** What answers a page of the dev server: a console, or what stands in for one. */
+export interface BackEnd {
+  /** Hands a request over and reads the answer. */
+  ask(request: IncomingMessage): Promise<ConsoleAnswer>;
+  /** Hands a request over and streams the answer back. */
+  forward(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Joins a websocket of the page with one of its own. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
 /** Headers that belong to one connection, or to a body that is written anew. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /** The console that a working copy is shown in: what the dev server does not answer itself is answered by it. */
-export class ConsoleLink {
+export class ConsoleLink implements BackEnd {
   readonly url: URL;
 
   /**
@@ -47,10 +57,7 @@ export class ConsoleLink {
   /** @throws Problem when no console answers */
   async check(): Promise<void> {
     const answer = await fetch(this.url, { signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
-      const { cause } = error as { cause?: unknown };
-      throw new Problem(
-        `No console answers at ${this.url.origin} (${messageOf(cause ?? error)}): run npm start, or name another with --console.`,
-      );
+      throw unreachable(this.url.origin, error, 'start it, name another with --console, or work without one: --stand-in.');
     });
     if (!answer.ok) throw new Problem(`${this.url.origin} answers with HTTP ${answer.status}, so it is not a console.`);
   }

@@ -67,7 +67,7 @@ describe('console-remote dev', () => {
     const { url } = await fakeConsole();
     stopConsoles();
     expect(await dev(remoteFolder(), '--console', url)).toBe(1);
-    expect(err).toEqual([expect.stringMatching(new RegExp(`^No console answers at ${url} \\(.+\\): run npm start[^\\n]*$`))]);
+    expect(err).toEqual([expect.stringMatching(new RegExp(`^${url} cannot be reached \\(.+\\): start it[^\\n]*--stand-in\\.$`))]);
   });
 
   it('says that something else than a console answers', async () => {

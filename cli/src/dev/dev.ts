@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import type { RemoteManifest } from '@console/shared/contract';
 import { CONFIG_FILE } from '../build/checkConfig.ts';
 import { type RemoteProject, readProject } from '../build/project.ts';
 import { messageOf } from '../problem.ts';
@@ -9,6 +10,9 @@ import { ConsoleLink } from './consoleLink.ts';
 import { createFront, listen, portOf } from './front.ts';
 import { LOOPBACK } from './gate.ts';
 import { HostFiles } from './hostFiles.ts';
+import { FIXTURES_FILE } from './standIn/fixtures.ts';
+import { keepHost } from './standIn/keptHost.ts';
+import { StandInServer } from './standIn/standInServer.ts';
 import { describeWorkingCopy, temporaryKey, type WorkingCopy } from './workingCopy.ts';
 
 /** Milliseconds in which several changes of one file, as editors make them, count as one. */
@@ -21,6 +25,8 @@ export interface DevOptions {
   console: string;
   /** Folder of a host's build for development; without one the console's own is taken. */
   host?: string;
+  /** No console: the project's `fixtures.ts` answers calls. The console is asked for its host alone, while it can be reached. */
+  standIn?: boolean;
   /** Where to listen; 0 takes a free port. */
   port: number;
 }
@@ -40,18 +46,16 @@ export interface Dev {
  * @param report gets a line for people whenever the declaration was read again
  * @throws Problem when there is no remote in the folder, no host for development, no console, or the port is taken
  */
-export async function startDev({ root, console: address, host, port }: DevOptions, report: (line: string) => void): Promise<Dev> {
+export async function startDev(options: DevOptions, report: (line: string) => void): Promise<Dev> {
+  const { root, port } = options;
   const project = await readProject(root);
   const key = temporaryKey();
-  const link = new ConsoleLink(address);
-  const hostFiles = host === undefined ? new ConsoleHost(link.url.origin) : new HostFiles(host);
-  await link.check();
-  await hostFiles.page();
+  const { back, host: hostFiles, readAnswers } = await openBackEnd(options, () => copy.manifest);
   let copy: WorkingCopy = describeWorkingCopy(project, key);
   let bundler: Bundler;
   let problem: string | undefined;
   const notice = () => ({ build: copy.manifest.build, problem });
-  const front = createFront(() => ({ console: link, host: hostFiles, copy, bundler }));
+  const front = createFront(() => ({ console: back, host: hostFiles, copy, bundler }));
   await listen(front, port);
   try {
     bundler = await startBundler(project, copy.global, notice);
@@ -76,7 +80,17 @@ export async function startDev({ root, console: address, host, port }: DevOption
       report(problem);
     }
   };
-  const stopWatching = watchDeclaration(root, readAgain);
+  const readAnswersAgain = async (): Promise<void> => {
+    await readAnswers().then(
+      () => report(`${FIXTURES_FILE} was read again.`),
+      (error: unknown) => report(messageOf(error)),
+    );
+  };
+  const stopWatching = watchFiles(root, {
+    [CONFIG_FILE]: readAgain,
+    'package.json': readAgain,
+    ...(options.standIn && { [FIXTURES_FILE]: readAnswersAgain }),
+  });
 
   return {
     url: `http://${LOOPBACK}:${portOf(front)}`,
@@ -91,25 +105,42 @@ export async function startDev({ root, console: address, host, port }: DevOption
   };
 }
 
+/** What answers the pages and what they are shown in. @throws Problem when one of the two is not to be had */
+async function openBackEnd({ root, console: address, host, standIn }: DevOptions, manifest: () => RemoteManifest) {
+  const link = new ConsoleLink(address);
+  if (standIn) {
+    const server = new StandInServer(root, manifest);
+    await server.read();
+    const files = new HostFiles(host ?? (await keepHost(root, link.url.origin)));
+    return { back: server, host: files, readAnswers: () => server.read() };
+  }
+  const files = host === undefined ? new ConsoleHost(link.url.origin) : new HostFiles(host);
+  await link.check();
+  await files.page();
+  return { back: link, host: files, readAnswers: async () => undefined };
+}
+
 /**
- * Calls back after each change of the files that declare a remote, one call at a time.
+ * Calls back after each change of a file in a folder, one call at a time.
  *
  * @returns stops, when the last call has ended
  */
-function watchDeclaration(root: string, onChange: () => Promise<void>): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
+function watchFiles(root: string, onChange: Readonly<Record<string, () => Promise<void>>>): () => Promise<void> {
+  const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
   let work = Promise.resolve();
   // The folder, not the files: many editors replace a file instead of writing into it.
   const watcher = watch(root, (_event, name) => {
-    if (name !== CONFIG_FILE && name !== 'package.json') return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      work = work.then(onChange);
-    }, SETTLE);
+    const then = name !== null && Object.hasOwn(onChange, name) ? onChange[name] : undefined;
+    if (then === undefined) return;
+    clearTimeout(timers.get(then));
+    const again = () => {
+      work = work.then(then);
+    };
+    timers.set(then, setTimeout(again, SETTLE));
   });
   return () => {
     watcher.close();
-    clearTimeout(timer);
+    for (const timer of timers.values()) clearTimeout(timer);
     return work;
   };
 }

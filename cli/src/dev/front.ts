@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { messageOf, Problem } from '../problem.ts';
 import { carriesReleases, inAnswer } from './bootData.ts';
 import type { Bundler } from './bundler.ts';
-import type { ConsoleLink } from './consoleLink.ts';
+import type { BackEnd } from './consoleLink.ts';
 import { LOOPBACK, mayAsk } from './gate.ts';
 import type { HostBuild } from './hostFiles.ts';
 import { composePage } from './page.ts';
@@ -14,7 +14,7 @@ import type { WorkingCopy } from './workingCopy.ts';
 
 /** What the pages of a developer are made of. The working copy and its bundler change with the remote's declaration. */
 export interface Parts {
-  console: ConsoleLink;
+  console: BackEnd;
   host: HostBuild;
   copy: WorkingCopy;
   bundler: Pick<Bundler, 'serve' | 'upgrade' | 'token'>;

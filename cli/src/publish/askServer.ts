@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf, Problem } from '../problem.ts';
+import { Problem, unreachable } from '../problem.ts';
 
 /** Milliseconds that a console may take to say what it thinks of a manifest. */
 const TIMEOUT = 30_000;
@@ -39,7 +39,7 @@ export async function callConsole(
     body: body.bytes,
     signal: AbortSignal.timeout(body.timeout),
   }).catch((error: unknown) => {
-    throw new Problem(`${url} cannot be reached: ${messageOf(error)}`);
+    throw unreachable(url, error, 'try again when it runs.');
   });
   const answer = (await response.json().catch(() => ({}))) as Omit<Answer, 'status'>;
   if (response.status === UNAUTHENTICATED)
@@ -60,7 +60,7 @@ export async function isTokenAccepted({ url, token }: Destination): Promise<bool
   const address = new URL('/api/user/getUserInfo', url);
   const signal = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(address, { headers: credentials(token), signal }).catch((error: unknown) => {
-    throw new Problem(`${url} cannot be reached: ${messageOf(error)}`);
+    throw unreachable(url, error, 'try again when it runs.');
   });
   const { code } = (await response.json().catch(() => ({}))) as { code?: number };
   return response.ok && code === 0;

@@ -1,14 +1,14 @@
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import fixtures from '../fixtures.ts';
 import FiguresPage from './FiguresPage.tsx';
 
 let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  const stat = { all: 12, enabled: 9, disabled: 3 };
-  server.on('POST /user/getUserList', { data: { list: [], total: 12, page: 1, pageSize: 1, stat, actions: [] } });
+  server.on('POST /user/getUserList', { data: fixtures['POST /user/getUserList'] });
 });
 
 afterEach(() => {

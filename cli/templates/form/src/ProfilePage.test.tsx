@@ -1,14 +1,15 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, testUser } from '@console/shared/testing';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import fixtures from '../fixtures.ts';
 import ProfilePage from './ProfilePage.tsx';
 
 let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  server.on('GET /user/getUserInfo', { data: { userInfo: { ...testUser({ nickName: '张三' }), phone: '' } } });
-  server.on('PUT /user/setSelfInfo', { data: {}, msg: '已保存' });
+  server.on('GET /user/getUserInfo', { data: fixtures['GET /user/getUserInfo'] });
+  server.on('PUT /user/setSelfInfo', { data: fixtures['PUT /user/setSelfInfo'], msg: '已保存' });
 });
 
 afterEach(() => {

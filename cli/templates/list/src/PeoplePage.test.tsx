@@ -1,16 +1,15 @@
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import fixtures from '../fixtures.ts';
 import config from '../remote.config.ts';
 import PeoplePage from './PeoplePage.tsx';
 
-const ZHANG = { ID: 7, userName: 'zhangsan', nickName: '张三', headerImg: '', phone: '13812345678', email: '', enable: 1 };
 let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  const stat = { all: 1, enabled: 1, disabled: 0 };
-  server.on('POST /user/getUserList', { data: { list: [ZHANG], total: 1, page: 1, pageSize: 10, stat, actions: [] } });
+  server.on('POST /user/getUserList', { data: fixtures['POST /user/getUserList'] });
 });
 
 afterEach(() => {

@@ -1,0 +1,34 @@
+import type { ManifestMenu, RemoteManifest } from '@console/shared/contract';
+
+/** A row of the menu as a session has it. */
+export interface MenuRow {
+  name: string;
+  children?: readonly MenuRow[] | null;
+}
+
+const NO_TIME = '1970-01-01T00:00:00Z';
+
+function rowOf(
+  { name, title, component, path = name, icon = 'box', hidden = false, keepAlive = false, buttons = [] }: ManifestMenu,
+  at: number,
+) {
+  // No row of a server has such a number.
+  const ID = -1 - at;
+  return {
+    ...{ ID, CreatedAt: NO_TIME, UpdatedAt: NO_TIME, parentId: 0, menuId: ID, sort: 1000 + at, path, name, hidden, component },
+    meta: { activeName: '', keepAlive, defaultMenu: false, title, icon, closeTab: false },
+    ...{ authoritys: null, menuBtn: null, children: null, parameters: [] },
+    btns: Object.fromEntries(buttons.map((button) => [button.name, 888])),
+  };
+}
+
+const namesIn = (rows: readonly MenuRow[]): string[] => rows.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])]);
+
+/**
+ * A person's menu with the rows that the working copy declares and nobody has installed yet, so that its author can open its pages.
+ * A name that is taken stays whose it is.
+ */
+export function withDeclaredRows(rows: readonly MenuRow[], { menus = [] }: Pick<RemoteManifest, 'menus'>): MenuRow[] {
+  const taken = new Set(namesIn(rows));
+  return [...rows, ...menus.filter(({ name }) => !taken.has(name)).map(rowOf)];
+}

@@ -1,0 +1,57 @@
+import type { ManifestMenu, RemoteManifest } from '@console/shared/contract';
+import { withDeclaredRows } from '../menuRows.ts';
+import { texts } from '../texts.ts';
+
+const NO_TIME = '1970-01-01T00:00:00Z';
+
+/** What stands for a sign-in here; it opens nothing anywhere. */
+export const TOKEN = 'stand-in';
+/** It never changes: there is one release, and it is the working copy. */
+export const REVISION = 'stand-in';
+
+/** The rows that the remote declares; without any, one for each page that can be opened without parameters. */
+const rowsFor = ({ id, title, menus = [], pages }: RemoteManifest): ManifestMenu[] =>
+  menus.length > 0
+    ? menus
+    : pages
+        .filter(({ component }) => !component.endsWith('**'))
+        .map(({ component }, at) => ({ name: `${id}-${at + 1}`, title: `${title} ${at + 1}`, component }));
+
+/** His menu. */
+export const menusFor = (manifest: RemoteManifest) => withDeclaredRows([], { menus: rowsFor(manifest) });
+
+/** The person who is signed in: one who has every right, and comes to the remote's first page. */
+export function userFor(manifest: RemoteManifest) {
+  const authority = {
+    ...{
+      CreatedAt: NO_TIME,
+      UpdatedAt: NO_TIME,
+      DeletedAt: null,
+      authorityId: 888,
+      authorityName: texts.standInRole,
+      parentId: 0,
+    },
+    ...{ dataAuthorityId: null, children: null, menus: null, defaultRouter: rowsFor(manifest)[0]?.name ?? '' },
+  };
+  return {
+    ...{ ID: 1, CreatedAt: NO_TIME, UpdatedAt: NO_TIME, uuid: '00000000-0000-4000-8000-000000000001' },
+    ...{ userName: 'author', nickName: texts.standInUser, sideMode: 'dark', headerImg: '', baseColor: '', activeColor: '' },
+    ...{ authorityId: 888, authority, authorities: [authority], phone: '', email: '', enable: 1, plugin: false },
+    ...{ mustChangePassword: false, originSetting: null },
+  };
+}
+
+/** What the host starts with, before the working copy is put into it. */
+export function bootFor(manifest: RemoteManifest) {
+  return {
+    settings: {
+      ...{ appName: texts.standInName, homeTitle: texts.standInName, appLogo: '', showLogo: true, passwordKey: '' },
+      ...{ wxLogin: false, wxBind: false, register: false, reloginDialog: false },
+    },
+    ...{ nonce: '', revision: REVISION, openCaptcha: false },
+    session: {
+      ...{ user: userFor(manifest), menus: menusFor(manifest), releases: [], listed: [], previous: [], publishers: {} },
+      ...{ unread: 0, tasks: 0, views: [], alerts: [] },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeConsole, stopConsoles } from '../../testing/fakeConsole.ts';
+import { newFolder, remoteFolder, removeFolders, writeFiles } from '../../testing/remoteFolder.ts';
+import { type Dev, startDev } from '../dev.ts';
+import { keepHost } from './keptHost.ts';
+
+const HOST: Readonly<Record<string, string>> = {
+  'index.html': '<html><head></head><script type="application/json" id="boot"></script></html>',
+  'files.json': '["index.html","static/shell.js"]',
+  'static/shell.js': 'shell()',
+};
+const hostConsole = () =>
+  fakeConsole(({ url = '' }, response) => {
+    const text = HOST[url.replace('/sdk/host/', '')];
+    response.writeHead(text === undefined ? 404 : 200).end(text);
+  });
+const FIXTURES = `export default {
+  'POST /shop/getList': ({ page }) => ({ list: [{ ID: page }], total: 1 }),
+  'GET /shop/find': ({ name }) => ({ name }),
+  'POST /shop/broken': () => { throw new Error('no shop'); },
+};`;
+
+let dev: Dev | undefined;
+let folder: string;
+let said: string[];
+
+beforeEach(() => {
+  said = [];
+  folder = remoteFolder();
+  writeFiles(folder, { 'fixtures.ts': FIXTURES });
+});
+afterEach(async () => {
+  await dev?.close();
+  dev = undefined;
+  stopConsoles();
+  removeFolders();
+});
+
+async function start(console: string): Promise<string> {
+  dev = await startDev({ root: folder, console, port: 0, standIn: true }, (line) => said.push(line));
+  return dev.url;
+}
+const post = async (url: string, body?: object) => {
+  const answer = await fetch(url, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+  return (await answer.json()) as { code: number; msg: string; data: { boot: { session: { releases: object[] } } } };
+};
+
+describe('dev --stand-in', () => {
+  it('shows the working copy without a console: a person, his menu and answers from fixtures.ts', async () => {
+    const { url: console } = await hostConsole();
+    const url = await start(console);
+    stopConsoles();
+    const page = await fetch(url);
+    expect(page.headers.get('set-cookie')).toMatch(/^x-token=stand-in;/);
+    const { session } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '');
+    expect(session.releases.map(({ id }: { id: string }) => id)).toEqual(['tiny-shop']);
+    expect(session.menus.map(({ component }: { component: string }) => component)).toEqual(['view/shop/list']);
+    expect(session.user.authority.defaultRouter).toBe(session.menus[0].name);
+    expect(await (await fetch(`${url}/static/shell.js`)).text()).toBe('shell()');
+    expect(await post(`${url}/api/shop/getList`, { page: 3 })).toEqual({
+      code: 0,
+      data: { list: [{ ID: 3 }], total: 1 },
+      msg: '',
+    });
+    expect(await (await fetch(`${url}/api/shop/find?name=a`)).json()).toMatchObject({ code: 0, data: { name: 'a' } });
+    expect((await post(`${url}/api/base/login`)).data.boot.session.releases).toHaveLength(1);
+  });
+
+  it('says which call it has no answer for, and which answer throws', async () => {
+    const { url: console } = await hostConsole();
+    const url = await start(console);
+    expect(await post(`${url}/api/shop/sell`)).toMatchObject({
+      code: 7,
+      msg: 'fixtures.ts 没有 POST /shop/sell 的回答，请在其中写上',
+    });
+    expect(await post(`${url}/api/shop/broken`)).toMatchObject({ code: 7, msg: expect.stringContaining('no shop') });
+    expect((await fetch(`${url}/somewhere`)).status).toBe(404);
+  });
+
+  it('says what is missing: fixtures, a call that is none, a host', async () => {
+    const { url: console } = await fakeConsole((_request, response) => response.writeHead(404).end());
+    await expect(start(console)).rejects.toThrow(
+      /not on this machine yet, and .* run this once while that console can be reached/,
+    );
+    writeFiles(folder, { 'fixtures.ts': 'export default { getList: {} };' });
+    await expect(start(console)).rejects.toThrow(`fixtures.ts: "getList" is not a call: write it like 'POST /user/getUserList'.`);
+    writeFiles(folder, { 'fixtures.ts': 'export default {' });
+    await expect(start(console)).rejects.toThrow(/^fixtures\.ts cannot be read: /);
+    const bare = remoteFolder();
+    await expect(startDev({ root: bare, console, port: 0, standIn: true }, () => undefined)).rejects.toThrow(
+      /^No fixtures\.ts in /,
+    );
+  });
+});
+
+it('the host is fetched once, again when the console has another, and not from a list that leads elsewhere', async () => {
+  const root = newFolder();
+  const asked: string[] = [];
+  let page = 'one';
+  const { url } = await fakeConsole(({ url: name = '' }, response) => {
+    asked.push(name.replace('/sdk/host/', ''));
+    response.end(name.endsWith('files.json') ? '["index.html","../../../../evil.js"]' : page);
+  });
+  const kept = await keepHost(root, url);
+  await keepHost(root, url);
+  expect(asked).toEqual(['index.html', 'files.json', 'index.html', 'index.html']);
+  page = 'two';
+  await keepHost(root, url);
+  expect(readFileSync(path.join(kept, 'index.html'), 'utf8')).toBe('two');
+  expect(existsSync(path.join(root, 'evil.js'))).toBe(false);
+});

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RemoteManifest } from '@console/shared/contract';
+import { messageOf } from '../../problem.ts';
+import type { BackEnd, ConsoleAnswer } from '../consoleLink.ts';
+import { texts } from '../texts.ts';
+import { type Fixtures, readFixtures } from './fixtures.ts';
+import { bootFor, menusFor, REVISION, TOKEN, userFor } from './session.ts';
+
+/** `data` of an answer, or why there is none. */
+type Told = { data: unknown } | { msg: string };
+
+/** What the host itself asks for; everything else is the author's to answer. */
+const OWN: Readonly<Record<string, (manifest: RemoteManifest) => unknown>> = {
+  'GET /console/boot': bootFor,
+  'GET /user/getUserInfo': (manifest) => ({ userInfo: userFor(manifest) }),
+  'POST /menu/getMenu': (manifest) => ({ menus: menusFor(manifest) }),
+  'POST /base/login': (manifest) => ({ user: userFor(manifest), token: TOKEN, expiresAt: 0, boot: bootFor(manifest) }),
+  'POST /base/captcha': () => ({ captchaId: '', picPath: '', captchaLength: 0, openCaptcha: false }),
+  'POST /jwt/jsonInBlacklist': () => ({}),
+  'GET /remote/getRevision': () => ({ revision: REVISION, alerts: [] }),
+  'POST /remote/report': () => ({}),
+};
+
+/**
+ * Stands in for a console where there is none: it signs an author in, and answers calls with the project's `fixtures.ts`. A call that
+ * is not in there is refused with a sentence that names it. It keeps nothing and checks nothing.
+ */
+export class StandInServer implements BackEnd {
+  readonly #root: string;
+  readonly #manifest: () => RemoteManifest;
+  #fixtures: Fixtures = {};
+
+  /** @param manifest of the working copy, as it is now */
+  constructor(root: string, manifest: () => RemoteManifest) {
+    this.#root = root;
+    this.#manifest = manifest;
+  }
+
+  /** Reads the fixtures (again). @throws Problem when they cannot be read */
+  async read(): Promise<void> {
+    this.#fixtures = await readFixtures(this.#root);
+  }
+
+  async ask(request: IncomingMessage): Promise<ConsoleAnswer> {
+    if (pathOf(request) !== '/') return json(await this.#answer(request));
+    const boot = JSON.stringify(bootFor(this.#manifest())).replaceAll('<', '\\u003c');
+    const signedIn = /(?:^|;\s*)x-token=/.test(request.headers.cookie ?? '');
+    const cookie = signedIn ? {} : { 'set-cookie': [`x-token=${TOKEN}; Path=/; SameSite=Strict`] };
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...cookie };
+    return { status: 200, headers, text: `<script type="application/json" id="boot">${boot}</script>` };
+  }
+
+  async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!pathOf(request).startsWith('/api/')) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { status, headers, text } = json(await this.#answer(request));
+    response.writeHead(status, headers).end(text);
+  }
+
+  /** Nothing is live here. */
+  upgrade(_request: IncomingMessage, socket: Duplex): void {
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  }
+
+  async #answer(request: IncomingMessage): Promise<Told> {
+    const url = new URL(request.url ?? '/', 'http://stand.in');
+    const route = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
+    const sent = Buffer.concat(await request.toArray()).toString();
+    try {
+      if (!Object.hasOwn(this.#fixtures, route))
+        return OWN[route] ? { data: OWN[route](this.#manifest()) } : { msg: texts.noFixture(route) };
+      const fixture = this.#fixtures[route];
+      const body = request.method === 'GET' ? Object.fromEntries(url.searchParams) : sent === '' ? undefined : JSON.parse(sent);
+      return { data: typeof fixture === 'function' ? await fixture(body) : fixture };
+    } catch (error) {
+      return { msg: texts.fixtureFailed(route, messageOf(error)) };
+    }
+  }
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+function json(told: Told): ConsoleAnswer {
+  const answer = 'data' in told ? { code: 0, data: told.data ?? {}, msg: '' } : { code: 7, data: {}, msg: told.msg };
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return { status: 200, headers, text: JSON.stringify(answer) };
+}
