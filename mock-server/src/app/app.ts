@@ -20,6 +20,7 @@ import { Journal } from '../platform/operation/journal.ts';
 import { bootOfSession, registerPage } from '../platform/page/page.ts';
 import { registerStaticFiles } from '../platform/page/staticFiles.ts';
 import { registerApi } from '../platform/pipeline/api.ts';
+import { registerPluginCalls } from '../platform/plugin/calls.ts';
 import { bootOfUpstream } from '../platform/upstream/boot.ts';
 import { registerUpstream } from '../platform/upstream/proxy.ts';
 import { registerRegistryCalls } from '../platform/upstream/registryCalls.ts';
@@ -69,11 +70,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // The number that the boxes for errors show, by which a call is found in the log.
   app.addHook('onRequest', (request, reply, done) => {
     request.record = {};
+    request.declared = request.routeOptions.config.declared;
     reply.header('x-request-id', request.id);
     done();
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('answeredCode', undefined);
+  app.decorateRequest('declared', undefined);
   // Each request gets its own, first of all.
   app.decorateRequest('record', undefined as never);
   app.setErrorHandler(answerError);
@@ -89,7 +92,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.config.dev) registerFaults(app);
   if (deps.config.upstream === undefined) {
     await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES }, errorHandler: endBrokenSocket });
-    registerApi(app, deps, areas, new Journal(deps, unrecorded));
+    const journal = new Journal(deps, unrecorded);
+    registerApi(app, deps, areas, journal);
+    registerPluginCalls(app, deps, journal);
     for (const { serve } of areas) serve?.(app, deps);
     // Anyone may ask for it, as often as he likes: it is made once.
     let document: string | undefined;

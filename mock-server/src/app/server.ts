@@ -19,6 +19,7 @@ import { openControl } from '../platform/backup/control.ts';
 import { DiskSpace } from '../platform/disk/diskSpace.ts';
 import { announceGateways, makeGateways } from '../platform/gateways/gateways.ts';
 import { openStorage } from '../platform/gateways/storage/open.ts';
+import { Breakers } from '../platform/plugin/breaker.ts';
 import { openRegistry, startRegistry } from '../platform/registry/registry.ts';
 import { startTasks } from '../platform/tasks/worker.ts';
 import { startUpkeep } from '../platform/upkeep/upkeep.ts';
@@ -77,6 +78,7 @@ export async function prepareDeps(
     registry,
     memory: new Memory(),
     storage,
+    breakers: new Breakers(),
     callCounts: new CallCounts(database.db, log),
     disk: new DiskSpace({ config, database, log }),
     state: { phase: 'working' },

@@ -49,11 +49,10 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     const code = (payload as { code?: unknown } | null)?.code;
-    if (request.routeOptions.config.declared && typeof code === 'number') request.answeredCode = code;
+    if (request.declared && typeof code === 'number') request.answeredCode = code;
     done(null, payload);
   });
-  app.addHook('onResponse', ({ routeOptions, answeredCode }, _reply, done) => {
-    const route = routeOptions.config.declared;
+  app.addHook('onResponse', ({ declared: route, answeredCode }, _reply, done) => {
     if (route && answeredCode !== undefined) calls.inc({ area: areaOf(route.path), route: route.path, code: answeredCode });
     done();
   });

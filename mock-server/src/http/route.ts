@@ -130,6 +130,8 @@ interface RouteBase<P extends Permission> {
   idempotent?: boolean;
   /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */
   transaction?: boolean;
+  /** Never begun before it is certain who calls: somebody outside is told. */
+  confirmed?: true;
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   upload?: boolean;
   rateLimit?: RateLimit;

@@ -19,20 +19,24 @@ declare module 'fastify' {
     /** The envelope's code, once a call is answered: HTTP 200 says nothing of a refusal. */
     answeredCode: number | undefined;
     record: RecordState;
+    /** The declaration of the call that it makes, as far as it is known: of most calls from the start. */
+    declared: Route | undefined;
   }
   interface FastifyContextConfig {
     /** The declaration of an API call. */
     declared?: Route;
     /** Says that a route outside the API is meant for anyone: files, health, documents. */
     open?: true;
+    /** Says that the declaration is found for each request, and the request held to it. */
+    found?: true;
   }
 }
 
 /** Refuses to start with a route that says nothing about who may use it, or that writes and does not say to what effect. */
 export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { declared, open } = route.config ?? {};
-    if (!declared?.permission && !open) throw new Error(`Route ${route.method} ${route.url} declares no permission`);
+    const { declared, open, found } = route.config ?? {};
+    if (!declared?.permission && !open && !found) throw new Error(`Route ${route.method} ${route.url} declares no permission`);
     if (declared) assertEffectsDeclared(declared);
   });
 }

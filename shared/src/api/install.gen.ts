@@ -1,6 +1,40 @@
 /** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */
 
 export interface paths {
+    "/install/checkBackend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 检查插件后端的连接 */
+        post: operations["postInstallCheckBackend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/install/getBackends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看插件后端 */
+        post: operations["postInstallGetBackends"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/install/installRelease": {
         parameters: {
             query?: never;
@@ -29,6 +63,40 @@ export interface paths {
         put?: never;
         /** 查看安装一个版本的影响 */
         post: operations["postInstallPreviewRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/install/rotateKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 更换插件后端的签名密钥 */
+        post: operations["postInstallRotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/install/setBackend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改插件后端的地址 */
+        post: operations["postInstallSetBackend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -70,6 +138,19 @@ export interface components {
             };
             msg: string;
         };
+        PluginBackend: {
+            changedAt: string;
+            changedBy: string;
+            failure: {
+                at: string;
+                msg: string;
+            } | null;
+            remote: string;
+            routes: number;
+            /** @enum {unknown} */
+            state: "closed" | "halfOpen" | "open";
+            target: string;
+        };
         Refusal: {
             /** @enum {unknown} */
             code: 7 | 301 | 302 | 303 | 409 | 422 | 429;
@@ -86,6 +167,21 @@ export interface components {
             msg: string;
         };
         ReleasePreview: {
+            backend: {
+                authorities: {
+                    authorityId: number;
+                    authorityName: string;
+                }[];
+                removed: string[];
+                routes: {
+                    method: string;
+                    path: string;
+                    /** @enum {unknown} */
+                    state: "new" | "kept";
+                    title: string;
+                }[];
+                target: string;
+            } | null;
             before: {
                 build: string;
                 bytes: number;
@@ -164,6 +260,77 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postInstallCheckBackend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 模块 */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            at: string;
+                            msg: string;
+                            well: boolean;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInstallGetBackends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            key: {
+                                createdAt: string;
+                                kid: string;
+                            } | null;
+                            list: components["schemas"]["PluginBackend"][];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
     postInstallInstallRelease: {
         parameters: {
             query?: never;
@@ -174,6 +341,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    backend?: {
+                        /** 授予的角色 */
+                        authorities: number[];
+                        /** 后端地址 */
+                        target?: string;
+                    };
                     /** 构建 */
                     build: string;
                     /** 字典 */
@@ -240,6 +413,73 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: components["schemas"]["ReleasePreview"];
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInstallRotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            kid: string;
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postInstallSetBackend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 模块 */
+                    id: string;
+                    /** 后端地址 */
+                    target: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            target: string;
+                        };
                         msg: string;
                     } | components["schemas"]["Refusal"];
                 };

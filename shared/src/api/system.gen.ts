@@ -488,6 +488,18 @@ export interface components {
                 pgsql: {
                     [key: string]: unknown;
                 };
+                plugin: {
+                    /**
+                     * 允许的内网网段
+                     * @description 用逗号分隔，例如 10.1.2.0/24, 127.0.0.1；不填则不允许访问内网、本机和保留网段
+                     */
+                    networks: string;
+                    /**
+                     * 最长等待时间
+                     * @description 从连接到收完应答；超过后中断
+                     */
+                    timeoutSeconds: number;
+                };
                 provider: {
                     /**
                      * 旧密钥保留
@@ -1347,6 +1359,18 @@ export interface operations {
                         };
                         pgsql?: {
                             [key: string]: unknown;
+                        };
+                        plugin?: {
+                            /**
+                             * 允许的内网网段
+                             * @description 用逗号分隔，例如 10.1.2.0/24, 127.0.0.1；不填则不允许访问内网、本机和保留网段
+                             */
+                            networks?: string;
+                            /**
+                             * 最长等待时间
+                             * @description 从连接到收完应答；超过后中断
+                             */
+                            timeoutSeconds?: number;
                         };
                         provider?: {
                             /**

@@ -4,6 +4,7 @@ export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
 export { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
 export { LACKS_NOTHING, type Lacks, servesCall, takesField } from './lacks.ts';
+export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
   type ListedRelease,

@@ -178,3 +178,28 @@ describe('what a release proposes', () => {
     expect(() => parseManifest({ ...testManifest(), ...proposal })).toThrow(rule);
   });
 });
+
+describe('the routes of a back end', () => {
+  const route = { method: 'POST', path: '/plugin/netbar/addNote', title: '记录' };
+  const withRoutes = (...routes: object[]) => ({ ...testManifest(), backend: { routes } });
+
+  it('are taken as they are declared', () => {
+    const read = { method: 'GET', path: '/plugin/netbar/notes/list', title: '查看', reads: true };
+    expect(parseManifest(withRoutes(route, read)).backend?.routes).toEqual([route, read]);
+  });
+
+  it.each<[string, object[], RegExp]>([
+    ['none', [], /backend\.routes is empty/],
+    ['a path that climbs', [{ ...route, path: '/plugin/netbar/../user/deleteUser' }], /must be a path such as/],
+    ['an escape', [{ ...route, path: '/plugin/netbar/%2e%2e/x' }], /must be a path such as/],
+    ['the place of another remote', [{ ...route, path: '/plugin/other/x' }], /must begin with \/plugin\/netbar\//],
+    ['a path of the console itself', [{ ...route, path: '/user/deleteUser' }], /must be a path such as/],
+    ['no call at all', [{ ...route, path: '/plugin/netbar/' }], /must be a path such as/],
+    ['a call twice', [route, route], /names POST \/plugin\/netbar\/addNote twice/],
+    ['another method', [{ ...route, method: 'PATCH' }], /method/],
+    ['a call without a title', [{ ...route, title: ' ' }], /title/],
+    ['an address', [{ ...route, target: 'http://10.0.0.1' }], /target is not known here/],
+  ])('are refused: %s', (_what, routes, rule) => {
+    expect(() => parseManifest(withRoutes(...routes))).toThrow(rule);
+  });
+});

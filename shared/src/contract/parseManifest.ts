@@ -1,5 +1,6 @@
 import { canonicalJson } from './canonicalJson.ts';
 import { normaliseComponentPath } from './componentPath.ts';
+import { backendShape, checkRoutes } from './manifestBackend.ts';
 import { MANIFEST_SCHEMA, type RemoteManifest, resolvePage } from './remoteManifest.ts';
 import { constant, list, pair, record, type Shape, ShapeError, shape, text, textThat, whole, yesOrNo } from './shapes.ts';
 import { isRange, isVersion } from './versionRange.ts';
@@ -75,6 +76,7 @@ const MANIFEST = shape({
   needs: shape({ api: list(text(NEED), 200), events: list(text(/^[A-Za-z][A-Za-z0-9:.-]*$/, 60), 50) }),
   'menus?': list(menu, 50),
   'dictionaries?': list(dictionary, 20),
+  'backend?': backendShape,
   'optional?': yesOrNo,
   sig: shape({
     alg: constant('ES256'),
@@ -126,13 +128,14 @@ function checkNames(manifest: RemoteManifest): void {
   checkProposals(manifest);
 }
 
-function checkProposals({ pages, menus = [], dictionaries = [] }: RemoteManifest): void {
+function checkProposals({ id, pages, menus = [], dictionaries = [], backend }: RemoteManifest): void {
   const row = firstTwice(menus.map(({ name }) => name));
   if (row !== undefined) throw new ShapeError(`menus names ${row} twice`);
   const lost = menus.find(({ component: path }) => resolvePage([{ id: '', pages }], path) === undefined);
   if (lost) throw new ShapeError(`menus: ${lost.name} names ${lost.component}, which is no page of the release`);
   const type = firstTwice(dictionaries.map((one) => one.type));
   if (type !== undefined) throw new ShapeError(`dictionaries names ${type} twice`);
+  if (backend) checkRoutes(id, backend);
 }
 
 const firstTwice = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);

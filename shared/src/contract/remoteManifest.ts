@@ -1,5 +1,6 @@
 import { canonicalJson } from './canonicalJson.ts';
 import { normaliseComponentPath } from './componentPath.ts';
+import type { ManifestBackend } from './manifestBackend.ts';
 
 export const MANIFEST_SCHEMA = 'console-remote/1';
 
@@ -115,6 +116,8 @@ export interface RemoteManifest {
   /** Proposed rows of the menu, and dictionaries: nothing of it is there before an administrator accepts it. */
   menus?: ManifestMenu[];
   dictionaries?: ManifestDictionary[];
+  /** What the release has beside its pages, on a machine of its own. */
+  backend?: ManifestBackend;
   /** The console is whole without it: `?safe=1` leaves it out. */
   optional?: boolean;
   sig: ManifestSignature;

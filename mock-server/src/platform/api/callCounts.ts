@@ -90,8 +90,7 @@ export class CallCounts {
 
 /** Counts every call that is answered, and writes the counts every half minute and when the server ends. */
 export function countCalls(app: FastifyInstance, { callCounts, now }: Pick<Deps, 'callCounts' | 'now'>): void {
-  app.addHook('onResponse', ({ routeOptions, answeredCode }, _reply, done) => {
-    const route = routeOptions.config.declared;
+  app.addHook('onResponse', ({ declared: route, answeredCode }, _reply, done) => {
     if (route && answeredCode !== undefined) callCounts.add(route, answeredCode, now());
     done();
   });

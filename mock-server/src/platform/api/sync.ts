@@ -5,6 +5,7 @@ import { type Area, EVERY_CALL, type FirstGrants } from '../area/define.ts';
 import { apis, ignoredApis } from '../identity/api/tables.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { authorityApis } from '../identity/authority/tables.ts';
+import { readPluginCalls } from '../plugin/backends.ts';
 
 export interface ApiRow {
   method: string;
@@ -65,7 +66,8 @@ export const readIgnored = async (tx: Tx) => new Set((await tx.select().from(ign
  * API that this server does not serve itself is no stray: another back end behind the same gateway may.
  */
 export async function compareApis(tx: Tx, areas: readonly Area[]) {
-  const grantable: ApiRow[] = grantableCalls(areas).map(({ roles: _first, ...row }) => row);
+  const declared = grantableCalls(areas).map(({ roles: _first, ...row }) => row);
+  const grantable: ApiRow[] = [...declared, ...(await readPluginCalls(tx))];
   const known = new Set(grantable.map(keyOf));
   const rows = await tx.select().from(apis);
   const present = new Set(rows.map(keyOf));

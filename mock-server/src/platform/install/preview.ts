@@ -1,7 +1,8 @@
+import { ownRoute } from '@console/shared/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { Route } from '../../http/route.ts';
+import type { Caller, Route } from '../../http/route.ts';
 import { dictionaries } from '../dictionary/tables.ts';
 import { menus } from '../identity/menu/tables.ts';
 import { refusalsOf } from '../registry/admission.ts';
@@ -11,6 +12,7 @@ import { latestRevision } from '../registry/revisions.ts';
 import { publishers } from '../registry/tables.ts';
 import { readAdmission, readCandidate, type Surroundings } from '../remote/readAdmission.ts';
 import { readItems } from './items.ts';
+import { previewBackend } from './previewBackend.ts';
 import type { ReleasePreview } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -37,7 +39,7 @@ export async function previewRelease(
   tx: Tx,
   registry: Registry,
   { id, build }: { id: string; build: string },
-  { surroundings, routes }: { surroundings: Surroundings; routes: readonly Route[] },
+  { surroundings, routes, caller }: { surroundings: Surroundings; routes: readonly Route[]; caller: Caller },
 ): Promise<ReleasePreview> {
   const candidate = await readCandidate(tx, registry, id, build);
   if (candidate === undefined) throw refuse(texts.unknownBuild(id, build));
@@ -71,7 +73,9 @@ export async function previewRelease(
       added: pagesOf(manifest).filter((path) => !pagesOf(before).includes(path)),
       removed: pagesOf(before).filter((path) => !pagesOf(manifest).includes(path)),
     },
-    needs: manifest.needs.api.map((call) => describeNeed(call, routes, !asked.includes(call))),
+    needs: manifest.needs.api
+      .filter((call) => ownRoute(manifest, call) === undefined)
+      .map((call) => describeNeed(call, routes, !asked.includes(call))),
     removedNeeds: asked.filter((call) => !manifest.needs.api.includes(call)),
     menus: rows.map(({ name, title, component, buttons = [] }) => ({
       ...{ name, title, component, buttons: buttons.length, state: stateOf('menu', name, takenRows) },
@@ -79,6 +83,7 @@ export async function previewRelease(
     dictionaries: types.map(({ type, name, values }) => ({
       ...{ type, name, values: values.length, state: stateOf('dictionary', type, takenTypes) },
     })),
+    backend: await previewBackend(tx, manifest, caller),
     removed: [
       ...there('menu').filter((one) => !rows.some(({ name }) => name === one.name)),
       ...there('dictionary').filter((one) => !types.some(({ type }) => type === one.name)),

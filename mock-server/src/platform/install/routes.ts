@@ -1,9 +1,11 @@
 import { refuse } from '../../http/errors.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
 import type { OtherAreas } from '../area/define.ts';
+import { bringBackend, checkTarget, removeBackend } from '../plugin/backends.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { setRelease } from '../remote/changes.ts';
 import { kindOfCalls } from '../remote/readAdmission.ts';
+import { backendRoutes } from './backendRoutes.ts';
 import { bringItems, removeItems } from './items.ts';
 import { previewRelease } from './preview.ts';
 import * as schemas from './schemas.ts';
@@ -23,10 +25,10 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
       description: '查看安装一个版本的影响',
       body: schemas.PreviewRelease,
       data: schemas.ReleasePreview,
-      async handler({ tx, deps, body }) {
+      async handler({ tx, deps, body, caller }) {
         const surroundings = { host: await deps.registry.host(), kindOf };
         const routes = areas().flatMap((one) => one.routes);
-        return { data: await previewRelease(tx, deps.registry, body, { surroundings, routes }) };
+        return { data: await previewRelease(tx, deps.registry, body, { surroundings, routes, caller }) };
       },
     }),
     defineRoute({
@@ -39,6 +41,8 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
       async handler({ tx, deps, body, caller, now }) {
         const { registry } = deps;
         const host = await registry.host();
+        const { target, authorities = [] } = body.backend ?? {};
+        const accepted = { authorities, target: target === undefined ? undefined : await checkTarget(tx, target) };
         const revision = await tx.transaction(async (inner) => {
           const { id, build, reason, revision: seen } = body;
           const change = { id, build, reason, revision: seen, action: 'promote' } as const;
@@ -46,6 +50,7 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
           const manifest = await registry.manifest(inner, id, build);
           if (manifest === undefined) throw refuse(texts.unknownBuild(id, build));
           await bringItems(inner, manifest, body);
+          await bringBackend(inner, manifest, accepted, { deps, caller, now });
           return made;
         });
         return { data: { revision }, msg: texts.installed };
@@ -66,10 +71,12 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
           const by = { author: caller.userName, now };
           const made = await setRelease(inner, deps.registry, { host, kindOf }, { ...body, action: 'off' }, by);
           await removeItems(inner, body.id, { menu: [], dictionary: [] });
+          await removeBackend(inner, body.id);
           return made;
         });
         return { data: { revision }, msg: texts.uninstalled };
       },
     }),
+    ...backendRoutes,
   ];
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { name } from '../../http/schemas.ts';
+import { AuthorityId, name } from '../../http/schemas.ts';
+import { BREAKER_STATES } from '../plugin/breaker.ts';
 import { Build, RemoteId } from '../remote/schemas.ts';
 
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
@@ -11,6 +12,21 @@ export const PreviewRelease = Type.Object({ id: RemoteId, build: Build });
 /** `new`: is made; `kept`: the remote has brought it before; `taken`: somebody else's has that name. */
 const ItemState = Type.Enum(['new', 'kept', 'taken']);
 const Installed = Type.Object({ version: Type.String(), build: Type.String(), bytes: Type.Integer() });
+
+/** What of its back end a release declares, and where the one that is installed runs. */
+const BackendPreview = Type.Object({
+  routes: Type.Array(
+    Type.Object({ method: Type.String(), path: Type.String(), title: Type.String(), state: Type.Enum(['new', 'kept']) }),
+  ),
+  /** Calls of the one before that are taken away. */
+  removed: Type.Array(Type.String()),
+  /** Empty while nobody has given one. */
+  target: Type.String(),
+  /** Roles that the caller may grant the new calls. */
+  authorities: Type.Array(Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() })),
+});
+
+const Target = Type.String({ minLength: 1, maxLength: 300, title: '后端地址' });
 
 export const ReleasePreview = name(
   'ReleasePreview',
@@ -47,6 +63,8 @@ export const ReleasePreview = name(
       }),
     ),
     dictionaries: Type.Array(Type.Object({ type: Type.String(), name: Type.String(), values: Type.Integer(), state: ItemState })),
+    /** Null for a release without one. */
+    backend: Type.Union([BackendPreview, Type.Null()]),
     /** What it takes away of what the remote has brought before. */
     removed: Type.Array(Type.String()),
     refusals: Type.Array(Type.Object({ reason: Type.String(), msg: Type.String() })),
@@ -65,6 +83,13 @@ export const InstallRelease = Type.Object({
   /** Of what the release proposes: what is accepted, by name and type. */
   menus: Type.Array(ItemName, { maxItems: 50, title: '菜单' }),
   dictionaries: Type.Array(ItemName, { maxItems: 20, title: '字典' }),
+  /** For a release with a back end: where it runs (absent: where it ran before), and the roles that get its new calls. */
+  backend: Type.Optional(
+    Type.Object({
+      target: Type.Optional(Target),
+      authorities: Type.Array(AuthorityId, { maxItems: 100, title: '授予的角色' }),
+    }),
+  ),
   reason: Reason,
   revision: Expected,
 });
@@ -72,3 +97,24 @@ export type InstallRelease = Static<typeof InstallRelease>;
 
 export const UninstallRemote = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
 export const NewRevision = Type.Object({ revision: Type.Integer() });
+
+export const SetBackend = Type.Object({ id: RemoteId, target: Target });
+
+/** `closed`: calls are passed on; `open`: kept back for a while; `halfOpen`: the next one tries. On the instance that answers. */
+export const Backend = name(
+  'PluginBackend',
+  Type.Object({
+    remote: Type.String(),
+    target: Type.String(),
+    routes: Type.Integer(),
+    state: Type.Enum([...BREAKER_STATES]),
+    failure: Type.Union([Type.Object({ msg: Type.String(), at: Type.String() }), Type.Null()]),
+    changedBy: Type.String(),
+    changedAt: Type.String(),
+  }),
+);
+export const Backends = Type.Object({
+  list: Type.Array(Backend),
+  key: Type.Union([Type.Object({ kid: Type.String(), createdAt: Type.String() }), Type.Null()]),
+});
+export const BackendChecked = Type.Object({ well: Type.Boolean(), msg: Type.String(), at: Type.String() });

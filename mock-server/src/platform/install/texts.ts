@@ -3,6 +3,8 @@ export const texts = {
   group: '插件安装',
   installed: '已安装',
   uninstalled: '已卸载',
+  moved: '地址已修改',
+  rotated: '签名密钥已更换，原来的公钥继续公布 24 小时',
   unknownBuild: (id: string, build: string) => `${id} 没有构建 ${build}，请刷新后重新选择`,
   notInstalled: (id: string) => `模块 ${id} 没有安装`,
   notProposed: (name: string) => `发布包没有提供 ${name}`,

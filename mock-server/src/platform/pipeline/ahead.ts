@@ -20,6 +20,7 @@ export const canGoAhead = ({ database }: Pick<Deps, 'database'>, route: Route): 
   database.engine === 'postgresql' &&
   isReading(route) &&
   route.permission !== 'public' &&
+  !route.confirmed &&
   !route.rateLimit &&
   !route.upload &&
   !route.archive;

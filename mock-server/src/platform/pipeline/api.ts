@@ -13,13 +13,13 @@ export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Ar
   // No field of its lines holds a secret, and to look for some in each of them takes time.
   const log = deps.log.child({}, { redact: [] });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const route = request.routeOptions.config.declared;
+    const route = request.declared;
     if (route) reply.header('cache-control', 'no-store');
     if (route?.audit) journal.refused(route, request, reply, payload).then(() => done(), done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.config.declared;
+    const route = request.declared;
     if (route) {
       const { method, path } = route;
       const how = { status: reply.statusCode, code: request.answeredCode, ms: Math.round(reply.elapsedTime) };

@@ -1,4 +1,4 @@
-import { classify, type HostFacts, type RemoteManifest } from '@console/shared/contract';
+import { classify, type HostFacts, ownRoute, type RemoteManifest } from '@console/shared/contract';
 import { covers, type Grant, isSignedBy, type PublicKey } from './checkRelease.ts';
 import { type Claim, conflictsOf, pathsOf } from './claims.ts';
 import { coversPath } from './componentPaths.ts';
@@ -47,13 +47,16 @@ const signer: Check = ({ manifest, isLocal }, { publishers, keys }) => {
   return isSignedBy(manifest, key.jwk) ? undefined : refuseRelease('R208', sig.key);
 };
 
-const grant: Check = ({ manifest: { id, publisher, needs, pages }, isLocal }, { publishers }) => {
+const grant: Check = ({ manifest, isLocal }, { publishers }) => {
+  const { id, publisher, needs, pages } = manifest;
   const granted = publishers.get(publisher);
   if (isLocal || granted === undefined) return undefined;
   const { remotes, api, events, components } = granted;
   if (!remotes.includes('*') && !remotes.includes(id)) return refuseRelease('R209', texts.notHisRemote(id));
   const first = pages.flatMap(({ data = [] }) => data.map(({ call }) => call));
-  const calls = [...needs.api, ...first].filter((need) => !api.some((allowed) => covers(allowed, need)));
+  // What its own back end answers is nobody else's to grant: an administrator accepts it when he installs the release.
+  const foreign = [...needs.api, ...first].filter((need) => ownRoute(manifest, need) === undefined);
+  const calls = foreign.filter((need) => !api.some((allowed) => covers(allowed, need)));
   const more = needs.events.filter((need) => !events.includes('*') && !events.includes(need));
   const paths = pages
     .map(({ component }) => component)
@@ -62,9 +65,14 @@ const grant: Check = ({ manifest: { id, publisher, needs, pages }, isLocal }, { 
   return beyond.length === 0 ? undefined : refuseRelease('R209', beyond.join('、'));
 };
 
-const firstCalls: Check = ({ manifest: { pages }, isLocal }, { kindOf }) => {
+const firstCalls: Check = ({ manifest, isLocal }, admission) => {
   if (isLocal) return undefined;
-  const calls = [...new Set(pages.flatMap(({ data = [] }) => data.map(({ call }) => call)))];
+  const kindOf = (call: string): CallKind => {
+    const own = ownRoute(manifest, call);
+    if (!own) return admission.kindOf(call);
+    return own.method === 'GET' || own.reads ? 'reads' : 'writes';
+  };
+  const calls = [...new Set(manifest.pages.flatMap(({ data = [] }) => data.map(({ call }) => call)))];
   const bad = calls.filter((call) => kindOf(call) !== 'reads');
   if (bad.length === 0) return undefined;
   return refuseRelease('R216', bad.map((call) => texts.notReading(call, kindOf(call) === 'writes')).join('；'));

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@console/shared/contract';
+import { ownRoute, type RemoteManifest } from '@console/shared/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
@@ -73,7 +73,10 @@ export async function checkUpload(
     throw error;
   }
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
-  return { refusals: refusalsOf({ manifest, isLocal: false }, admission), needs: manifest.needs.api };
+  return {
+    refusals: refusalsOf({ manifest, isLocal: false }, admission),
+    needs: manifest.needs.api.filter((call) => ownRoute(manifest, call) === undefined),
+  };
 }
 
 /** @throws Refusal R211 when the build or the version is registered already; needs the lock of the registry to be sure */

@@ -8,6 +8,7 @@ import { API_PREFIX } from '../../http/limits.ts';
 import { checkOrigin, presentedToken } from '../auth/sessionCookie.ts';
 import { forwarded, isLoop, returned } from './headers.ts';
 import { REASON, texts } from './texts.ts';
+import { whyNot } from './whyNot.ts';
 
 const MB = 1024 * 1024;
 /** Largest body that is passed on: the largest file that a back end of this kind takes. */
@@ -24,23 +25,7 @@ const CONNECTIONS = 256;
 const AGAIN_MS = 20;
 const BROKEN = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'FST_REPLY_FROM_UNDICI_SOCKET_ERROR']);
 
-interface Fault {
-  code?: string;
-  message?: string;
-  cause?: Fault;
-  errors?: Fault[];
-}
-
-/** Why there is no answer, in words for people: the first reason that is known, from the outside in. */
-function whyNot(fault: Fault): { status: 502 | 504; why: string } {
-  const code = fault.code ?? '';
-  if (/TIMEOUT|ETIMEDOUT/i.test(code)) return { status: 504, why: texts.tooSlow };
-  if (code === 'ECONNREFUSED') return { status: 502, why: texts.refused };
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { status: 502, why: texts.unknownName };
-  if (/CERT|SELF_SIGNED|ERR_TLS/.test(code)) return { status: 502, why: texts.certificate };
-  const inner = fault.cause ?? fault.errors?.[0];
-  return inner ? whyNot(inner) : { status: 502, why: texts.broken };
-}
+type Fault = Parameters<typeof whyNot>[0];
 
 const tooLarge = () => refuse(texts.tooLarge(`${MAX_BODY_MB} MB`));
 
@@ -127,9 +112,10 @@ export async function registerUpstream(app: FastifyInstance, { config, log }: Pi
         },
         onError(reply, { error }) {
           if (error.cause instanceof Refusal) return reply.send(error.cause);
-          const { status, why } = whyNot(error as Fault);
+          const why = whyNot(error as Fault);
           log.warn({ err: error, upstream }, 'the back end behind CONSOLE_UPSTREAM does not answer');
-          return reply.code(status).send({ code: CODE.refused, data: { reason: REASON }, msg: texts.unreachable(why) });
+          const status = why === 'tooSlow' ? 504 : 502;
+          return reply.code(status).send({ code: CODE.refused, data: { reason: REASON }, msg: texts.unreachable(texts[why]) });
         },
       },
     });

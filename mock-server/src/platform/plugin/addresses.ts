@@ -1,0 +1,84 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Nobody on the internet has these: this machine, its networks, what providers keep beside it, groups, and tunnels into all that. */
+const REFUSED = networks([
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4', '::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
+  ...['2002::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+]);
+
+/** Adds an address or a network to a list. @returns whether it is one */
+function add(list: BlockList, text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  if (family === 0 || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)) || Number(bits ?? 0) > most)
+    return false;
+  list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address));
+  return true;
+}
+
+function networks(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of texts) add(list, text);
+  return list;
+}
+
+/**
+ * Reads networks and addresses that stand beside each other.
+ *
+ * @returns all that could be read, and the first that is none
+ * @example parseNetworks('10.1.2.0/24, 127.0.0.1').wrong // undefined
+ */
+export function parseNetworks(text: string): { list: BlockList; wrong: string | undefined } {
+  const list = new BlockList();
+  const wrong = text.split(/[\s,，;；]+/).find((one) => one !== '' && !add(list, one));
+  return { list, wrong };
+}
+
+/** An address that must not be connected to. */
+export class ForbiddenAddress extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super(`${address} lies in a network that is not allowed`);
+    this.address = address;
+  }
+}
+
+/** Throws for an address in a refused network that `allowed` does not hold. An IPv4 address in IPv6 clothes counts as itself. */
+function assertAllowed(address: string, allowed: BlockList): void {
+  const family = familyOf(address);
+  if (REFUSED.check(address, family) && !allowed.check(address, family)) throw new ForbiddenAddress(address);
+}
+
+/** The name of a URL's host as a socket takes it. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Throws `ForbiddenAddress` where a host is written as an address that must not be connected to: no look-up is made of those. */
+export function assertLiteral(host: string, allowed: BlockList): void {
+  if (isIP(host) !== 0) assertAllowed(host, allowed);
+}
+
+/**
+ * Looks names up for a socket. The socket connects to the very addresses that were looked at here, so that a name that means
+ * something else a moment later is of no use to anybody; one refused address among several refuses all.
+ */
+export const guardedLookup =
+  (allowed: BlockList): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return done(error, []);
+      try {
+        for (const { address } of found) assertAllowed(address, allowed);
+      } catch (forbidden) {
+        return done(forbidden as Error, []);
+      }
+      const [first] = found;
+      if (options.all) done(null, found);
+      else done(null, first?.address ?? '', first?.family);
+    });

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { Breaker } from './breaker.ts';
+
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
+
+function fail(breaker: Breaker, times: number, when: Date): void {
+  for (let n = 0; n < times; n += 1) {
+    expect(breaker.enter(when)).toBeUndefined();
+    breaker.leave(when, 'down');
+  }
+}
+
+it('opens after five failures one after another, and not before', () => {
+  const breaker = new Breaker();
+  fail(breaker, 4, at(0));
+  breaker.enter(at(0));
+  breaker.leave(at(0));
+  fail(breaker, 4, at(1));
+  expect(breaker.state(at(1))).toBe('closed');
+  fail(breaker, 1, at(1));
+  expect(breaker.state(at(1))).toBe('open');
+  expect(breaker.enter(at(30))).toBe('open');
+  expect(breaker.failure).toEqual({ msg: 'down', at: at(1) });
+});
+
+it('lets one call try after half a minute: a good one closes it, a bad one opens it again', () => {
+  const breaker = new Breaker();
+  fail(breaker, 5, at(0));
+  expect(breaker.state(at(31))).toBe('halfOpen');
+  expect(breaker.enter(at(31))).toBeUndefined();
+  expect(breaker.enter(at(31))).toBe('open');
+  breaker.leave(at(32), 'still down');
+  expect(breaker.state(at(33))).toBe('open');
+  expect(breaker.enter(at(63))).toBeUndefined();
+  breaker.leave(at(63));
+  expect(breaker.state(at(63))).toBe('closed');
+});
+
+it('holds no more than fifty calls at once', () => {
+  const breaker = new Breaker();
+  for (let n = 0; n < 50; n += 1) expect(breaker.enter(at(0))).toBeUndefined();
+  expect(breaker.enter(at(0))).toBe('busy');
+  breaker.leave(at(0));
+  expect(breaker.enter(at(0))).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { asc, count, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { refuse } from '../../http/errors.ts';
+import { readBackend, readLimits } from './backends.ts';
+import { send } from './exchange.ts';
+import { noAnswer } from './faults.ts';
+import { pluginBackends, pluginKeys, pluginRoutes } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Every back end with how it stands on this instance, and the key by which they know who calls. */
+export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breakers' | 'now'>) {
+  const rows = await tx.select().from(pluginBackends).orderBy(asc(pluginBackends.remote));
+  const counts = await tx
+    .select({ remote: pluginRoutes.remote, routes: count() })
+    .from(pluginRoutes)
+    .groupBy(pluginRoutes.remote)
+    .orderBy(asc(pluginRoutes.remote));
+  const [key] = await tx.select().from(pluginKeys).where(isNull(pluginKeys.retiredAt)).orderBy(asc(pluginKeys.kid));
+  return {
+    list: rows.map(({ remote, target, changedBy, changedAt }) => {
+      const breaker = breakers.of(remote, target);
+      const { failure } = breaker;
+      return {
+        ...{ remote, target, changedBy, changedAt: changedAt.toISOString(), state: breaker.state(now()) },
+        routes: counts.find((one) => one.remote === remote)?.routes ?? 0,
+        failure: failure ? { msg: failure.msg, at: failure.at.toISOString() } : null,
+      };
+    }),
+    key: key ? { kid: key.kid, createdAt: key.createdAt.toISOString() } : null,
+  };
+}
+
+/** Answers there when it is well; any other answer still shows that something listens. */
+const HEALTH = '/healthz';
+
+/**
+ * Asks a back end whether it is there. One that is well is called again at once, whatever its breaker says.
+ *
+ * @throws Refusal 7 for a remote without one
+ */
+export async function checkBackend(tx: Tx, { breakers, now }: Pick<Deps, 'breakers' | 'now'>, remote: string) {
+  const { target } = await readBackend(tx, remote);
+  if (target === '') throw refuse(texts.noBackend(remote));
+  const { allowed, seconds } = await readLimits(tx);
+  const exchange = {
+    method: 'GET',
+    headers: { 'accept-encoding': 'identity' },
+    body: undefined,
+    allowed,
+    timeoutMs: seconds * 1000,
+  };
+  const began = performance.now();
+  try {
+    const { status } = await send(new URL(`${target}${HEALTH}`), exchange);
+    const ms = Math.round(performance.now() - began);
+    if (status === 200) breakers.forget(remote);
+    return {
+      well: status === 200,
+      msg: status === 200 ? texts.isWell(ms) : texts.isThere(status, HEALTH),
+      at: now().toISOString(),
+    };
+  } catch (error) {
+    return { well: false, msg: noAnswer(error, remote, seconds).message, at: now().toISOString() };
+  }
+}
