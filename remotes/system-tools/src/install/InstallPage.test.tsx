@@ -27,7 +27,14 @@ const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['Rele
     publisherTitle: '工具组',
     bytes: 2048,
   },
-  ...{ before: null, pages: { added: ['view/tool/list'], removed: [] }, removedNeeds: [], removed: [], refusals: [] },
+  ...{
+    before: null,
+    backend: null,
+    pages: { added: ['view/tool/list'], removed: [] },
+    removedNeeds: [],
+    removed: [],
+    refusals: [],
+  },
   needs: [{ call: 'POST /nothing/here', known: 0, description: '', raises: false, added: true }],
   menus: [
     { name: 'toolList', title: '工具', component: 'view/tool/list', buttons: 1, state: 'new' },
