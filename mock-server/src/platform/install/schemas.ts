@@ -101,7 +101,7 @@ export const NewRevision = Type.Object({ revision: Type.Integer() });
 export const SetBackend = Type.Object({ id: RemoteId, target: Target });
 
 /** `closed`: calls are passed on; `open`: kept back for a while; `halfOpen`: the next one tries. On the instance that answers. */
-export const Backend = name(
+const Backend = name(
   'PluginBackend',
   Type.Object({
     remote: Type.String(),

@@ -6,7 +6,7 @@ import { BadAnswer } from './faults.ts';
 import { texts } from './texts.ts';
 
 /** Largest answer; a page that shows more asks for it in parts. */
-export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 export interface Exchange {
