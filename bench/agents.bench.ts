@@ -23,6 +23,9 @@ const BEAT_MS = 30_000;
 /** For how long beats are measured. */
 const BEATS_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
 const MOST_COMMANDS = 10_000;
+/** Machines of one netbar that are written together: where customers of many come and go, and where each netbar is another one. */
+const TOGETHER = 20;
+const SCATTERED = 2;
 /** So many keys are made, and gateways come, at once. */
 const AT_ONCE = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
@@ -138,8 +141,9 @@ const HEADS = [
   'commands, ms',
   'back, ms',
   'written/s',
+  'scattered/s',
 ];
-const BUDGETS = ['budget', '', BUDGET.ackMs, BUDGET.kB, '', BUDGET.listMs, '', BUDGET.backMs, ''].map(String);
+const BUDGETS = ['budget', '', BUDGET.ackMs, BUDGET.kB, '', BUDGET.listMs, '', BUDGET.backMs, '', ''].map(String);
 
 async function bench(make: () => Engine | Promise<Engine>, sizes: readonly number[]): Promise<void> {
   const rows = [HEADS, BUDGETS];
@@ -153,9 +157,10 @@ async function bench(make: () => Engine | Promise<Engine>, sizes: readonly numbe
       await fill(engine, netbars);
       const measured = await run(engine, netbars);
       const database = await engine.open();
-      const written = await writtenPerSecond(database, netbars);
+      const together = await writtenPerSecond(database, netbars, TOGETHER);
+      const scattered = await writtenPerSecond(database, netbars, SCATTERED);
       await database.close();
-      rows.push([...measured, written.toFixed(0)]);
+      rows.push([...measured, together.toFixed(0), scattered.toFixed(0)]);
     } finally {
       await engine.remove();
     }

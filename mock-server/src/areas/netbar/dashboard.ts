@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type DashboardPart, dashboardParts, type Ranked } from '../../platform/area/dashboardPart.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { regionName } from '../../platform/regions/regions.ts';
@@ -24,13 +25,14 @@ const counted = (where: SQL) => sql<number>`count(*) filter (where ${where})`.ma
 
 async function readRunning(by: By) {
   const isOnline = sql`${onlineStatusSql(by.now)} = 'online'`;
+  const ofOnline = (machines: AnyPgColumn) => sum(sql`case when ${isOnline} then ${machines} else 0 end`);
   const [row] = await by.tx
     .select({
       total: count(),
       online: counted(isOnline),
       terminals: sum(sql`${netbars.terminalTotal}`),
-      terminalsOnline: sum(sql`case when ${isOnline} then ${netbars.terminalOnline} else 0 end`),
-      terminalsProtected: sum(sql`${netbars.terminalProtected}`),
+      terminalsOnline: ofOnline(netbars.terminalOnline),
+      terminalsProtected: ofOnline(netbars.terminalProtected),
     })
     .from(netbars)
     .where(await within(by, running(by.now)));

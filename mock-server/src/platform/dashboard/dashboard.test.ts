@@ -54,6 +54,21 @@ it('counts what lies in the scope of who asks', async () => {
   expect(own.panels.find(({ name }) => name === 'expiring')).toMatchObject({ list: [{ title: '自己的网吧' }] });
 });
 
+it('counts no machine of a netbar that is not heard of, as on or as protected', async () => {
+  const admin = await server.login();
+  const machines = { terminalTotal: 100, terminalOnline: 40, terminalProtected: 30 };
+  const running = { status: 'active', expireAt: soon(), ...machines };
+  await addNetbar(server, admin, { name: '在线的网吧' }, { ...running, lastHeartbeatAt: server.deps.now() });
+  const lastHeartbeatAt = new Date(server.deps.now().getTime() - DAY);
+  await addNetbar(server, admin, { name: '失联的网吧' }, { ...running, lastHeartbeatAt });
+  const { figures } = await read(admin);
+  const told = figures.filter(({ name }) => name.startsWith('terminals')).map(({ name, value, of }) => [name, value, of]);
+  expect(told).toEqual([
+    ['terminalsOnline', 40, 200],
+    ['terminalsProtected', 30, 200],
+  ]);
+});
+
 it('is read again after ten seconds, and at once for a right that was taken away', async () => {
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);

@@ -3,6 +3,8 @@ import { asText, formatNumber, formatTime } from '@console/shared/format';
 import {
   DetailGrid,
   Failed,
+  offers,
+  type ResourceTools,
   StatusTag,
   Timeline,
   type TimelineEvent,
@@ -12,7 +14,7 @@ import {
 } from '@console/shared/ui';
 import { useRef } from 'react';
 import { alertChoices, alertFields, alertTexts as texts } from '../texts/alert.ts';
-import { type Alert, openNetbarOf, presenceTag, TONES } from './alert.resource.tsx';
+import { ACTIONS, type Alert, openNetbarOf, presenceTag, TONES } from './alert.resource.tsx';
 
 const FRAME = 'netbar-alert-drawer';
 const LIVE = { topic: 'alert', seconds: 60 } as const;
@@ -38,13 +40,35 @@ const stepsOf = ({ events }: Told): TimelineEvent[] =>
     ...((userName !== '' || text !== '') && { text: [userName, text].filter(Boolean).join('：') }),
   }));
 
-function AlertFacts({ told }: { told: Told }) {
+interface ActingProps {
+  told: Told;
+  tools: ResourceTools<Alert>;
+  reload(): void;
+}
+
+/** What can be done to the alert, as in its row. */
+function Acting({ told: { alert }, tools, reload }: ActingProps) {
+  const offered = Object.entries(ACTIONS).filter(([name]) => offers(alert, name));
+  if (offered.length === 0) return null;
+  return (
+    <div className="netbar-alert-actions">
+      {offered.map(([name, { label }], place) => (
+        <Button key={name} type={place === 0 ? 'primary' : 'secondary'} onClick={() => void tools.run(name, alert).then(reload)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function AlertFacts({ told, tools, reload }: ActingProps) {
   const { alert } = told;
   const { kind, severity, status } = alert;
   return (
     <>
       <p className="netbar-alert-title">{asText(alert.title)}</p>
       <p className="console-note">{`${texts.advice}：${asText(alert.help)}`}</p>
+      <Acting told={told} tools={tools} reload={reload} />
       <DetailGrid
         details={[
           {
@@ -63,9 +87,10 @@ function AlertFacts({ told }: { told: Told }) {
           {
             label: alertFields.status,
             value: (
-              <>
-                <StatusTag tone={TONES.status[status]}>{alertChoices.status[status]}</StatusTag> {presenceTag(alert)}
-              </>
+              <span className="netbar-alert-state">
+                <StatusTag tone={TONES.status[status]}>{alertChoices.status[status]}</StatusTag>
+                {presenceTag(alert)}
+              </span>
             ),
           },
           { label: alertFields.openedAt, value: formatTime(alert.openedAt) },
@@ -82,15 +107,22 @@ function AlertFacts({ told }: { told: Told }) {
   );
 }
 
-function Content({ id }: { id: number }) {
+function Content({ id, tools }: { id: number; tools: ResourceTools<Alert> }) {
   const { data, failure, reload } = useRecord('POST /alert/getAlert', { ID: id }, { live: LIVE });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
-  return <AlertFacts told={data} />;
+  return <AlertFacts told={data} tools={tools} reload={reload} />;
 }
 
-/** One alert with what is wrong, what to do, and everything that became of it. */
-export function AlertDrawer({ id, onClose }: { id: number | undefined; onClose(): void }) {
+interface AlertDrawerProps {
+  id: number | undefined;
+  /** Of the list, which knows what can be done. */
+  tools: ResourceTools<Alert>;
+  onClose(): void;
+}
+
+/** One alert with what is wrong, what to do about it, and everything that became of it. */
+export function AlertDrawer({ id, tools, onClose }: AlertDrawerProps) {
   const open = id !== undefined;
   // What slides away still shows what it showed.
   const last = useRef(id);
@@ -111,7 +143,7 @@ export function AlertDrawer({ id, onClose }: { id: number | undefined; onClose()
       onCancel={onClose}
       afterClose={returnFocus}
     >
-      {last.current !== undefined && <Content key={last.current} id={last.current} />}
+      {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} />}
     </Drawer>
   );
 }

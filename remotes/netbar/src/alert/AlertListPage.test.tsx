@@ -78,6 +78,20 @@ it('acknowledges after a question that says what it means', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject({ IDs: [7] }));
 });
 
+it('is taken up from its own page too, which shows what became of it', async () => {
+  server.on('POST /alert/acknowledgeAlert', { data: { updated: 1 }, msg: '已确认 1 条告警' });
+  renderPage(<AlertListPage />, { query: { alert: '7' } });
+  const drawer = within(await screen.findByRole('dialog', { name: '告警 AL00000007' }));
+  fireEvent.click(await drawer.findByRole('button', { name: '确认' }));
+  const question = (await screen.findByText('确认后由您跟进，不再升级通知。')).closest('.arco-modal') as HTMLElement;
+  const now = anAlert({ status: 'acknowledged', ownerName: '林经理', actions: ['resolve'] });
+  server.on('POST /alert/getAlert', { data: { alert: now, events: [] } });
+  fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement);
+  expect(await drawer.findByText('林经理')).not.toBeNull();
+  expect(drawer.queryByRole('button', { name: '确认' })).toBeNull();
+  expect(server.seen('POST /alert/acknowledgeAlert')[0]?.body).toMatchObject({ IDs: [7] });
+});
+
 it('the settings of a netbar send the kinds alone that are not as for all', () => {
   const rules = [rule('netbarSilent'), rule('protectionOff', { isOwn: true, threshold: 30 }), rule('threatBurst')];
   const values = valuesOf(rules);

@@ -14,7 +14,7 @@ export default function AlertListPage() {
   const alerts = useMemo(() => alertsWith({ open: ({ ID }) => setQuery({ alert: String(ID) }) }), [setQuery]);
   return (
     <ResourceList resource={alerts}>
-      <AlertDrawer id={idIn(query.alert)} onClose={() => setQuery({ alert: undefined })} />
+      {({ tools }) => <AlertDrawer id={idIn(query.alert)} tools={tools} onClose={() => setQuery({ alert: undefined })} />}
     </ResourceList>
   );
 }

@@ -34,7 +34,7 @@ const untilLater = () => ({ until: new Date(Date.now() + MUTED_HOURS * HOUR).toI
 const ofOne = ({ ID }: Alert) => ({ IDs: [ID] });
 
 /** What can be done to an alert, most pressing first. */
-const ACTIONS: Readonly<Record<string, Action>> = {
+export const ACTIONS: Readonly<Record<string, Action>> = {
   acknowledge: { label: alertActions.acknowledge, call: acknowledgeAlert, body: ofOne, text: texts.acknowledge },
   mute: { label: alertActions.mute, call: muteAlert, body: ofOne, inputs: inputsToMute, initial: untilLater, text: texts.mute },
   unmute: { label: alertActions.unmute, call: unmuteAlert, body: ofOne, text: texts.unmute },

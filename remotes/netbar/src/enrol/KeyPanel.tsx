@@ -49,7 +49,7 @@ export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
           <p className="console-note">{texts.keyUntil(formatTime(made.expiresAt))}</p>
         </div>
       ) : (
-        <p>{key ? texts.keyOpen(formatTime(key.expiresAt)) : texts.noKey}</p>
+        <p>{key ? texts.keyOpen(formatTime(key.expiresAt)) : gateway ? texts.keyUsed : texts.noKey}</p>
       )}
       {notice && (
         <p className="console-notice" role="alert">

@@ -27,6 +27,7 @@ export const enrolTexts = {
   keyUntil: (at: string) => `有效期至 ${at}`,
   keyOpen: (at: string) => `已有一个未使用的密钥，有效期至 ${at}。密钥内容不再显示，遗失请重新生成。`,
   noKey: '还没有可用的接入密钥。',
+  keyUsed: '网关已用密钥接入。更换网关或重装系统后，再生成新的密钥。',
   mayNot: '您的角色不能生成接入密钥，请联系管理员。',
   closed: '该网吧已归档或已驳回，不能接入。',
   installTitle: '安装步骤',

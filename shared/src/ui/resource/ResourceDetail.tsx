@@ -1,20 +1,16 @@
-import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
-import { asText } from '../../format/asText.ts';
 import { openTab } from '../../router/tabsApi.ts';
 import { useParams, useTab } from '../../router/usePageTools.ts';
 import { serves } from '../../session/state.ts';
 import { drawnOf } from '../attempt.ts';
-import { offers } from '../offers.ts';
 import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
-import { PageHeader } from '../page/PageHeader.tsx';
 import { Empty } from '../state/states.tsx';
 import { uiTexts } from '../texts.ts';
 import type { ResourceTools } from './action.ts';
+import { DetailHeader } from './DetailHeader.tsx';
 import { fieldValue } from './FieldValue.tsx';
 import { RecordMissing } from './RecordMissing.tsx';
 import type { Resource, ResourceFact } from './resource.ts';
-import { rowActionsOf } from './useResource.tsx';
 import { useResourceRecord } from './useResourceRecord.tsx';
 import './resource.css';
 
@@ -58,41 +54,6 @@ function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data
   ));
 }
 
-interface HeaderProps<Row extends object, Data, Options> extends Shown<Row, Data, Options> {
-  loading: boolean;
-  onReload(): void;
-}
-
-/** Name and status of a record, and what may be done to it now: the last at the left, the most pressing at the right. */
-function Header<Row extends object, Data, Options>({
-  resource,
-  record,
-  tools,
-  loading,
-  onReload,
-}: HeaderProps<Row, Data, Options>) {
-  const offered = rowActionsOf(resource, tools).filter(({ name, always }) => !always && offers(record, name));
-  const first = offered.find(({ danger = false }) => !danger)?.name;
-  return (
-    <PageHeader
-      title={asText(resource.nameOf(record))}
-      note={resource.status && fieldValue(resource, resource.status, record, tools)}
-      actions={
-        <>
-          <Button loading={loading} onClick={onReload}>
-            {uiTexts.refresh}
-          </Button>
-          {offered.reverse().map(({ name, label, onClick }) => (
-            <Button key={name} type={name === first ? 'primary' : 'secondary'} onClick={() => onClick(record)}>
-              {label}
-            </Button>
-          ))}
-        </>
-      }
-    />
-  );
-}
-
 /**
  * The page of one record, which the address names (`detail/:id`): its name and status with what may be done to it, its facts in groups,
  * and, where there is none, why.
@@ -130,7 +91,7 @@ function ServedDetail<Row extends object, Data, Options>({ resource, back, child
   const shown = { resource, record, tools };
   return (
     <div className="console-page">
-      <Header {...shown} loading={loading} onReload={reload} />
+      <DetailHeader {...shown} loading={loading} onReload={reload} />
       {failure && (
         <p className="console-notice" role="alert">
           {uiTexts.notRefreshed(failure.message)}

@@ -264,6 +264,28 @@ describe('the page of a record', () => {
   });
 });
 
+describe('the head of a record', () => {
+  const actions = Object.fromEntries(['一', '二', '三', '四', '五', '六'].map((label) => [label, { label, onClick: vi.fn() }]));
+  const things = defineResource({ ...THINGS, actions });
+  const openOne = async (offered: string[]) => {
+    server.on('POST /thing/getThing', { data: { thing: thing({ actions: offered }) } });
+    renderPage(<ResourceDetail resource={things} back="things" />, { params: { id: '1' } });
+    await screen.findByRole('button', { name: '一' });
+    return screen.getAllByRole('button').map(({ textContent }) => textContent);
+  };
+
+  it('has the most pressing at its end, and behind 更多 what is beyond four, unless that is one alone', async () => {
+    expect(await openOne(Object.keys(actions).slice(0, 5))).toEqual(['刷新', '五', '四', '三', '二', '一']);
+    cleanup();
+    expect(await openOne(Object.keys(actions))).toEqual(['刷新', '更多', '四', '三', '二', '一']);
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['五', '六']);
+    fireEvent.click(items[1] as HTMLElement);
+    expect(actions.六?.onClick).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('boxes to tick', () => {
   const EXPORTED = { ...THINGS, exports: 'POST /thing/exportThings' as const };
   const boxes = () => screen.queryAllByRole('checkbox');

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { offers } from '../offers.ts';
-import { Popup } from '../Popup.tsx';
 import { uiTexts } from '../texts.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 import { useTableContent } from './tableContext.ts';
 
 /** Something that can be done to a row. */
@@ -40,32 +40,14 @@ function RowActions<Row extends object>({ row, actions }: { row: Row; actions: r
         </Button>
       ))}
       {inMenu.length > 0 && (
-        <Popup
-          role="menu"
-          label={uiTexts.rowMore}
+        <ActionMenu
+          actions={inMenu.map((action) => ({ ...action, onClick: () => action.onClick(row) }))}
           button={(open) => (
             <button type="button" className="console-text-button" aria-haspopup="menu" aria-expanded={open}>
               {uiTexts.more}
             </button>
           )}
-        >
-          {(close) =>
-            inMenu.map(({ name, label, danger, onClick }) => (
-              <button
-                key={name}
-                type="button"
-                role="menuitem"
-                className={danger ? 'console-menu-item console-danger' : 'console-menu-item'}
-                onClick={() => {
-                  close();
-                  onClick(row);
-                }}
-              >
-                {label}
-              </button>
-            ))
-          }
-        </Popup>
+        />
       )}
     </div>
   );

@@ -1,0 +1,63 @@
+import { Button } from '@arco-design/web-react';
+import { asText } from '../../format/asText.ts';
+import { offers } from '../offers.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { ActionMenu } from '../table/ActionMenu.tsx';
+import { uiTexts } from '../texts.ts';
+import type { ResourceTools } from './action.ts';
+import { fieldValue } from './FieldValue.tsx';
+import type { Resource } from './resource.ts';
+import { rowActionsOf } from './useResource.tsx';
+
+/** So many have a button of their own where there are more than one beyond that: the others are behind 更多. */
+const BUTTONS = 4;
+
+interface DetailHeaderProps<Row extends object, Data, Options> {
+  resource: Resource<Row, Data, Options>;
+  record: Row;
+  tools: ResourceTools<Row, Options>;
+  loading: boolean;
+  onReload(): void;
+}
+
+/** Name and status of a record, and what may be done to it now: the last at the left, the most pressing at the right. */
+export function DetailHeader<Row extends object, Data, Options>({
+  resource,
+  record,
+  tools,
+  loading,
+  onReload,
+}: DetailHeaderProps<Row, Data, Options>) {
+  const offered = rowActionsOf(resource, tools).filter(({ name, always }) => !always && offers(record, name));
+  const first = offered.find(({ danger = false }) => !danger)?.name;
+  const shown = offered.length > BUTTONS + 1 ? offered.slice(0, BUTTONS) : offered;
+  const more = offered.slice(shown.length).map((action) => ({ ...action, onClick: () => action.onClick(record) }));
+  return (
+    <PageHeader
+      title={asText(resource.nameOf(record))}
+      note={resource.status && fieldValue(resource, resource.status, record, tools)}
+      actions={
+        <>
+          <Button loading={loading} onClick={onReload}>
+            {uiTexts.refresh}
+          </Button>
+          {more.length > 0 && (
+            <ActionMenu
+              actions={more}
+              button={(open) => (
+                <Button aria-haspopup="menu" aria-expanded={open}>
+                  {uiTexts.more}
+                </Button>
+              )}
+            />
+          )}
+          {[...shown].reverse().map(({ name, label, onClick }) => (
+            <Button key={name} type={name === first ? 'primary' : 'secondary'} onClick={() => onClick(record)}>
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { Popup } from '../Popup.tsx';
+import { uiTexts } from '../texts.ts';
+
+interface ActionMenuProps {
+  actions: readonly { name: string; label: string; danger?: boolean; onClick(): void }[];
+  /** Draws the button that opens it, with `aria-haspopup` and `aria-expanded`. */
+  button(open: boolean): ReactElement;
+}
+
+/** What else can be done, behind a button. */
+export function ActionMenu({ actions, button }: ActionMenuProps) {
+  return (
+    <Popup role="menu" label={uiTexts.rowMore} button={button}>
+      {(close) =>
+        actions.map(({ name, label, danger, onClick }) => (
+          <button
+            key={name}
+            type="button"
+            role="menuitem"
+            className={danger ? 'console-menu-item console-danger' : 'console-menu-item'}
+            onClick={() => {
+              close();
+              onClick();
+            }}
+          >
+            {label}
+          </button>
+        ))
+      }
+    </Popup>
+  );
+}
