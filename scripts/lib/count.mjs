@@ -13,8 +13,13 @@ export const checkOutcome = (ok, note = '') => ({ passed: ok ? 1 : 0, failed: ok
 
 const named = (file, title, message = '') => `${file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 
+/** What a note says of tests that failed at first: they hide a race. */
+const secondTry = (unsteady) =>
+  unsteady.length > 0 ? `${unsteady.length} passed at the second try: ${unsteady.join('; ')}` : '';
+
 /**
  * Counts the tests of a report of vitest's JSON reporter. A file that cannot be loaded holds no tests and counts as one that failed.
+ * A test that passed only when it was tried again counts as passed, and the note names it.
  *
  * @returns {Outcome}
  */
@@ -22,14 +27,20 @@ export function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  const failed = report.testResults.flatMap((file) =>
-    file.assertionResults.filter((test) => test.status === 'failed').map((test) => ({ ...test, file: path.basename(file.name) })),
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: path.basename(file.name) })),
   );
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const unsteady = tests
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => named(test.file, test.fullName, test.failureMessages[0]));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    note: broken.length > 0 ? `${broken.length} test file(s) could not be run` : '',
+    note: [broken.length > 0 ? `${broken.length} test file(s) could not be run` : '', secondTry(unsteady)]
+      .filter(Boolean)
+      .join('; '),
     failures: [
       ...failed.map((test) => named(test.file, test.fullName, test.failureMessages[0])),
       ...broken.map((file) => named(path.basename(file.name), 'the whole file', file.message)),
@@ -58,7 +69,7 @@ export function countPlaywright(report) {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    note: flaky > 0 ? `${flaky} passed at the second try: ${unsteady.join('; ')}` : '',
+    note: secondTry(unsteady),
     failures: specs.filter((spec) => !spec.ok).map(describeSpec),
   };
 }

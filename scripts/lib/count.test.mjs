@@ -9,7 +9,7 @@ const failedFile = (...statuses) => ({
   assertionResults: statuses.map((status) => ({
     status,
     fullName: 'menus open',
-    failureMessages: ['\u001b[31mnot open\n at x'],
+    failureMessages: status === 'failed' ? ['\u001b[31mnot open\n at x'] : [],
   })),
 });
 
@@ -26,6 +26,15 @@ test('a file that cannot be loaded counts as one failed test, a file with a fail
     failed: 2,
     note: '1 test file(s) could not be run',
     failures: ['menu.test.ts › menus open: not open', 'menu.test.ts › the whole file: no such module'],
+  });
+});
+
+test('a test of vitest that passed at the second try is named', () => {
+  const [steady, unsteady] = failedFile('passed', 'failed').assertionResults;
+  const file = { ...failedFile(), status: 'passed', assertionResults: [steady, { ...unsteady, status: 'passed' }] };
+  expect(countVitest({ ...vitestReport, testResults: [file] })).toMatchObject({
+    note: '1 passed at the second try: menu.test.ts › menus open: not open',
+    failures: [],
   });
 });
 

@@ -22,8 +22,8 @@ ${TEST_STEPS.map(({ name, about }) => `  ${name.padEnd(10)}${about}`).join('\n')
 Environment:
   CHROMIUM_PATH       the browser for e2e; unset: the system's, Playwright's, or installed by apt-get when root on Debian
   TEST_DATABASE_URL   a PostgreSQL, as a superuser who may make databases; unset: a private one that is removed afterwards
-  CI                  when set, a missing PostgreSQL is a failure, otherwise that step is skipped; and a journey that fails is tried
-                      once more: the summary names it, also when it passes then`;
+  CI                  when set, a missing PostgreSQL is a failure, otherwise that step is skipped; and a journey or a test of the
+                      server that fails is tried once more: the summary names it, also when it passes then`;
 
 async function attempt(run) {
   try {

@@ -83,6 +83,7 @@ export async function prepareDeps(
     disk: new DiskSpace({ config, database, log }),
     state: { phase: 'working' },
     now,
+    repeats: true,
   };
 }
 

@@ -22,4 +22,9 @@ export interface Deps {
    */
   state: { phase: 'working' | 'stopping' | 'leaving' };
   now(): Date;
+  /**
+   * Whether what comes again and again (`repeat`) is done by the clock. A test does by itself what it wants to see: what else happens in it
+   * must not depend on how long it takes.
+   */
+  repeats: boolean;
 }

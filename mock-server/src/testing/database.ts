@@ -12,6 +12,9 @@ import { watchTransactions } from './transactionGuard.ts';
 /** Calls that come together wait for each other's connections: how busy the machine is decides none of them. */
 const PATIENCE_MS = 60_000;
 
+/** What hangs in the database ends with the statement's name before the test that waits for it does. */
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) => `-c ${name}=100s`);
+
 let opened: Promise<Database> | undefined;
 
 /** A database of this worker's own beside the one that `TEST_DATABASE_URL` names, made anew. */
@@ -24,6 +27,7 @@ async function freshPostgres(address: string, purpose = ''): Promise<Database> {
   await client.query(`create database ${pg.escapeIdentifier(name)}`);
   await client.end();
   url.pathname = `/${name}`;
+  url.searchParams.set('options', LIMITS.join(' '));
   return openPostgres(url.href, () => undefined, PATIENCE_MS);
 }
 

@@ -78,7 +78,7 @@ export class TestServer {
     };
     const sink: DestinationStream = { write: (line) => void this.log.push(JSON.parse(line)) };
     const deps = await prepareDeps(config, database, makeLog('info', sink), () => undefined, given.areas);
-    this.deps = { ...deps, gateways: watched(deps.gateways), now: () => new Date(this.time) };
+    this.deps = { ...deps, gateways: watched(deps.gateways), now: () => new Date(this.time), repeats: false };
     // How full this machine's disk is decides no test.
     this.deps.disk.measure = async () => Number.POSITIVE_INFINITY;
     this.app = await createApp(this.deps);

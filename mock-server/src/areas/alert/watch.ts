@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { publishTopic } from '../../platform/live/publish.ts';
 import { readSettings } from '../../platform/settings/store.ts';
+import { repeat } from '../../platform/upkeep/repeat.ts';
 import { observe } from './observe.ts';
 import { alertSettings } from './settings.ts';
 import { tellAlerts } from './tellAlerts.ts';
@@ -39,20 +40,9 @@ export const watchOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' 
   });
 
 /** Looks every minute as long as the server runs. */
-export function watchAlerts(app: FastifyInstance, deps: Deps): void {
-  let looking: Promise<unknown> | undefined;
-  const look = (): void => {
-    looking ??= watchOnce(deps)
-      .catch((error) => deps.log.warn({ err: error }, 'alerts could not be looked at and will be in a minute'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-  const first = setTimeout(look, FIRST_AFTER_MS).unref();
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await looking;
+export const watchAlerts = (app: FastifyInstance, deps: Deps): void =>
+  repeat(app, deps, {
+    ...{ everyMs: LOOK_EVERY_MS, firstAfterMs: FIRST_AFTER_MS },
+    work: () => watchOnce(deps),
+    failed: 'alerts could not be looked at and will be in a minute',
   });
-}

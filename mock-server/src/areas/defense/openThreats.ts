@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { publishTopic } from '../../platform/live/publish.ts';
+import { repeat } from '../../platform/upkeep/repeat.ts';
 import { pcTopic, terminals } from '../pc/index.ts';
 import { defenseLogs } from './tables.ts';
 import { happenedSince } from './time.ts';
@@ -49,20 +50,9 @@ export const countOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' 
   });
 
 /** Counts every minute as long as the server runs. */
-export function keepThreatsCounted(app: FastifyInstance, deps: Deps): void {
-  let counting: Promise<void> | undefined;
-  const count = (): void => {
-    counting ??= countOnce(deps)
-      .catch((error) => deps.log.warn({ err: error }, 'open threats could not be counted and will be in a minute'))
-      .finally(() => {
-        counting = undefined;
-      });
-  };
-  const first = setTimeout(count, FIRST_AFTER_MS).unref();
-  const timer = setInterval(count, EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await counting;
+export const keepThreatsCounted = (app: FastifyInstance, deps: Deps): void =>
+  repeat(app, deps, {
+    ...{ everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS },
+    work: () => countOnce(deps),
+    failed: 'open threats could not be counted and will be in a minute',
   });
-}

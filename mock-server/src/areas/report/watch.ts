@@ -6,6 +6,7 @@ import { SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { ENABLED } from '../../platform/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
 import { startTask } from '../../platform/tasks/start.ts';
+import { repeat } from '../../platform/upkeep/repeat.ts';
 import { dayBefore } from './make.ts';
 import { reportDays } from './tables.ts';
 import { texts } from './texts.ts';
@@ -60,20 +61,9 @@ export const beginReports = ({ database, bus, now: clock }: Pick<Deps, 'database
   });
 
 /** Looks every few minutes as long as the server runs. */
-export function watchDays(app: FastifyInstance, deps: Deps): void {
-  let looking: Promise<unknown> | undefined;
-  const look = (): void => {
-    looking ??= beginReports(deps)
-      .catch((error) => deps.log.warn({ err: error }, 'daily reports could not be begun and will be in some minutes'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-  const first = setTimeout(look, FIRST_AFTER_MS).unref();
-  const timer = setInterval(look, EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await looking;
+export const watchDays = (app: FastifyInstance, deps: Deps): void =>
+  repeat(app, deps, {
+    ...{ everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS },
+    work: () => beginReports(deps),
+    failed: 'daily reports could not be begun and will be in some minutes',
   });
-}

@@ -6,6 +6,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Call } from '../../http/route.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../platform/gateways/exchange/gatewayError.ts';
 import type { Payout, PayoutOutcome } from '../../platform/gateways/payout/payout.ts';
+import { repeat } from '../../platform/upkeep/repeat.ts';
 import { THE_SERVER } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
 import { lockWithdrawal, readWithdrawal, type StoredWithdrawal, settlePaid } from './service.ts';
@@ -131,18 +132,9 @@ export async function resolvePayments(deps: Payer & Pick<Deps, 'database'>): Pro
 }
 
 /** Asks for outcomes as long as the server runs. */
-export function watchPayments(app: FastifyInstance, deps: Deps): void {
-  let asking: Promise<unknown> | undefined;
-  const ask = (): void => {
-    asking ??= resolvePayments(deps)
-      .catch((error) => deps.log.warn({ err: error }, 'outcomes of payouts could not be asked for and will be in a moment'))
-      .finally(() => {
-        asking = undefined;
-      });
-  };
-  const timer = setInterval(ask, LOOK_EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await asking;
+export const watchPayments = (app: FastifyInstance, deps: Deps): void =>
+  repeat(app, deps, {
+    everyMs: LOOK_EVERY_MS,
+    work: () => resolvePayments(deps),
+    failed: 'outcomes of payouts could not be asked for and will be in a moment',
   });
-}

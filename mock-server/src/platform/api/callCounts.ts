@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { apiCalls } from '../identity/api/tables.ts';
+import { repeat } from '../upkeep/repeat.ts';
 
 declare module '../../http/deps.ts' {
   interface Deps {
@@ -89,14 +90,12 @@ export class CallCounts {
 }
 
 /** Counts every call that is answered, and writes the counts every half minute and when the server ends. */
-export function countCalls(app: FastifyInstance, { callCounts, now }: Pick<Deps, 'callCounts' | 'now'>): void {
+export function countCalls(app: FastifyInstance, deps: Pick<Deps, 'callCounts' | 'log' | 'now' | 'repeats'>): void {
+  const { callCounts, now } = deps;
   app.addHook('onResponse', ({ declared: route, answeredCode }, _reply, done) => {
     if (route && answeredCode !== undefined) callCounts.add(route, answeredCode, now());
     done();
   });
-  const timer = setInterval(() => void callCounts.write(), WRITE_EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await callCounts.write();
-  });
+  repeat(app, deps, { everyMs: WRITE_EVERY_MS, work: () => callCounts.write(), failed: 'counted calls could not be written' });
+  app.addHook('onClose', () => callCounts.write());
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/errors.ts';
 import { users } from '../identity/user/tables.ts';
 import { wxBindings } from '../identity/wx/tables.ts';
 import { countCall } from '../traffic/rateLimit.ts';
+import { repeat } from '../upkeep/repeat.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
 
 /** Short messages cost money: what comes beyond so many of one person lies in his inbox alone. */
@@ -104,19 +105,5 @@ export async function deliverDue(deps: Needed): Promise<void> {
 }
 
 /** Sends as long as the server runs. */
-export function deliverMessages(app: FastifyInstance, deps: Deps): void {
-  let sending: Promise<void> | undefined;
-  const look = (): void => {
-    sending ??= deliverDue(deps)
-      .catch((error) => deps.log.warn({ err: error }, 'messages could not be sent now'))
-      .finally(() => {
-        sending = undefined;
-      });
-  };
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await sending;
-  });
-}
+export const deliverMessages = (app: FastifyInstance, deps: Deps): void =>
+  repeat(app, deps, { everyMs: LOOK_EVERY_MS, work: () => deliverDue(deps), failed: 'messages could not be sent now' });

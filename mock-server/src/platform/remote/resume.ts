@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { Refusal } from '../../http/errors.ts';
 import { latestRevision, lockRegistry } from '../registry/revisions.ts';
+import { repeat } from '../upkeep/repeat.ts';
 import { setRelease } from './changes.ts';
 import type { Surroundings } from './readAdmission.ts';
 import { quarantineTexts as texts } from './texts.ts';
@@ -45,19 +46,9 @@ export async function resumeDue(
 }
 
 /** Looks every minute as long as the server runs. */
-export function watchResumes(app: FastifyInstance, deps: Deps, kindOf: Surroundings['kindOf']): void {
-  let looking: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    looking ??= resumeDue(deps, kindOf)
-      .catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'remotes that are due could not be switched on and will be in a minute'),
-      )
-      .finally(() => {
-        looking = undefined;
-      });
-  }, LOOK_EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await looking;
+export const watchResumes = (app: FastifyInstance, deps: Deps, kindOf: Surroundings['kindOf']): void =>
+  repeat(app, deps, {
+    everyMs: LOOK_EVERY_MS,
+    work: () => resumeDue(deps, kindOf),
+    failed: 'remotes that are due could not be switched on and will be in a minute',
   });
-}
