@@ -139,6 +139,7 @@ export interface components {
             msg: string;
         };
         PluginBackend: {
+            actions: string[];
             changedAt: string;
             changedBy: string;
             failure: {
@@ -317,6 +318,7 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            actions: string[];
                             key: {
                                 createdAt: string;
                                 kid: string;

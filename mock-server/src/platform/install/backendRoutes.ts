@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
+import { callsOf } from '../identity/authority/permission.ts';
 import { checkTarget, moveBackend } from '../plugin/backends.ts';
 import { rotateKey } from '../plugin/keys.ts';
 import { checkBackend, listBackends } from '../plugin/status.ts';
@@ -9,6 +10,14 @@ import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
 
+const CHECK = '/install/checkBackend';
+const MOVE = '/install/setBackend';
+const ROTATE = '/install/rotateKey';
+
+/** The actions whose calls somebody may make. */
+const offered = (may: ReadonlySet<string>, calls: Readonly<Record<string, string>>): string[] =>
+  Object.keys(calls).filter((action) => may.has(calls[action] ?? ''));
+
 /** The back ends of installed remotes: where they are, how they stand, and the key by which they know who calls. */
 export const backendRoutes = [
   defineRoute({
@@ -16,12 +25,17 @@ export const backendRoutes = [
     path: '/install/getBackends',
     description: '查看插件后端',
     data: schemas.Backends,
-    handler: async ({ tx, deps }) => ({ data: await listBackends(tx, deps) }),
+    async handler({ tx, deps, caller }) {
+      const may = await callsOf(tx, caller.authorityId);
+      const { list, key } = await listBackends(tx, deps);
+      const actions = offered(may, { check: CHECK, move: MOVE });
+      return { data: { list: list.map((row) => ({ ...row, actions })), key, actions: offered(may, { rotate: ROTATE }) } };
+    },
   }),
   defineRoute({
     // It may wait for another machine.
     ...{ ...shared, audit: false, raises: true, transaction: false, confirmed: true },
-    path: '/install/checkBackend',
+    path: CHECK,
     description: '检查插件后端的连接',
     body: Type.Object({ id: RemoteId }),
     data: schemas.BackendChecked,
@@ -30,7 +44,7 @@ export const backendRoutes = [
   defineRoute({
     // Name servers are asked.
     ...{ ...shared, audit: true, raises: true, transaction: false },
-    path: '/install/setBackend',
+    path: MOVE,
     description: '修改插件后端的地址',
     effects: ['code'],
     body: schemas.SetBackend,
@@ -43,7 +57,7 @@ export const backendRoutes = [
   }),
   defineRoute({
     ...{ ...shared, audit: true, raises: true },
-    path: '/install/rotateKey',
+    path: ROTATE,
     description: '更换插件后端的签名密钥',
     effects: ['code'],
     data: Type.Object({ kid: Type.String() }),

@@ -111,10 +111,12 @@ const Backend = name(
     failure: Type.Union([Type.Object({ msg: Type.String(), at: Type.String() }), Type.Null()]),
     changedBy: Type.String(),
     changedAt: Type.String(),
+    actions: Type.Array(Type.String()),
   }),
 );
 export const Backends = Type.Object({
   list: Type.Array(Backend),
   key: Type.Union([Type.Object({ kid: Type.String(), createdAt: Type.String() }), Type.Null()]),
+  actions: Type.Array(Type.String()),
 });
 export const BackendChecked = Type.Object({ well: Type.Boolean(), msg: Type.String(), at: Type.String() });

@@ -16,6 +16,7 @@ import { ReleaseRow, RemoteId, RevisionRow } from './schemas.ts';
 
 const SET = '/remote/setRelease';
 const ADD = '/remote/addRelease';
+const BACKENDS = '/install/getBackends';
 const INSTALL = '/install/installRelease';
 const UNINSTALL = '/install/uninstallRemote';
 
@@ -69,7 +70,7 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
       ...(may.has(INSTALL) && refusals.length === 0 && !(use === 'stable' && source === 'local') ? ['install'] : []),
       ...(may.has(UNINSTALL) && use === 'stable' && source === 'upload' ? ['uninstall'] : []),
     ],
-    actions: { upload: ADD },
+    actions: { upload: ADD, backends: BACKENDS },
   });
 
 /** What a build is to its remote now. */

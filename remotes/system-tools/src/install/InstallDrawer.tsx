@@ -5,6 +5,7 @@ import { type DataOf, limitsOf, type Schemas } from '@console/shared/request';
 import { Failed, type ShownDialog, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
+import { type BackendChoice, BackendFields } from './BackendFields.tsx';
 import { type Accepted, PreviewFacts } from './Preview.tsx';
 import './install.css';
 
@@ -37,21 +38,25 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
     { keep: true },
   );
   const [chosen, setChosen] = useState<Accepted | null>(null);
+  const [backend, setBackend] = useState<BackendChoice | null>(null);
   const [parentId, setParentId] = useState(0);
   const [reason, setReason] = useState('');
   const { busy, notice, send } = useMutation();
   const ids = { parent: useId(), reason: useId(), hint: useId() };
   const accepted = chosen ?? (data ? allNew(data) : { menus: [], dictionaries: [] });
+  const place = backend ?? { target: data?.backend?.target ?? '', authorities: [] };
   const install = async (): Promise<void> => {
     if (!data) return;
-    const body = { id, build, parentId, ...accepted, reason: reason.trim(), revision: data.revision };
+    const said = data.backend && { backend: { ...place, target: place.target.trim() } };
+    const body = { id, build, parentId, ...accepted, ...said, reason: reason.trim(), revision: data.revision };
     const done = await send('POST /install/installRelease', body);
     if (!done.ok) return reload();
     toast.success(done.msg || texts.installed);
     close();
     onInstalled();
   };
-  const isReady = data !== null && data.refusals.length === 0 && reason.trim().length >= minLength;
+  const isPlaced = !data?.backend || place.target.trim() !== '';
+  const isReady = data !== null && isPlaced && data.refusals.length === 0 && reason.trim().length >= minLength;
   // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
   const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
@@ -81,6 +86,7 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
       {data && (
         <div className="install-preview">
           <PreviewFacts preview={data} accepted={accepted} onChange={setChosen} />
+          {data.backend && <BackendFields backend={data.backend} chosen={place} onChange={setBackend} />}
           {accepted.menus.length > 0 && (
             <>
               <label htmlFor={ids.parent}>{texts.parent}</label>

@@ -1,7 +1,7 @@
 import type { Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import InstallPage from './InstallPage.tsx';
 
@@ -113,4 +113,51 @@ it('uploads an archive, and says of anything else what to choose', async () => {
   fireEvent.change(input, { target: { files: [new File(['x'], 'tool.zip')] } });
   await waitFor(() => expect(server.seen(ADD)).toHaveLength(1));
   await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(1));
+});
+
+describe('a release with a back end', () => {
+  const backend: NonNullable<Schemas['ReleasePreview']['backend']> = {
+    routes: [{ method: 'POST', path: '/plugin/tool/addNote', title: '新增便签', state: 'new' }],
+    removed: [],
+    target: '',
+    authorities: [{ authorityId: 301, authorityName: '管理' }],
+  };
+
+  it('is installed with the address that was given, and not without one', async () => {
+    server.on(PREVIEW, { data: aPreview({ backend }) });
+    server.on(INSTALL, { data: { revision: 8 }, msg: '已安装' });
+    const drawer = await open();
+    expect(drawer.getByText('新增便签（POST /plugin/tool/addNote）')).not.toBeNull();
+    fireEvent.change(drawer.getByLabelText('原因'), { target: { value: '试用' } });
+    const button = drawer.getByRole('button', { name: '安装' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(drawer.getByLabelText('后端地址'), { target: { value: ' https://tool.example ' } });
+    fireEvent.click(button);
+    await waitFor(() => expect(server.seen(INSTALL)).toHaveLength(1));
+    expect(server.seen(INSTALL)[0]?.body).toMatchObject({ backend: { target: 'https://tool.example', authorities: [] } });
+  });
+
+  it('shows how its calls fare, is checked and moved', async () => {
+    const state = { state: 'open', failure: { msg: 'S103 连接被拒绝', at: '2026-03-01T00:00:00.000Z' } } as const;
+    const row: Schemas['PluginBackend'] = {
+      ...{ remote: 'tool', target: 'http://tool:9000', routes: 1, changedBy: 'admin', changedAt: '2026-03-01T00:00:00.000Z' },
+      ...{ ...state, actions: ['check', 'move'] },
+    };
+    server.on(LIST, { data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] } });
+    server.on('POST /install/getBackends', { data: { list: [row], key: null, actions: [] } });
+    server.on('POST /install/checkBackend', { data: { well: false, msg: 'S103 连接被拒绝，仍然', at: '' } });
+    server.on('POST /install/setBackend', { data: { target: 'http://other:9000' }, msg: '地址已修改' });
+    renderPage(<InstallPage />);
+    fireEvent.click(await screen.findByRole('button', { name: '插件后端' }));
+    const card = within(await screen.findByRole('region', { name: '模块 tool 的后端' }));
+    expect(card.getByText('已暂停，约 30 秒后重试')).not.toBeNull();
+    fireEvent.click(card.getByRole('button', { name: '检查连接' }));
+    await card.findByText('S103 连接被拒绝，仍然');
+    fireEvent.click(card.getByRole('button', { name: '修改地址' }));
+    fireEvent.change(card.getByLabelText('后端地址'), { target: { value: 'http://other:9000' } });
+    fireEvent.click(card.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(server.seen('POST /install/setBackend')[0]?.body).toEqual({ id: 'tool', target: 'http://other:9000' }),
+    );
+  });
 });

@@ -1,0 +1,80 @@
+import { Button, Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatTime } from '@console/shared/format';
+import { setBackend } from '@console/shared/operations/install';
+import { limitsOf, type Schemas } from '@console/shared/request';
+import { DetailGrid, offers, StatusTag, useMutation } from '@console/shared/ui';
+import { useState } from 'react';
+import { installTexts as texts } from '../texts/install.ts';
+
+type Backend = Schemas['PluginBackend'];
+
+const TONES = { closed: 'success', halfOpen: 'warning', open: 'danger' } as const;
+
+interface BackendCardProps {
+  backend: Backend;
+  onChanged(): void;
+}
+
+/** One back end: where it is, how its calls fare, whether it answers now, and moving it. */
+export function BackendCard({ backend, onChanged }: BackendCardProps) {
+  const { remote, target, routes, state, failure, changedBy, changedAt } = backend;
+  const [draft, setDraft] = useState<string | null>(null);
+  const { busy, notice, setNotice, send } = useMutation();
+  const check = async (): Promise<void> => {
+    const done = await send('POST /install/checkBackend', { id: remote });
+    if (done.ok) setNotice({ kind: done.data.well ? 'info' : 'error', text: done.data.msg });
+    onChanged();
+  };
+  const save = async (): Promise<void> => {
+    const done = await send('POST /install/setBackend', { id: remote, target: draft?.trim() ?? '' });
+    if (!done.ok) return;
+    toast.success(done.msg);
+    setDraft(null);
+    onChanged();
+  };
+  return (
+    <section aria-label={texts.backendOf(remote)}>
+      <h3>{remote}</h3>
+      <DetailGrid
+        details={[
+          { label: texts.target, value: target },
+          { label: texts.breaker, value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag> },
+          { label: texts.routes, value: texts.routeCount(routes) },
+          { label: texts.changedBy, value: texts.changedByAt(changedBy, formatTime(changedAt)) },
+          { label: texts.lastFailure, value: failure ? texts.failureAt(formatTime(failure.at), failure.msg) : texts.noFailure },
+        ]}
+      />
+      {draft !== null && (
+        <Input aria-label={texts.target} {...limitsOf(setBackend.fields.target)} value={draft} onChange={setDraft} />
+      )}
+      <p className="install-actions">
+        {offers(backend, 'check') && (
+          <Button size="small" disabled={busy} onClick={() => void check()}>
+            {texts.check}
+          </Button>
+        )}
+        {offers(backend, 'move') && draft === null && (
+          <Button size="small" onClick={() => setDraft(target)}>
+            {texts.move}
+          </Button>
+        )}
+        {draft !== null && (
+          <>
+            <Button size="small" type="primary" loading={busy} disabled={draft.trim() === ''} onClick={() => void save()}>
+              {texts.save}
+            </Button>
+            <Button size="small" onClick={() => setDraft(null)}>
+              {texts.cancel}
+            </Button>
+          </>
+        )}
+      </p>
+      {notice && (
+        <p className="console-notice" role={notice.kind === 'error' ? 'alert' : 'status'}>
+          {notice.text}
+        </p>
+      )}
+    </section>
+  );
+}

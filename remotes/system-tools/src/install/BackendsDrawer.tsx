@@ -1,0 +1,91 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatTime } from '@console/shared/format';
+import { type DataOf, tryCall } from '@console/shared/request';
+import { Copyable, Empty, Failed, offers, type ShownDialog, useConfirm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { installTexts as texts } from '../texts/install.ts';
+import { BackendCard } from './BackendCard.tsx';
+import './install.css';
+
+type Backends = DataOf<'POST /install/getBackends'>;
+
+const FRAME = 'backends-drawer';
+/** Read again while somebody looks: a breaker opens and closes by itself. */
+const OPTIONS = { keep: true, live: { seconds: 10 } } as const;
+
+/** The key by which back ends know who calls, and taking another one into use. */
+function SigningKey({ backends, onChanged }: { backends: Backends; onChanged(): void }) {
+  const { confirm, dialog } = useConfirm();
+  const { key } = backends;
+  const rotate = () =>
+    confirm({
+      title: texts.rotateTitle,
+      text: texts.rotateText,
+      confirmText: texts.rotate,
+      action: async () => {
+        const done = await tryCall('POST /install/rotateKey');
+        if (done.ok) {
+          toast.success(done.msg);
+          onChanged();
+        }
+        return done;
+      },
+    });
+  if (!key) return null;
+  return (
+    <section aria-label={texts.key}>
+      <h3>{texts.key}</h3>
+      <p>{texts.keyOf(key.kid, formatTime(key.createdAt))}</p>
+      <p className="console-note">
+        {texts.keyNote} <Copyable text={`${location.origin}/plugin-keys.json`} />
+      </p>
+      {offers(backends, 'rotate') && (
+        <Button size="small" onClick={() => void rotate()}>
+          {texts.rotate}
+        </Button>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+/** The back ends of installed plugins. */
+export function BackendsDrawer({ shown: { open, close, remove } }: { shown: ShownDialog }) {
+  const returnFocus = useReturnFocus(open, FRAME);
+  const { data, failure, reload } = useRecord<'POST /install/getBackends', Backends>(
+    'POST /install/getBackends',
+    undefined,
+    OPTIONS,
+  );
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.backends };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={texts.backends}
+      width="min(640px, 100vw)"
+      footer={<Button onClick={close}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={close}
+      afterClose={() => {
+        returnFocus();
+        remove();
+      }}
+    >
+      {!data && failure && <Failed failure={failure} onRetry={reload} />}
+      {!data && !failure && <p role="status">{texts.loading}</p>}
+      {data?.list.length === 0 && <Empty title={texts.noBackends} />}
+      {data && data.list.length > 0 && (
+        <div className="install-preview">
+          {data.list.map((backend) => (
+            <BackendCard key={backend.remote} backend={backend} onChanged={reload} />
+          ))}
+          <p className="console-note">{texts.ofInstance}</p>
+          <SigningKey backends={data} onChanged={reload} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
