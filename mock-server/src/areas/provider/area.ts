@@ -6,12 +6,14 @@ import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRole
 import { addDemoOrders } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { expireOrders } from './expire.ts';
+import { dayDiffers, ordersAbnormal } from './messages.ts';
 import { providerRoutes } from './routes.ts';
 import { providerSettings } from './settings.ts';
 import { simulateProviders } from './simulate.ts';
 import { statementUpload, sweepStatements } from './statement.ts';
 import * as tables from './tables.ts';
 import { providerTasks } from './tasks.ts';
+import { tellAbnormalOrders } from './tellOrders.ts';
 import { texts } from './texts.ts';
 import { serveWebhook } from './webhook.ts';
 
@@ -92,7 +94,8 @@ export default area({
   uploads: [statementUpload],
   dictionaries: dictSeeds,
   settings: [providerSettings],
-  upkeep: { sweeps: [expireOrders, sweepStatements] },
+  messages: [ordersAbnormal, dayDiffers],
+  upkeep: { sweeps: [expireOrders, sweepStatements, tellAbnormalOrders] },
   demo: addDemoOrders,
   liveDemo: simulateProviders,
   serve: serveWebhook,

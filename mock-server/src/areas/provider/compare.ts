@@ -146,5 +146,5 @@ export async function compareDay(tx: Tx, wish: Comparing) {
     .update(providerReconciliations)
     .set({ ...counts, open, runs: row.runs + 1, fileName: wish.fileName, comparedBy: wish.by, comparedAt: now })
     .where(eq(providerReconciliations.id, row.id));
-  return { ...counts, open };
+  return { ...counts, open, id: row.id, runs: row.runs + 1 };
 }

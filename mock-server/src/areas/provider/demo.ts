@@ -82,7 +82,8 @@ export async function addDemoOrders({ tx, now, random }: DemoContext): Promise<v
             refundReason: '账号无法登录',
             refundNo: `R-${number}`,
           }),
-          ...(status === 'abnormal' && { abnormalReason: 'netbar' }),
+          // Nobody is told of what is only shown.
+          ...(status === 'abnormal' && { abnormalReason: 'netbar', toldReason: 'netbar' }),
         });
         told.push({
           ...{ providerId: provider.id, eventId: `demo-${number}`, type: 'order.paid', tradeNo, bodyHash: '' },

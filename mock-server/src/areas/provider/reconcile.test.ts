@@ -124,6 +124,19 @@ describe('a day', () => {
     expect(await differences()).toMatchObject([{ tradeNo: 'T-2', state: 'open' }]);
   });
 
+  it('that differs is told to the others who may settle it, whenever it was compared', async () => {
+    await someOrders();
+    await compareWith(['T-1,600,paid', 'T-2,600,paid', 'T-3,600,paid']);
+    await compareWith(['T-1,600,paid', 'T-2,700,paid']);
+    const heard = async (as: string) => {
+      const body = { page: 1, pageSize: 20 };
+      const { data } = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', body, { as });
+      return data.list.map(({ title }) => title).filter((title) => title.includes('差异'));
+    };
+    expect(await heard(of.second)).toEqual([`租号一号 ${day} 有 2 单差异待处理`]);
+    expect(await heard(of.finance)).toEqual([]);
+  });
+
   it('compared twice at once is one', async () => {
     await someOrders();
     const lines = readLines('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');

@@ -6,6 +6,7 @@ import { idOf } from '../../platform/area/idOf.ts';
 import { taskKind } from '../../platform/tasks/taskKind.ts';
 import { compareDay } from './compare.ts';
 import { dayOf } from './intake.ts';
+import { tellDifferences } from './messages.ts';
 import { readStatement } from './statement.ts';
 import { providerStatements, providers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -46,7 +47,12 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
     let came = { matched: 0, missing: 0, extra: 0, different: 0 };
     await step(async (tx) => {
       const wish = { providerId, day, fileName, lines, by: caller.nickName, now: deps.now() };
-      came = await compareDay(tx, wish);
+      const compared = await compareDay(tx, wish);
+      came = compared;
+      const [provider] = await tx.select({ name: providers.name }).from(providers).where(eq(providers.id, providerId));
+      const found = { id: compared.id, runs: compared.runs, open: compared.open, day, providerName: provider?.name ?? '' };
+      const teller = { tx, bus: deps.bus, now: wish.now };
+      if (compared.open > 0) await tellDifferences(teller, caller.userId, found);
       return { success: came.matched, failed: 0, total: lines.length };
     });
     return { msg: t.done(came) };

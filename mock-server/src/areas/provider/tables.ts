@@ -93,6 +93,8 @@ export const providerOrders = pgTable(
     status: varchar({ length: 10 }).notNull().default('abnormal'),
     abnormalReason: varchar({ length: 12 }).notNull().default(''),
     abnormalNote: varchar({ length: 200 }).notNull().default(''),
+    /** Why people were last told to look at it; '' while nothing is wrong. */
+    toldReason: varchar({ length: 12 }).notNull().default(''),
     /** Somebody looked at its product and price and said that they are right. */
     accepted: boolean().notNull().default(false),
     bookedAt: timestamp(),
@@ -112,6 +114,9 @@ export const providerOrders = pgTable(
     index('provider_orders_netbar').on(table.netbarId, table.id),
     index('provider_orders_day').on(table.providerId, table.day),
     index('provider_orders_kind_day').on(table.kind, table.day),
+    index('provider_orders_untold')
+      .on(table.id)
+      .where(sql`${table.toldReason} <> ${table.abnormalReason}`),
     index('provider_orders_ends').on(table.endAt).where(sql`${table.status} = 'active'`),
     check(
       'provider_orders_status',

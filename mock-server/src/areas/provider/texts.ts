@@ -111,6 +111,19 @@ export const texts = {
       settledAt: '处理时间',
     },
   },
+  messages: {
+    abnormal: {
+      kind: '合作方订单异常',
+      title: (what: string, count: number) => `${what}新增 ${count} 笔异常订单`,
+      reason: (reason: string, count: number) => `${reason} ${count} 笔`,
+      text: (reasons: readonly string[]) => `${reasons.join('，')}。未入账的订单处理后才会入账。`,
+    },
+    differing: {
+      kind: '合作方对账差异',
+      title: (name: string, day: string, open: number) => `${name} ${day} 有 ${open} 单差异待处理`,
+      text: '请逐单核对：按账单入账、跟进或忽略。',
+    },
+  },
   settings: {
     title: '合作方订单',
     reviewYuan: '退款复核起点',

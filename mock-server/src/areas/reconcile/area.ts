@@ -4,7 +4,7 @@ import { unscoped } from '../../platform/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { proofList } from './list.ts';
-import { ledgerFaulty } from './messages.ts';
+import { ledgerFaulty, ledgerUnproven } from './messages.ts';
 import { proveTonight } from './nightly.ts';
 import * as tables from './tables.ts';
 import { proveLedgerTask } from './task.ts';
@@ -32,6 +32,6 @@ export default area({
       roles: [...ADMINS, STAFF_ROLES.finance],
     },
   ],
-  messages: [ledgerFaulty],
+  messages: [ledgerFaulty, ledgerUnproven],
   upkeep: { sweeps: [proveTonight] },
 });

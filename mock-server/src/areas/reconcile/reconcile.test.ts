@@ -33,6 +33,13 @@ interface Proofs {
 const list = async (body: object = {}, token = as) =>
   server.call<Proofs>('POST /reconcile/getProofList', { page: 1, pageSize: 10, ...body }, { as: token });
 
+/** Titles of what the administrator was told. */
+async function heard(words: string): Promise<string[]> {
+  const body = { page: 1, pageSize: 20 };
+  const { data } = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', body, { as });
+  return data.list.map(({ title }) => title).filter((title) => title.includes(words));
+}
+
 /** Does to the books what the database refuses while its rules are in force. */
 async function against(rules: 'asset_accounts' | 'ledger_entries', statement: string): Promise<void> {
   await server.db.execute(sql.raw(`alter table ${rules} disable trigger user`));
@@ -102,13 +109,27 @@ it('each night proves once, whichever instance comes first, and goes on where a 
   server.advance(3 * 3_600_000);
   await proveTonight(server.deps);
   expect((await list({ status: 'running' })).data.list).toHaveLength(0);
+  expect(await heard('没有完成')).toHaveLength(1);
   server.advance(24 * 3_600_000);
   await against('asset_accounts', 'update asset_accounts set points = 5');
   await proveTonight(server.deps);
   expect((await list({ status: 'faulty' })).data.list).toMatchObject([{ faults: 1, actions: ['faults'] }]);
   expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the ledger does not balance: see 对账' }));
-  const told = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', { page: 1, pageSize: 10 }, { as });
-  expect(told.data.list).toContainEqual(expect.objectContaining({ title: '资产对账发现 1 处不一致' }));
+  expect(await heard('发现 1 处不一致')).toHaveLength(1);
+});
+
+it('a night without a proof is told, and tried again', async () => {
+  await server.db.execute(sql.raw('alter table ledger_entries rename to hidden_entries'));
+  try {
+    await expect(proveTonight(server.deps)).rejects.toThrow();
+  } finally {
+    await server.db.execute(sql.raw('alter table hidden_entries rename to ledger_entries'));
+  }
+  expect(await heard('没有完成')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d 的资产对账没有完成$/)]);
+  server.advance(3 * 3_600_000);
+  await proveTonight(server.deps);
+  expect((await list()).data.list).toMatchObject([{ status: 'balanced' }]);
+  expect(await heard('没有完成')).toHaveLength(1);
 });
 
 it('is not for a role without its calls', async () => {

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from 'vitest';
+import { withServer } from '../../testing/server.ts';
+import { tellAbnormalOrders } from './tellOrders.ts';
+import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
+
+const server = withServer();
+let of: Partner;
+
+beforeEach(async () => {
+  of = await partner(server);
+});
+
+const heardBy = async (as: string) => {
+  const { data } = await server.call<{ list: { title: string; text: string; link: object }[] }>(
+    'POST /inbox/getMessageList',
+    { page: 1, pageSize: 20 },
+    { as },
+  );
+  return data.list.filter(({ title }) => /异常/.test(title));
+};
+const titles = async (as: string) => (await heardBy(as)).map(({ title }) => title);
+
+it('abnormal orders are told in one message, whichever instance looks, to those who may resolve them', async () => {
+  await send(server, of, paid(server, of, { tradeNo: 'T-1', netbarNo: 'NB-WRONG' }));
+  await send(server, of, paid(server, of, { tradeNo: 'T-2', priceFen: 1 }));
+  await send(server, of, paid(server, of, { tradeNo: 'T-3', priceFen: 2 }));
+  await Promise.all([tellAbnormalOrders(server.deps), tellAbnormalOrders(server.deps)]);
+  await tellAbnormalOrders(server.deps);
+  expect(await heardBy(of.finance)).toMatchObject([
+    {
+      title: '第三方租赁新增 3 笔异常订单',
+      text: '网吧编号不存在 1 笔，价格与产品不符 2 笔。未入账的订单处理后才会入账。',
+      link: { name: 'assetRental', query: { status: 'abnormal' } },
+    },
+  ]);
+  expect(await titles(await server.login('owner'))).toEqual([]);
+});
+
+it('an order that is wrong once more is told once more', async () => {
+  await send(server, of, paid(server, of));
+  const ID = (await orders(server, of.finance)).list[0]?.ID;
+  for (let time = 1; time <= 2; time += 1) {
+    server.advance(60_000);
+    await act(server, of.finance, 'markOrder', { ID, reason: '客户投诉账号' });
+    await tellAbnormalOrders(server.deps);
+    expect(await titles(of.second)).toHaveLength(time);
+    await act(server, of.finance, 'resolveOrder', { ID, accept: false });
+    await tellAbnormalOrders(server.deps);
+  }
+});
+
+it('what is told of an order that did not come yet is no matter until it is late', async () => {
+  await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }));
+  await tellAbnormalOrders(server.deps);
+  expect(await titles(of.finance)).toEqual([]);
+  server.advance(31 * 60_000);
+  await tellAbnormalOrders(server.deps);
+  expect(await titles(of.finance)).toEqual(['第三方租赁新增 1 笔异常订单']);
+});

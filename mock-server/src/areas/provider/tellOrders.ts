@@ -1,0 +1,40 @@
+import { and, asc, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import { tellAbnormal } from './messages.ts';
+import { KINDS, type Reason } from './status.ts';
+import { providerOrders } from './tables.ts';
+
+/** A refund may come before its order: only what is still without one after so long is worth looking at. */
+const LATE_MS = 30 * 60_000;
+const AT_ONCE = 2_000;
+
+/**
+ * Tells people of the orders that became abnormal since the last look, in one message for each kind of order; once for each time that
+ * something is wrong with an order, whichever instance looks.
+ */
+export async function tellAbnormalOrders({ database, bus, now }: Pick<UpkeepDeps, 'database' | 'bus' | 'now'>): Promise<void> {
+  const at = now();
+  const { id, kind, abnormalReason, toldReason, createdAt } = providerOrders;
+  const isLate = lte(createdAt, new Date(at.getTime() - LATE_MS));
+  await database.db.transaction(async (tx) => {
+    const changed = await tx
+      .select({ id, kind, abnormalReason })
+      .from(providerOrders)
+      .where(and(ne(toldReason, abnormalReason), or(ne(abnormalReason, 'order'), isLate)))
+      .orderBy(asc(id))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    if (changed.length === 0) return;
+    const ids = changed.map((order) => order.id);
+    await tx.update(providerOrders).set({ toldReason: sql`${abnormalReason}` }).where(inArray(id, ids));
+    for (const one of KINDS) {
+      const reasons = new Map<Reason, number>();
+      for (const order of changed)
+        if (order.kind === one && order.abnormalReason !== '') {
+          const reason = order.abnormalReason as Reason;
+          reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+        }
+      if (reasons.size > 0) await tellAbnormal({ tx, bus, now: at }, { kind: one, at, reasons });
+    }
+  });
+}
