@@ -114,9 +114,7 @@ export const providerOrders = pgTable(
     index('provider_orders_netbar').on(table.netbarId, table.id),
     index('provider_orders_day').on(table.providerId, table.day),
     index('provider_orders_kind_day').on(table.kind, table.day),
-    index('provider_orders_untold')
-      .on(table.id)
-      .where(sql`${table.toldReason} <> ${table.abnormalReason}`),
+    index('provider_orders_untold').on(table.id).where(sql`${table.toldReason} <> ${table.abnormalReason}`),
     index('provider_orders_ends').on(table.endAt).where(sql`${table.status} = 'active'`),
     check(
       'provider_orders_status',

@@ -26,7 +26,10 @@ export async function tellAbnormalOrders({ database, bus, now }: Pick<UpkeepDeps
       .for('update', { skipLocked: true });
     if (changed.length === 0) return;
     const ids = changed.map((order) => order.id);
-    await tx.update(providerOrders).set({ toldReason: sql`${abnormalReason}` }).where(inArray(id, ids));
+    await tx
+      .update(providerOrders)
+      .set({ toldReason: sql`${abnormalReason}` })
+      .where(inArray(id, ids));
     for (const one of KINDS) {
       const reasons = new Map<Reason, number>();
       for (const order of changed)
