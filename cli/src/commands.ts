@@ -4,11 +4,13 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { readProject } from './build/project.ts';
 import { readFacts } from './create/project.ts';
 import { runStarter } from './create/runStarter.ts';
+import { sdkNote } from './create/sdkAge.ts';
 import { addressOf, readSdkIndex, STARTER } from './create/sdkIndex.ts';
 import { startDev } from './dev/dev.ts';
 import { FIXTURES_FILE } from './dev/standIn/fixtures.ts';
 import { findKey } from './keys/findKey.ts';
-import { generateKey, type PublisherKey, publicPart, readKey, writeKey } from './keys/publisherKey.ts';
+import { makeKey, OWN_KEY } from './keys/makeKey.ts';
+import { type PublisherKey, readKey } from './keys/publisherKey.ts';
 import { login } from './login/login.ts';
 import { readToken } from './login/tokens.ts';
 import { compressFolder } from './pack/compress.ts';
@@ -76,6 +78,7 @@ async function devHere({ console: named, host, port = '8081', 'stand-in': standI
   const { id, title } = dev.project.config;
   const where = standIn ? `without a console: ${FIXTURES_FILE} answers its calls` : `in the console at ${address}`;
   console.log(`ready ${dev.url}\n${title} (${id}) from ${root} ${where}. Ctrl-C stops it.`);
+  await tellSdk(root, address);
   await stopped;
   await dev.close();
 }
@@ -133,7 +136,13 @@ async function upload(folder: string, { to, key }: Words): Promise<void> {
   const { manifest, message, warnings } = await publish(path.resolve(target), { url, token }, folder ? key : undefined);
   console.log(`${summary(manifest)} was uploaded: ${message}`);
   for (const warning of warnings) console.log(warning);
+  await tellSdk(root, url);
   console.log(`An administrator installs it on 插件安装: ${url}/#/layout/systemTools/installPlugin`);
+}
+
+async function tellSdk(root: string, address: string): Promise<void> {
+  const note = await sdkNote(root, address);
+  if (note !== undefined) console.log(note);
 }
 
 async function packed(root: string, key: () => PublisherKey): Promise<string> {
@@ -160,16 +169,6 @@ async function upgradeHere({ console: named }: Words): Promise<void> {
   const { folder } = await readSdkIndex(url);
   const code = await runStarter(`${url}/sdk/${folder}/${STARTER}`, ['upgrade', root, '--console', url]);
   if (code !== 0) throw new Problem('The project was not upgraded.');
-}
-
-/** Where `keygen` writes unless told otherwise, and `publish` looks. */
-const OWN_KEY = 'publisher-key.json';
-
-function makeKey({ publisher = '', key: file = OWN_KEY }: Words): void {
-  const key = generateKey(publisher);
-  if (!writeKey(path.resolve(file), key)) throw new Problem(`${file} already exists: a key is never replaced.`);
-  console.error(`The key is in ${file}. Keep it secret; hand this part to the console's administrator:`);
-  console.log(JSON.stringify(publicPart(key), null, 2));
 }
 
 function compress(folder: string): void {

@@ -8,6 +8,7 @@ import { collectAnswers } from './answers.ts';
 import { assertEmpty, FACTS_FILE, factsText, SDK_FOLDER, writeProject } from './project.ts';
 import { runStarter } from './runStarter.ts';
 import { addressOf, fetchPackage, PROJECT_PACKAGES, readSdkIndex, type SdkIndex, STARTER } from './sdkIndex.ts';
+import { takenNote } from './takenId.ts';
 import { upgradeProject } from './upgrade/upgradeProject.ts';
 import { consoleOf } from './whence.ts';
 
@@ -96,4 +97,6 @@ async function create(root: string, given: { id?: string; title?: string; kind?:
   npm run dev        shows it in the console while you edit it
   npm run login      once: lets the console know you
   npm run publish    builds, signs and uploads a release`);
+  const taken = await takenNote(address, answers.id);
+  if (taken !== undefined) console.log(`\n${taken}`);
 }

@@ -25,7 +25,9 @@ export async function publish(
   const { verdict, reasons } = await checkFit(manifest, destination.url);
   // What cannot be told from here the server can.
   if (verdict === 'incompatible')
-    throw new Problem(`The release is not compatible with ${destination.url}: ${reasons.join('; ')}`);
+    throw new Problem(
+      `The release is not compatible with ${destination.url}: ${reasons.join('; ')}. npm run upgrade moves the project to what that console offers; when the project is the newer one, ask its operator for a newer console.`,
+    );
   const opinion = await askConsole(folder, destination);
   if (opinion !== undefined && opinion.refusals.length > 0)
     throw new Problem(`${destination.url} would reject the release, so it was not sent: ${opinion.refusals.join('; ')}`);

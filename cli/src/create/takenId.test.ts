@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from 'vitest';
+import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
+import { takenNote } from './takenId.ts';
+
+afterEach(stopConsoles);
+
+it('says whose an id is that a console has already', async () => {
+  const releases = [{ id: 'netbar', title: '网吧管理', publisher: 'team-netbar' }];
+  const { url } = await fakeConsole((_request, response) => response.end(JSON.stringify({ releases })));
+  expect(await takenNote(url, 'netbar')).toMatch(
+    /already has a remote netbar \(网吧管理, of team-netbar\)\. Unless it is yours, choose/,
+  );
+  expect(await takenNote(url, 'my-tool')).toBeUndefined();
+});
+
+it('a console that does not say keeps nobody from beginning', async () => {
+  const { url } = await fakeConsole();
+  expect(await takenNote(url, 'netbar')).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { checkConfig } from '../build/checkConfig.ts';
+import { readProject } from '../build/project.ts';
+import { COMMANDS } from '../commands.ts';
+import { newFolder, PACKAGE, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+
+const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
+const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/first-remote.md'), 'utf8');
+
+it('names every command with its options, and none besides', () => {
+  const rows = [...GUIDE.matchAll(/^\| `console-remote (\w+)[^|]*\|[^|]*\|([^|]*)\|$/gm)];
+  const named = Object.fromEntries(rows.map(([, name, text = '']) => [name, (text.match(/--[\w-]+/g) ?? []).sort()]));
+  const known = Object.entries(COMMANDS).map(([name, { needs, takes }]) => [
+    name,
+    [...needs, ...takes].map((one) => `--${one}`).sort(),
+  ]);
+  expect(named).toEqual(Object.fromEntries(known));
+});
+
+it('names every icon that there is a drawing for', () => {
+  const shapes = readFileSync(path.join(WORKSPACE, 'shared/src/ui/menuIcon/shapes.ts'), 'utf8');
+  const drawn = [...shapes.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name).sort();
+  const [, list = ''] = /there are drawings for\n\n(.*)\n/.exec(GUIDE) ?? [];
+  expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(drawn);
+});
+
+it('shows a declaration that the tool takes', async () => {
+  const folder = newFolder();
+  try {
+    const [, config = ''] = /^```ts\n\/\/ remote\.config\.ts\n([\s\S]*?)^```$/m.exec(GUIDE) ?? [];
+    // The tool is not installed in this folder; all that `defineRemote` does is to type.
+    const text = config.replace(/^import .*$/m, 'const defineRemote = <T,>(one: T): T => one;');
+    writeFiles(folder, { 'remote.config.ts': text, 'package.json': JSON.stringify(PACKAGE), 'src/PeoplePage.tsx': '' });
+    const project = await readProject(folder);
+    expect(() => checkConfig(project.config, folder)).not.toThrow();
+    expect(project.config.menus?.[0]).toMatchObject({ icon: 'list', buttons: [{ name: 'add' }] });
+  } finally {
+    removeFolders();
+  }
+});
