@@ -11,6 +11,7 @@ export interface Answered extends Taking {
 
 interface Deps {
   exchange: Exchange;
+  now(): Date;
   onFault(error: unknown): void;
 }
 
@@ -18,8 +19,8 @@ interface Deps {
 export class CommandTraffic {
   readonly #line: Line;
   readonly #deps: Deps;
-  /** Commands that this connection was sent, and those of them that it has not said it got. */
-  readonly #sent = new Set<string>();
+  /** Commands that this connection was sent, with when they expire, and those of them that it has not said it got. */
+  readonly #sent = new Map<string, number>();
   readonly #unsaid = new Set<string>();
   /** What was told and is not yet taken. */
   #got: string[] = [];
@@ -73,17 +74,28 @@ export class CommandTraffic {
       });
   }
 
+  /** What has expired is not asked for any more, whatever became of it, and is not waited for either. */
+  #forgetExpired(): void {
+    const now = this.#deps.now().getTime();
+    for (const [command, expiresAt] of this.#sent)
+      if (expiresAt <= now) {
+        this.#sent.delete(command);
+        this.#unsaid.delete(command);
+      }
+  }
+
   async #deliver(netbarId: number): Promise<void> {
     while (this.#again && this.#line.isOpen) {
       this.#again = false;
+      this.#forgetExpired();
       const most = LIMITS.commands - this.#unsaid.size;
       this.#mayBeMore = true;
       // What is left is sent when the gateway has said what it got, or when it is looked at next.
       if (most <= 0 || this.#line.isSlow) return;
-      const found = await this.#deps.exchange.wanted({ netbarId, sent: [...this.#sent], most });
+      const found = await this.#deps.exchange.wanted({ netbarId, sent: [...this.#sent.keys()], most });
       this.#mayBeMore = found.length >= most;
       for (const command of found) {
-        this.#sent.add(command.command);
+        this.#sent.set(command.command, command.expiresAt);
         this.#unsaid.add(command.command);
         this.#line.send(command);
       }

@@ -130,6 +130,15 @@ it('come as many at a time as a gateway takes', async () => {
   expect(new Set(received(one).map(({ no }) => no))).toEqual(new Set(nos));
 });
 
+it('come to a gateway that never said what it got, once what it was sent has expired', async () => {
+  const { gateway: one } = await enrolled(server, as, netbarId);
+  await send(Array.from({ length: LIMITS.commands }, (_, at) => `A${at + 1}`));
+  await one.heard('command', LIMITS.commands);
+  server.advance(HOUR);
+  await send(['B001']);
+  expect(await one.heard('command', LIMITS.commands + 1)).toMatchObject({ no: 'B001' });
+});
+
 it('end when nobody began them in time, and only those', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
   const [first, second] = await send(['A001', 'A002']);

@@ -64,6 +64,7 @@ export class Connection implements ConnectedNetbar {
     });
     this.#commands = new CommandTraffic(this.line, {
       exchange: shared.exchange,
+      now: shared.deps.now,
       onFault: (error) => shared.deps.log.error({ err: error, netbar: this.netbarId }, 'commands could not be sent now'),
     });
     this.line.send({ t: 'challenge', nonce: this.#nonce, protocols: [...PROTOCOLS], time: shared.deps.now().getTime() });
