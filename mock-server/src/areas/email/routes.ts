@@ -12,7 +12,7 @@ import { fillIn } from './letters.ts';
 import { mailList, revealAddress } from './list.ts';
 import { draftErrors, namesOf, render, valueErrors } from './placeholders.ts';
 import * as schemas from './schemas.ts';
-import { addTemplate, deleteTemplate, templateList, templateMoves, updateTemplate } from './templates.ts';
+import { addTemplate, deleteTemplate, readTemplate, templateList, templateMoves, updateTemplate } from './templates.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -73,6 +73,15 @@ export const emailRoutes = [
     },
   }),
   templateList.route({ path: '/email/getTemplateList', apiGroup: texts.group, description: '查询邮件模板', msg: texts.listed }),
+  defineRoute({
+    ...shared,
+    audit: false,
+    path: '/email/getTemplate',
+    description: '查看邮件模板',
+    body: schemas.GetTemplate,
+    data: one,
+    handler: async (call) => ({ data: { template: await readTemplate(call, call.body.ID) }, msg: texts.listed }),
+  }),
   defineRoute({
     ...write,
     path: '/email/addTemplate',

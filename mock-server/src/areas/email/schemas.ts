@@ -40,6 +40,7 @@ export type AddTemplate = Static<typeof AddTemplate>;
 const ID = idOf(emailTemplates.id, '邮件模板');
 export const UpdateTemplate = Type.Object({ ID, ...draft, expectUpdatedAt, requestId });
 export type UpdateTemplate = Static<typeof UpdateTemplate>;
+export const GetTemplate = Type.Object({ ID });
 export const OneTemplate = Type.Object({ ID, requestId });
 
 /** Texts by the names of a mail's places. */

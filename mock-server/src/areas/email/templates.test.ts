@@ -15,7 +15,12 @@ const add = async (more: object = {}) => (await call('addTemplate', { ...DRAFT, 
 
 it('a template has its names, is changed by whoever saw the last of it, switched off and removed', async () => {
   const made = await add();
-  expect(made).toMatchObject({ ...DRAFT, names: ['网吧', 'name'], status: 'enabled', actions: ['edit', 'disable', 'delete'] });
+  expect(made).toMatchObject({
+    ...DRAFT,
+    names: ['网吧', 'name'],
+    status: 'enabled',
+    actions: ['edit', 'send', 'test', 'disable', 'delete'],
+  });
   expect(await call('addTemplate', DRAFT)).toMatchObject({ code: 409, data: { errors: [{ field: 'name' }] } });
   const { ID, UpdatedAt } = made;
   server.advance(1_000);
@@ -24,8 +29,9 @@ it('a template has its names, is changed by whoever saw the last of it, switched
   expect((await call('updateTemplate', change)).code).toBe(409);
   const other = await add({ name: '维护' });
   expect((await call('updateTemplate', { ...DRAFT, ID: other.ID })).code).toBe(409);
-  expect((await call('disableTemplate', { ID })).data.template.actions).toEqual(['edit', 'enable', 'delete']);
+  expect((await call('disableTemplate', { ID })).data.template.actions).toEqual(['edit', 'test', 'enable', 'delete']);
   expect((await call('disableTemplate', { ID })).code).toBe(7);
+  expect((await call('getTemplate', { ID })).data.template).toMatchObject({ status: 'disabled', body: '请续费' });
   const sent = await call('sendLetter', { to: ['a@b.cn'], templateId: ID, values: { 网吧: '甲' } });
   expect(sent).toMatchObject({ code: 422, data: { errors: [{ field: 'templateId' }] } });
   expect((await call('deleteTemplate', { ID })).code).toBe(0);

@@ -35,7 +35,12 @@ const disable = template.one({
 
 export const templateMoves = [enable, disable];
 
-const transitions = transitionsOf({ edit: { call: '/email/updateTemplate', from: TEMPLATE_STATUSES } }, templateMoves, {
+const before = {
+  edit: { call: '/email/updateTemplate', from: TEMPLATE_STATUSES },
+  send: { call: '/email/sendLetter', from: ['enabled'] },
+  test: { call: '/email/emailTest', from: TEMPLATE_STATUSES },
+} as const;
+const transitions = transitionsOf(before, templateMoves, {
   delete: { call: '/email/deleteTemplate', from: TEMPLATE_STATUSES },
 });
 
@@ -63,7 +68,8 @@ export const templateList = defineList({
   nameOf: ({ name }) => name,
 });
 
-async function readTemplate(by: By, id: number): Promise<EmailTemplate> {
+/** A template as the list shows it. Throws for one that is not there. */
+export async function readTemplate(by: By, id: number): Promise<EmailTemplate> {
   const [row] = await templateList.find(by, eq(emailTemplates.id, id));
   if (!row) throw refuse(texts.unknownTemplate);
   return row;

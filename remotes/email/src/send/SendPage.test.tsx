@@ -1,12 +1,36 @@
-import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FakeServer, fakeServer, type Handler, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import SendPage from './SendPage.tsx';
 
+const TEMPLATE = {
+  ID: 5,
+  name: '到期提醒',
+  subject: '{{网吧}} 到期',
+  body: '请续费',
+  names: ['网吧'],
+  status: 'enabled',
+  actions: [],
+};
+const TASK = { ID: 9, status: 'running', total: 2, success: 1, failed: 0, msg: '', actions: [] };
+const SEND = 'POST /email/sendLetter';
 let server: FakeServer;
+
+/** As the server does, for the one place of these tests. */
+const preview: Handler = ({ body }) => {
+  const { subject = '', body: text = '', values = {} } = body as { subject?: string; body?: string; values?: { 网吧?: string } };
+  const names = `${subject}${text}`.includes('{{网吧}}') ? ['网吧'] : [];
+  const filled = (part: string) => part.replace('{{网吧}}', values.网吧 ?? '{{网吧}}');
+  const missing = names.filter(() => values.网吧 === undefined);
+  return { data: { subject: filled(subject), text: filled(text), names, missing, faults: [] } };
+};
 
 beforeEach(() => {
   server = fakeServer();
+  server.on('POST /email/previewMail', preview);
+  server.on('POST /email/getTemplateList', { data: { list: [TEMPLATE], total: 1, page: 1, pageSize: 20 } });
+  server.on('POST /email/getTemplate', { data: { template: TEMPLATE } });
+  server.on('POST /task/getTask', { data: { task: TASK } });
 });
 
 afterEach(() => {
@@ -15,13 +39,85 @@ afterEach(() => {
   server.close();
 });
 
-it('sends what was written, and says so', async () => {
-  server.on('POST /email/sendEmail', { data: {}, msg: '发送成功' });
-  const page = renderPage(<SendPage />);
-  const letter = { 收件人: 'keeper@example.com', 标题: '通知', 正文: '正文' };
-  for (const [label, value] of Object.entries(letter))
-    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
-  fireEvent.click(screen.getByRole('button', { name: '发送邮件' }));
-  await waitFor(() => expect(page.unsaved()).toBe(false));
-  expect(server.seen().at(-1)?.body).toEqual({ to: 'keeper@example.com', subject: '通知', body: '正文' });
+// Parts of the form are fetched when it is first drawn.
+const write = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('a mail of one’s own', () => {
+  it('is shown as it will be read, asks for its places, and goes to all that were pasted', async () => {
+    server.on(SEND, { data: { task: TASK }, msg: '任务已开始' });
+    const page = renderPage(<SendPage />);
+    await write(/^收件人/, 'a@b.cn; c@d.cn\na@b.cn');
+    await write(/^标题/, '{{网吧}} 通知');
+    await write(/^正文/, '正文');
+    fireEvent.change(await screen.findByLabelText(/^网吧/), { target: { value: '蓝海' } });
+    expect(await within(screen.getByRole('region', { name: '预览' })).findByText('蓝海 通知')).toBeTruthy();
+    await press('发送给 2 人');
+    const progress = await screen.findByRole('region', { name: '发送进度' });
+    await within(progress).findByText(/已发送 1 \/ 2/);
+    expect(server.seen(SEND)[0]?.body).toEqual({
+      ...{ to: ['a@b.cn', 'c@d.cn'], subject: '{{网吧}} 通知', body: '正文', values: { 网吧: '蓝海' } },
+      requestId: expect.any(String),
+    });
+    expect(page.unsaved()).toBe(false);
+    await press('再发一封');
+    expect(await screen.findByLabelText(/^标题/)).toHaveProperty('value', '');
+  });
+
+  it('stays with what the server says of its fields', async () => {
+    const errors = [{ field: 'to', msg: '「a@b」不是邮箱地址' }];
+    server.on(SEND, { code: 422, data: { errors }, msg: '填写有误' });
+    renderPage(<SendPage />);
+    await press('发送给 0 人');
+    expect(await screen.findByText('请填写收件人')).toBeTruthy();
+    expect(server.seen(SEND)).toEqual([]);
+    await write(/^收件人/, 'a@b');
+    await write(/^标题/, '通知');
+    await write(/^正文/, '正文');
+    await press('发送给 1 人');
+    expect(await screen.findByText('「a@b」不是邮箱地址')).toBeTruthy();
+    expect(screen.getByLabelText(/^标题/)).toHaveProperty('value', '通知');
+  });
+});
+
+it('a mail by the template that the address names has its places alone', async () => {
+  server.on(SEND, { data: { task: TASK }, msg: '' });
+  renderPage(<SendPage />, { query: { template: '5' } });
+  fireEvent.change(await screen.findByLabelText(/^网吧/), { target: { value: '蓝海' } });
+  expect(screen.queryByLabelText(/^正文/)).toBeNull();
+  await write(/^收件人/, 'a@b.cn');
+  await press('发送给 1 人');
+  await screen.findByRole('region', { name: '发送进度' });
+  expect(server.seen(SEND)[0]?.body).toMatchObject({ to: ['a@b.cn'], templateId: 5, values: { 网吧: '蓝海' } });
+});
+
+it('tells whom a sending did not reach, and tries these again', async () => {
+  const failed = { ...TASK, status: 'partial', success: 1, failed: 1, actions: ['retry'] };
+  server.on(SEND, { data: { task: TASK }, msg: '' });
+  server.on('POST /task/getTask', ({ body }) => ({
+    data: { task: (body as { ID: number }).ID === 9 ? failed : { ...TASK, status: 'done', success: 1, total: 1 } },
+  }));
+  server.on('POST /task/getTaskErrorList', {
+    data: { list: [{ targetId: 1, targetName: 'go***@b.cn', msg: '对方邮件服务器拒收' }], total: 1 },
+  });
+  server.on('POST /task/retryFailed', { data: { task: { ...TASK, ID: 10 } }, msg: '' });
+  renderPage(<SendPage />);
+  await write(/^收件人/, 'gone@b.cn');
+  await write(/^标题/, '通知');
+  await write(/^正文/, '正文');
+  await press('发送给 1 人');
+  expect(await screen.findByRole('row', { name: 'go***@b.cn 对方邮件服务器拒收' })).toBeTruthy();
+  await press('重试失败项');
+  expect(await screen.findByText(/全部发送成功/)).toBeTruthy();
+});
+
+it('has the test mail for whoever has the button', async () => {
+  server.on('POST /email/emailTest', { data: {}, msg: '发送成功' });
+  const { unmount } = renderPage(<SendPage />);
+  expect(screen.queryByRole('button', { name: '发送测试邮件' })).toBeNull();
+  unmount();
+  renderPage(<SendPage />, { menu: { btns: { test: 888 } } as never });
+  await press('发送测试邮件');
+  await waitFor(() => expect(server.seen('POST /email/emailTest')).toHaveLength(1));
 });

@@ -1,53 +1,50 @@
 import { Button } from '@arco-design/web-react';
+import { useButtons } from '@console/shared/auth';
 import { toast } from '@console/shared/feedback';
-import { sendEmail } from '@console/shared/operations/email';
-import { limitsOf } from '@console/shared/request';
-import { useUnsaved } from '@console/shared/router';
-import { type FormField, FormFields, PageHeader, useForm, useMutation } from '@console/shared/ui';
-import { texts } from '../texts.ts';
+import { useQueryState } from '@console/shared/router';
+import { serves } from '@console/shared/session';
+import { Empty, PageHeader, useMutation } from '@console/shared/ui';
+import { useEffect, useState } from 'react';
+import { sendTexts as texts } from '../texts/send.ts';
+import { LetterForm } from './LetterForm.tsx';
+import { OneMail } from './OneMail.tsx';
+import { SendProgress } from './SendProgress.tsx';
+import './send.css';
 
-interface Letter {
-  to: string;
-  subject: string;
-  body: string;
+function Letters() {
+  const [{ template }] = useQueryState();
+  const [taskId, setTaskId] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another template begins another mail
+  useEffect(() => setTaskId(undefined), [template]);
+  const first = Number(template);
+  // The form is gone with its mail: pressing once more sends nothing twice.
+  if (taskId !== undefined) return <SendProgress taskId={taskId} onRetry={setTaskId} onAgain={() => setTaskId(undefined)} />;
+  return <LetterForm templateId={Number.isInteger(first) && first > 0 ? first : undefined} onStarted={setTaskId} />;
 }
 
-const FIELDS: readonly FormField<Letter>[] = [
-  { name: 'to', label: texts.to, kind: 'text', required: true, ...limitsOf(sendEmail.fields.to) },
-  { name: 'subject', label: texts.subject, kind: 'text', required: true, ...limitsOf(sendEmail.fields.subject) },
-  { name: 'body', label: texts.body, kind: 'textarea', required: true, ...limitsOf(sendEmail.fields.body) },
-];
-const EMPTY: Letter = { to: '', subject: '', body: '' };
-
-/** 发送邮件: one mail to one receiver, and a mail that shows whether the mail server works. */
+/** 发送邮件: by a template or freely to several, one result for each; and a mail that shows whether the mail server works. */
 export default function SendPage() {
-  const form = useForm(FIELDS, EMPTY);
+  const { test } = useButtons();
   const { busy, notice, send } = useMutation();
-  useUnsaved(form.dirty);
-  const sendLetter = async () => {
-    const values = form.validate();
-    if (!values) return;
-    const sent = await send('POST /email/sendEmail', values);
-    if (!sent.ok) return form.setErrors(sent.errors);
-    form.rebase(values);
-    toast.success(sent.msg);
-  };
   const sendTest = async () => {
-    const sent = await send('POST /email/emailTest', undefined);
+    const sent = await send('POST /email/emailTest', {});
     if (sent.ok) toast.success(sent.msg);
   };
+  if (!serves('POST /email/sendEmail')) return <Empty title={texts.notServed} isPage />;
+  const button = (
+    <Button loading={busy} onClick={() => void sendTest()}>
+      {texts.test}
+    </Button>
+  );
   return (
     <div className="console-page">
-      <PageHeader title={texts.title} actions={<Button onClick={() => void sendTest()}>{texts.test}</Button>} />
+      <PageHeader title={texts.title} actions={test !== undefined && button} />
       {notice && (
         <p className="console-notice" role="alert">
           {notice.text}
         </p>
       )}
-      <FormFields fields={FIELDS} form={form} />
-      <Button type="primary" loading={busy} onClick={() => void sendLetter()}>
-        {texts.send}
-      </Button>
+      {serves('POST /email/sendLetter') ? <Letters /> : <OneMail />}
     </div>
   );
 }

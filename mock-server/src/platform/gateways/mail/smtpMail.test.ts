@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { GatewayError } from '../exchange/gatewayError.ts';
-import { ReceiverRefused } from './mail.ts';
+import { type MailFault, MailRefused, ReceiverRefused } from './mail.ts';
 import { makeSmtpMail } from './smtpMail.ts';
+import { LOCALHOST } from './testing/localhost.ts';
 
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((done) => (server ? server.close(done) : done())));
@@ -11,16 +12,17 @@ afterEach(() => new Promise<void>((done) => (server ? server.close(done) : done(
 const received: string[] = [];
 
 /** A mail server of this machine; it takes one account. */
-async function listen(): Promise<number> {
+async function listen(more: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<number> {
   received.length = 0;
   const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    ...more,
     onAuth({ username, password }, _session, done) {
       if (username === 'console' && password === 'open sesame') done(null, { user: username });
       else done(new Error('the password open-sesame-2 is wrong'));
     },
     onRcptTo({ address }, _session, done) {
       if (address === 'nobody@example.com') done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      else if (address === 'grey@example.com') done(Object.assign(new Error('come again'), { responseCode: 451 }));
       else done();
     },
     onData(stream, _session, done) {
@@ -32,6 +34,8 @@ async function listen(): Promise<number> {
       });
     },
   });
+  // Whoever trusts it not hangs up.
+  smtp.on('error', () => undefined);
   server = smtp;
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
   return (smtp.server.address() as AddressInfo).port;
@@ -67,4 +71,48 @@ it('says what went wrong without any secret', async () => {
   await closed;
   server = undefined;
   await expect(makeSmtpMail({ ...options, port }).send(mail)).rejects.toThrow(/takes no mail: ESOCKET|ECONN/);
+});
+
+const faultOfSending = async (sent: Promise<unknown>): Promise<MailFault | undefined> => {
+  const error = await sent.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof MailRefused ? error.fault : undefined;
+};
+
+it('names a mail as it is told to, at the domain of its sender', async () => {
+  const { messageId } = await makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, id: 'mail-7' });
+  expect(messageId).toBe('<mail-7@example.com>');
+  expect(received[0]).toContain('Message-ID: <mail-7@example.com>');
+});
+
+it('tells a server that takes nothing now from one that never will, and whose fault it is', async () => {
+  const port = await listen();
+  const smtp = makeSmtpMail({ ...options, port });
+  expect(await faultOfSending(smtp.send({ ...mail, to: 'grey@example.com' }))).toBe('later');
+  expect(await faultOfSending(smtp.send({ ...mail, to: 'nobody@example.com' }))).toBe('receiver');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, password: 'wrong' }).send(mail))).toBe('account');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, user: '' }).send(mail))).toBe('account');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, secure: true }).send(mail))).toBe('tls');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port: 1 }).send(mail))).toBe('unreachable');
+});
+
+it.each([
+  ['from the first byte', { secure: true }],
+  ['by STARTTLS', { secure: false }],
+])('speaks TLS %s, and to nobody whose certificate it does not trust', async (_way, { secure }) => {
+  const seen: boolean[] = [];
+  const watch: SMTPServerOptions = {
+    ...{ ...LOCALHOST, secure },
+    onMailFrom(_address, session, done) {
+      seen.push(session.secure);
+      done();
+    },
+  };
+  const there = { ...options, host: 'localhost', port: await listen(watch), secure };
+  await makeSmtpMail({ ...there, ca: LOCALHOST.cert }).send(mail);
+  expect(seen).toEqual([true]);
+  expect(await faultOfSending(makeSmtpMail(there).send(mail))).toBe('tls');
+  expect(received).toHaveLength(1);
 });

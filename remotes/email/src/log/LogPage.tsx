@@ -1,0 +1,18 @@
+import { Button } from '@arco-design/web-react';
+import { openTab } from '@console/shared/router';
+import { offers, ResourceList } from '@console/shared/ui';
+import { logTexts as texts } from '../texts/log.ts';
+import { MAILS } from './mail.resource.tsx';
+
+/** 发送记录: what was sent to whom, and why not. */
+export default function LogPage() {
+  return (
+    <ResourceList
+      resource={MAILS}
+      actions={({ list }) =>
+        list.data !== null &&
+        offers(list.data, 'send') && <Button onClick={() => openTab({ name: 'emailSend' })}>{texts.send}</Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { formatTime } from '@console/shared/format';
+import { revealAddress } from '@console/shared/operations/email';
+import type { DataOf, Schemas } from '@console/shared/request';
+import { defineResource } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import { MAIL_LIST, STATUS_DICTIONARY } from '../email.list.ts';
+import { statusTexts, logTexts as texts } from '../texts/log.ts';
+
+type SentMail = Schemas['SentMail'];
+type Words = DataOf<'GET /sysDictionary/findSysDictionary'>;
+
+// Fetched when somebody asks for an address.
+const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }));
+
+const TONES = {
+  queued: 'neutral',
+  sending: 'info',
+  deferred: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  canceled: 'neutral',
+} as const;
+
+function Reason({ reason, answer, nextAt }: SentMail) {
+  if (reason === '') return null;
+  return (
+    <>
+      {reason}
+      <span className="console-note">
+        {answer > 0 && ` ${texts.answer(answer)}`}
+        {nextAt !== null && ` ${texts.nextAt(formatTime(nextAt))}`}
+      </span>
+    </>
+  );
+}
+
+/** What was sent, and what became of it. */
+export const MAILS = defineResource({
+  noun: texts.noun,
+  unit: texts.unit,
+  title: texts.title,
+  nameOf: ({ subject, to }: SentMail) => `${subject} ${to}`,
+  list: MAIL_LIST,
+  options: {
+    call: 'GET /sysDictionary/findSysDictionary',
+    body: { type: STATUS_DICTIONARY },
+    read: ({ resysDictionary: { sysDictionaryDetails: words } }: Words) => ({ dicts: { status: words ?? [] } }),
+  },
+  labels: texts.fields,
+  fields: {
+    status: { labels: statusTexts, tones: TONES },
+    CreatedAt: { kind: 'time' },
+    sentAt: { kind: 'time' },
+    messageId: { copy: true },
+  },
+  columns: {
+    to: { width: 180, always: true },
+    subject: { width: 240 },
+    templateName: { width: 120 },
+    status: { width: 96 },
+    reason: { width: 260, render: (mail) => <Reason {...mail} /> },
+    senderName: { width: 112 },
+    attempts: { width: 88, optional: true },
+    messageId: { width: 220, optional: true },
+    sentAt: { width: 160, optional: true },
+    CreatedAt: { width: 160, sortable: true },
+  },
+  filters: {
+    status: { tabs: true },
+    keyword: { placeholder: texts.keywordPlaceholder },
+    to: { label: texts.to, placeholder: texts.toPlaceholder },
+    createdAt: { label: texts.createdAt, from: 'startCreatedAt', to: 'endCreatedAt' },
+  },
+  counts: ({ stat }) => stat.status,
+  actions: {
+    reveal: {
+      ...{ label: texts.reveal, call: revealAddress, title: texts.revealTitle, save: texts.reveal, done: false },
+      inputs: [{ name: 'reason', label: texts.reason, required: true, hint: texts.reasonHint }],
+      after: ({ value }: DataOf<'POST /email/revealAddress'>, { subject }, { show }) =>
+        show((shown) => (
+          <Suspense fallback={null}>
+            <AddressDialog title={texts.revealOf(subject)} value={value} shown={shown} />
+          </Suspense>
+        )),
+    },
+  },
+  actionsWidth: 104,
+  exports: 'POST /email/exportMailList',
+  firstUse: { title: texts.firstUse, text: texts.firstUseText },
+});

@@ -1,0 +1,47 @@
+import { useRecord } from '@console/shared/ui';
+import { sendTexts as texts } from '../texts/send.ts';
+import './preview.css';
+
+const DELAY_MS = 300;
+
+export interface Draft {
+  subject: string;
+  body: string;
+  values?: Readonly<Record<string, string>>;
+}
+
+/** What the server makes of a draft: the mail as it would go out, the names of its places, and what keeps it from being sent. */
+export const usePreview = (draft: Draft | null) => useRecord('POST /email/previewMail', draft, { delay: DELAY_MS, keep: true });
+
+type Preview = ReturnType<typeof usePreview>;
+
+/** A mail as its receiver would read it: text, whatever it looks like. */
+export function MailPreview({ preview: { data, failure } }: { preview: Preview }) {
+  const isEmpty = !data || (data.subject === '' && data.text === '');
+  const wrong = (data?.faults ?? []).filter(({ field }) => !field.startsWith('values.'));
+  return (
+    <section className="email-preview" aria-label={texts.preview}>
+      {failure && <p className="console-danger">{failure.message}</p>}
+      {isEmpty && !failure && <p className="console-note">{texts.empty}</p>}
+      {!isEmpty && (
+        <>
+          <h3>{data.subject}</h3>
+          <pre>{data.text}</pre>
+        </>
+      )}
+      {wrong.map(({ field, msg }) => (
+        <p key={field} className="console-danger">
+          {msg}
+        </p>
+      ))}
+      {wrong.length === 0 && data && data.missing.length > 0 && (
+        <p className="console-note">{texts.missing(data.missing.join('、'))}</p>
+      )}
+    </section>
+  );
+}
+
+/** The same of what a form holds now. */
+export function DraftPreview({ subject = '', body = '' }: Partial<Draft>) {
+  return <MailPreview preview={usePreview({ subject, body })} />;
+}

@@ -1,0 +1,120 @@
+import { Button } from '@arco-design/web-react';
+import { sendLetter } from '@console/shared/operations/email';
+import { type BodyOf, limitsOf, newRequestId, type Schemas } from '@console/shared/request';
+import { useUnsaved } from '@console/shared/router';
+import { tellTaskStarted } from '@console/shared/session';
+import {
+  type FormField,
+  FormFields,
+  focusFirstError,
+  type OptionSource,
+  useForm,
+  useMutation,
+  useRecord,
+} from '@console/shared/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { MailPreview, usePreview } from '../preview/MailPreview.tsx';
+import { type PlaceValues, placeFields, placeValues } from '../preview/placeFields.ts';
+import { sendTexts as texts } from '../texts/send.ts';
+import { MAX_RECEIVERS, receiversIn } from './receivers.ts';
+
+const SOURCE: OptionSource = {
+  call: 'POST /email/getTemplateList',
+  body: (keyword) => ({ page: 1, pageSize: 20, status: 'enabled', keyword }),
+  read: ({ list }: { list: Schemas['EmailTemplate'][] }) => list.map(({ ID, name }) => ({ value: ID, label: name })),
+};
+const LONGEST_TO = MAX_RECEIVERS * 200;
+const EMPTY: PlaceValues = { to: '', templateId: null, subject: '', body: '' };
+
+const receiversOf = (value: unknown): string[] => receiversIn(String(value ?? ''));
+
+function checkReceivers(value: unknown): string | undefined {
+  const count = receiversOf(value).length;
+  if (count === 0) return texts.none;
+  return count > MAX_RECEIVERS ? texts.tooMany(MAX_RECEIVERS) : undefined;
+}
+
+const isByTemplate = ({ templateId }: PlaceValues): boolean => typeof templateId === 'number';
+
+const fieldsOf = (template: Schemas['EmailTemplate'] | null): FormField<PlaceValues>[] => [
+  {
+    ...{ name: 'templateId', label: texts.template, kind: 'remoteSelect', source: SOURCE, hint: texts.templateHint },
+    placeholder: texts.templatePlaceholder,
+    known: template ? [{ value: template.ID, label: template.name }] : [],
+  },
+  {
+    ...{ name: 'to', label: texts.to, kind: 'textarea', required: true, maxLength: LONGEST_TO, check: checkReceivers },
+    hint: ({ to }) => texts.toHint(receiversOf(to).length, MAX_RECEIVERS),
+  },
+  {
+    ...{ name: 'subject', label: texts.subject, kind: 'text', required: true, hidden: isByTemplate, wide: true },
+    ...limitsOf(sendLetter.fields.subject),
+  },
+  {
+    ...{ name: 'body', label: texts.body, kind: 'textarea', required: true, hidden: isByTemplate, hint: texts.bodyHint },
+    ...limitsOf(sendLetter.fields.body),
+  },
+];
+
+/** What is sent to whom, by a template or with a text of one's own, as its receivers will read it. */
+export function LetterForm({
+  templateId: first,
+  onStarted,
+}: {
+  templateId?: number | undefined;
+  onStarted(taskId: number): void;
+}) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState<Schemas['EmailTemplate'] | null>(null);
+  const fields = useMemo(() => [...fieldsOf(known), ...placeFields(names, texts.values)], [known, names]);
+  const form = useForm<PlaceValues>(fields, { ...EMPTY, templateId: first ?? null });
+  const { busy, notice, send } = useMutation();
+  const page = useRef<HTMLDivElement>(null);
+  const { values } = form;
+  const templateId = isByTemplate(values) ? Number(values.templateId) : undefined;
+  const { data: template } = useRecord('POST /email/getTemplate', templateId === undefined ? null : { ID: templateId }, {
+    read: ({ template: found }) => found,
+  });
+  if (template && template !== known) setKnown(template);
+  const own = { subject: String(values.subject ?? ''), body: String(values.body ?? '') };
+  const draft = templateId === undefined ? own : template && { subject: template.subject, body: template.body };
+  const preview = usePreview(draft && { ...draft, values: placeValues(names, values) });
+  const wanted = preview.data?.names ?? [];
+  if (wanted.join() !== names.join()) setNames(wanted);
+  useUnsaved(form.dirty);
+  const { set } = form;
+  // Another template was chosen in the list: what was typed stays.
+  useEffect(() => {
+    if (first !== undefined) set('templateId', first);
+  }, [first, set]);
+  const submit = async () => {
+    if (!form.validate()) return focusFirstError(page.current);
+    const letter: Partial<BodyOf<'POST /email/sendLetter'>> = templateId === undefined ? own : { templateId };
+    const body = { ...letter, to: receiversOf(values.to), values: placeValues(names, values), requestId: newRequestId() };
+    const started = await send('POST /email/sendLetter', body);
+    if (!started.ok) return form.setErrors(started.errors);
+    tellTaskStarted();
+    onStarted(started.data.task.ID);
+  };
+  return (
+    <div className="email-columns" ref={page}>
+      <div className="email-form">
+        {notice && (
+          <p className="console-notice" role="alert">
+            {notice.text}
+          </p>
+        )}
+        <FormFields fields={fields} form={form} />
+        <div className="email-buttons">
+          <Button type="primary" loading={busy} onClick={() => void submit()}>
+            {texts.sendTo(receiversOf(values.to).length)}
+          </Button>
+        </div>
+      </div>
+      <div className="email-side">
+        <h2>{texts.preview}</h2>
+        <MailPreview preview={preview} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@arco-design/web-react';
+import { newRequestId } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { tellTaskStarted } from '@console/shared/session';
+import { offers, useMutation } from '@console/shared/ui';
+import { sendTexts as texts } from '../texts/send.ts';
+import { useSending } from './useSending.ts';
+
+interface SendProgressProps {
+  taskId: number;
+  onRetry(taskId: number): void;
+  onAgain(): void;
+}
+
+/** How far a sending is, whom it did not reach and why, and once more for these alone. */
+export function SendProgress({ taskId, onRetry, onAgain }: SendProgressProps) {
+  const { task, errors } = useSending(taskId);
+  const { busy, notice, send } = useMutation();
+  const { total = 0, success = 0, failed = 0, status = 'queued' } = task ?? {};
+  const retry = async (): Promise<void> => {
+    const again = await send('POST /task/retryFailed', { ID: taskId, requestId: newRequestId() });
+    if (!again.ok) return;
+    tellTaskStarted();
+    onRetry(again.data.task.ID);
+  };
+  return (
+    <section className="email-progress" aria-label={texts.progress}>
+      <h2>{texts.progress}</h2>
+      <progress aria-label={texts.progress} max={Math.max(1, total)} value={success + failed} />
+      <p role="status">
+        {texts.states[status]} · {texts.progressOf(success, total, failed)}
+        {task?.msg && <span className="console-note"> {task.msg}</span>}
+      </p>
+      {notice && <p className="console-danger">{notice.text}</p>}
+      {errors.length > 0 && (
+        <table className="console-plain-table" aria-label={texts.failures}>
+          <tbody>
+            {errors.map(({ targetId, targetName, msg }) => (
+              <tr key={targetId}>
+                <th scope="row">{targetName}</th>
+                <td>{msg}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="email-buttons">
+        {task && offers(task, 'retry') && (
+          <Button loading={busy} onClick={() => void retry()}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button onClick={() => openTab({ name: 'emailLog' })}>{texts.toLog}</Button>
+        <Button type="primary" onClick={onAgain}>
+          {texts.again}
+        </Button>
+      </div>
+    </section>
+  );
+}
