@@ -62,8 +62,12 @@ describe('the tree', () => {
     server.on('POST /pc/getGroupTree', ({ body }) => ({
       data: (body as { netbarId?: number }).netbarId === 400 ? { netbars: [far], more: false } : { ...TREE, more: true },
     }));
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderPage(<PcListPage />, { query: { netbar: '400' } });
     expect(await screen.findByRole('heading', { level: 1, name: '客户机：远方网咖' })).not.toBeNull();
+    const inSight = shown.mock.contexts.map((one) => (one as HTMLElement).textContent);
+    shown.mockRestore();
+    expect(inSight.at(-1)).toBe('远方网咖9 台');
     expect(
       items()
         .filter((one) => one.getAttribute('aria-selected') === 'true')

@@ -1,5 +1,5 @@
 import { asText } from '@console/shared/format';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { groupTexts, pcTexts as texts } from '../texts/pc.ts';
 import { isSame, type Place, type PlaceLine } from './pc.model.ts';
 import { useGroupDrag } from './useGroupDrag.ts';
@@ -29,6 +29,11 @@ export function PlaceTree({ lines, chosen, onChoose, onMove }: PlaceTreeProps) {
     0,
     lines.findIndex(({ place }) => isSame(place, chosen)),
   );
+  // Whoever comes by an address sees where he is.
+  const shown = lines[entry] && `${lines[entry].place.netbarId} ${lines[entry].place.groupId}`;
+  useEffect(() => {
+    if (shown !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const carry = ({ place: { netbarId = 0, groupId } }: PlaceLine, step: number): void => {
     const among = lines.filter((line) => line.movable && line.place.netbarId === netbarId);
     const from = among.findIndex(({ place }) => place.groupId === groupId);
