@@ -1,4 +1,4 @@
-/** Where something that is inherited may come from, farthest first: 终端 > 分组 > 网吧 > 作用域 > 全局, and the product itself behind them all. */
+/** Where something that is inherited may come from, farthest first: 终端 > 分组 > 网吧 > 作用域 > 全局, and the product itself behind them all. Nothing is said at 作用域 yet: it keeps its place in the order. */
 export const LEVELS = ['default', 'global', 'scope', 'netbar', 'group', 'terminal'] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -1,4 +1,4 @@
-import { Button } from '@arco-design/web-react';
+import { Button, Input } from '@arco-design/web-react';
 import { asText, formatTime } from '@console/shared/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { NetbarPicker } from '../place/Pickers.tsx';
@@ -73,7 +73,11 @@ interface Props {
 /** Follows the logs of one netbar as they come. */
 export function Tail({ netbarId, onNetbar }: Props) {
   const [levels, setLevels] = useState<Level[]>([]);
-  const filter = useMemo(() => (netbarId === undefined ? undefined : { netbarId, levels }), [netbarId, levels]);
+  const [keyword, setKeyword] = useState('');
+  const filter = useMemo(
+    () => (netbarId === undefined ? undefined : { netbarId, levels, ...(keyword !== '' && { keyword }) }),
+    [netbarId, levels, keyword],
+  );
   const toggle = (level: Level) =>
     setLevels((chosen) => (chosen.includes(level) ? chosen.filter((one) => one !== level) : [...chosen, level]));
   return (
@@ -94,6 +98,14 @@ export function Tail({ netbarId, onNetbar }: Props) {
             </button>
           ))}
         </fieldset>
+        <Input.Search
+          className="netbar-tail-search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          allowClear
+          onSearch={(text) => setKeyword(text.trim())}
+          onClear={() => setKeyword('')}
+        />
       </div>
       {filter ? <Lines filter={filter} /> : <p className="console-note">{texts.choose}</p>}
     </section>

@@ -44,6 +44,7 @@ export const tailTexts = {
   gap: '中间有日志已超出保留条数，被清理',
   failed: (message: string) => `读取失败：${message}，稍后自动重试`,
   levels: '级别',
+  search: '只看含有这些字的行',
 } as const;
 
 export const traceTexts = {
