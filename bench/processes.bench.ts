@@ -24,7 +24,7 @@ test('process tree', async ({ browser }) => {
     await database.db.execute(`insert into process_snapshots (command, netbar_id, terminal_id, at, processes)
       select gen_random_uuid(), netbar_id, id, now(), (
         select jsonb_agg(jsonb_build_object('pid', pid, 'ppid', ppid, 'name', 'p' || pid || '.exe', 'path', 'C:\\p' || pid || '.exe',
-          'cmdline', '', 'user', 'player', 'startAt', 1700000000000 + pid, 'signature', 'valid'))
+          'cmdline', '', 'user', 'player', 'startAt', to_char(to_timestamp(1700000000 + pid) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'signature', 'valid'))
         from (
           select 10 as pid, 0 as ppid
           union all select 100 + n, 10 from generate_series(1, ${PARENTS}) n

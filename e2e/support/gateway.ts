@@ -6,6 +6,10 @@ interface Frame {
   t: string;
   seq?: number;
   command?: string;
+  version?: number;
+  hash?: string;
+  what?: string;
+  nos?: string[] | null;
   no?: string | null;
   name?: string;
   list?: { no: string | null; ruleName: string; sha256: string }[];
@@ -34,7 +38,13 @@ export class JourneyGateway {
   readonly #running: readonly Running[];
   #seq = 0;
   #received = 0;
+  #n = 1;
+  #config = { version: 0, hash: '' };
   #waiting: (() => void)[] = [];
+  /** Numbers of machines that do no more what they are told. */
+  readonly failing = new Set<string>();
+  /** Versions of the configuration that it was told of, the newest last. */
+  readonly told: number[] = [];
   /** What it lets through, as it was told last. */
   exceptions: NonNullable<Frame['list']> = [];
 
@@ -81,13 +91,30 @@ export class JourneyGateway {
     return this.#seq;
   }
 
-  #hear({ t, seq = 0, command, no, name, list = [] }: Frame): void {
+  /** Says what its machines have of the configuration that was fetched last: the gateway itself waits to be told. */
+  apply(state: 'applied' | 'failed', nos: readonly string[]): void {
+    const sync = [{ what: 'config', version: this.#config.version, hash: state === 'applied' ? this.#config.hash : '', state }];
+    this.#n += 1;
+    this.#line.say({ t: 'machines', n: this.#n, time: Date.now(), list: nos.map((no) => ({ no, power: 'on', sync })) });
+  }
+
+  #hear(frame: Frame): void {
+    const { t, seq = 0, command, no, name, list = [], version = 0, hash = '' } = frame;
+    if (t === 'config' && version > 0) this.#line.say({ t: 'fetch', what: 'config' });
+    if (t === 'contents' && frame.what === 'config' && !frame.nos) {
+      this.#config = { version, hash };
+      this.told.push(version);
+    }
     if (t === 'ack') this.#received = Math.max(this.#received, seq);
     if (t === 'exceptions') this.exceptions = list;
     if (t === 'command') {
       this.#line.say({ t: 'got', commands: [command] });
       if (name === 'processes') this.#note({ t: 'batch', stream: 'process', command, no, list: this.#running });
-      this.#note({ t: 'result', command, outcome: 'done', at: Date.now() });
+      const isFailing = no != null && this.failing.has(no);
+      if (name === 'runTool' && isFailing)
+        this.#note({ t: 'batch', stream: 'output', command, list: [{ at: Date.now(), line: '磁盘写入失败' }] });
+      const became = isFailing ? { outcome: 'failed', text: '客户机没有响应' } : { outcome: 'done' };
+      this.#note({ t: 'result', command, ...became, at: Date.now() });
     }
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -17,7 +17,8 @@ const readSync = ({ sync }: { sync: ConfigSync }): ConfigSync => sync;
 
 function Machines({ list }: Pick<ConfigSync, 'list'>) {
   return (
-    <div className="protect-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className="protect-scroll" aria-label={texts.syncLabel} tabIndex={0}>
       <table className="console-plain-table">
         <thead>
           <tr>
@@ -40,7 +41,7 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { callApi } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { JourneyGateway } from '../../support/gateway.ts';
+import { front } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+
+const NETBAR = {
+  ...{ name: '配置网吧', regionCode: '330100', address: '杭州市人民路1号', contactName: '陈店长', contactPhone: '19000010001' },
+  ...{ disklessType: 'server', billingType: 'member', terminalTotal: 3 },
+};
+
+test('a configuration goes from a draft to what each machine says it has, is told anew to the one that failed, and is rolled back', async ({
+  page,
+  server,
+  session,
+}) => {
+  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
+  const machines = ['A001', 'A002', 'A003'];
+  const gateway = await JourneyGateway.enter(server.url, { key, machines, running: [] });
+  try {
+    await page.goto(`/#/layout/netbar/config?netbar=${netbar.ID}`);
+    const publish = async (button: string, note: string): Promise<void> => {
+      const drawer = page.getByRole('dialog', { name: /^(发布配置到|回滚到)/ });
+      await drawer.getByRole('textbox', { name: '变更说明' }).fill(note);
+      await drawer.getByRole('button', { name: button, exact: true }).click();
+      await expect(drawer).toBeHidden();
+    };
+    const shown = front(page).getByRole('img');
+
+    // A draft changes nothing for the machines, and what it would change is shown before it is in force.
+    await front(page).getByRole('switch', { name: '自我保护' }).click();
+    await front(page).getByRole('button', { name: '保存草稿' }).click();
+    await front(page).getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('table', { name: '将要变更的内容' })).toContainText('自我保护');
+    await expectAccessible(page, 'what is about to be published');
+    const before = gateway.told.at(-1) ?? 0;
+    await publish('发布', '排查误报');
+    await expect.poll(() => gateway.told.at(-1)).toBe(before + 1);
+    await expect(shown).toHaveAccessibleName(/已应用 0，等待 3/);
+    gateway.apply('applied', ['A001', 'A002']);
+    gateway.apply('failed', ['A003']);
+    await expect(shown).toHaveAccessibleName(/已应用 2，等待 0，待重启 0，失败 1/);
+    gateway.apply('applied', ['A003']);
+    await expect(front(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
+
+    // Another version, and back to the first one: which is a version of its own.
+    await call('POST /netbar/saveConfigDraft', { netbarId: netbar.ID, values: { selfProtect: true } });
+    await call('POST /netbar/publishConfig', {
+      ...{ netbarId: netbar.ID, effectiveMode: 'now', changeNote: '恢复保护', expectVersion: before + 1 },
+    });
+    await page.reload();
+    await front(page)
+      .getByRole('row', { name: /排查误报/ })
+      .getByRole('button', { name: '回滚到此版本' })
+      .click();
+    await publish('回滚到此版本', '误报仍在');
+    await expect.poll(() => gateway.told.at(-1)).toBe(before + 3);
+    await expect(front(page).getByRole('row', { name: /误报仍在/ })).toContainText(`回滚自 v${before + 1}`);
+  } finally {
+    gateway.end();
+  }
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { callApi } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { JourneyGateway } from '../../support/gateway.ts';
+import { front } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+
+const NETBAR = {
+  ...{ name: '桌面网吧', regionCode: '330100', address: '杭州市人民路1号', contactName: '陈店长', contactPhone: '19000010001' },
+  ...{ disklessType: 'server', billingType: 'member', terminalTotal: 2 },
+};
+
+test('the desktop of a machine shows what its netbar says, is changed by keys for itself alone, and given back', async ({
+  page,
+  server,
+  session,
+}) => {
+  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
+  const gateway = await JourneyGateway.enter(server.url, { key, machines: ['A001', 'A002'], running: [] });
+  try {
+    const machines = async () =>
+      (
+        await call<{ list: { ID: number; terminalNo: string }[] }>('POST /pc/getPcList', {
+          page: 1,
+          pageSize: 10,
+          netbarId: netbar.ID,
+        })
+      ).list;
+    await expect.poll(async () => (await machines()).length).toBe(2);
+    await page.goto(`/#/layout/netbar/desktop?netbar=${netbar.ID}`);
+    await front(page).getByRole('button', { name: '添加图标' }).click();
+    const form = page.getByRole('dialog', { name: '添加图标' });
+    await form.getByRole('textbox', { name: '名称' }).fill('英雄对决');
+    // What no icon can open is said at its field, and the icon is not there yet.
+    await form.getByRole('textbox', { name: '目标' }).fill('javascript:alert(1)');
+    await form.getByRole('button', { name: '添加图标' }).click();
+    await expect(form.getByRole('textbox', { name: '目标' })).toHaveAttribute('aria-invalid', 'true');
+    await form.getByRole('textbox', { name: '目标' }).fill('D:\\Games\\duel.exe');
+    await form.getByRole('button', { name: '添加图标' }).click();
+    await expect(form).toBeHidden();
+    await front(page).getByRole('button', { name: '保存并下发' }).click();
+    const icon = front(page)
+      .getByRole('listbox', { name: '桌面' })
+      .getByRole('option', { name: /^英雄对决/ });
+    await expect(front(page).getByRole('button', { name: '保存并下发' })).toBeHidden();
+
+    const pc = (await machines()).find(({ terminalNo }) => terminalNo === 'A001');
+    await page.goto(`/#/layout/netbar/pc/${pc?.ID}/desktop`);
+    await expect(icon).toHaveAccessibleName(new RegExp(`继承自网吧「${NETBAR.name}」`));
+    const place = await icon.getAttribute('aria-label');
+    await icon.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(icon).toHaveAccessibleName(/已覆盖$/);
+    await expect(icon).toBeFocused();
+    await expectAccessible(page, 'the desktop of a machine');
+    await front(page).getByRole('button', { name: '保存并下发' }).click();
+    await expect(front(page).getByRole('button', { name: '保存并下发' })).toBeHidden();
+    // The other machine has what the netbar says.
+    const other = (await machines()).find(({ terminalNo }) => terminalNo === 'A002');
+    type Desktop = { desktop: { view: { icons: { name: string; row: number; col: number }[] } } };
+    const cellOf = async (terminalId: number | undefined) => {
+      const { desktop } = await call<Desktop>('POST /pc/getDesktopConfig', { terminalId });
+      const { row = -1, col = -1 } = desktop.view.icons.find(({ name }) => name === '英雄对决') ?? {};
+      return { row, col };
+    };
+    const { row, col } = await cellOf(other?.ID);
+    expect(await cellOf(pc?.ID)).toEqual({ row, col: col + 1 });
+
+    await front(page).getByRole('button', { name: '恢复继承', exact: true }).click();
+    await front(page).getByRole('button', { name: '保存并下发' }).click();
+    await expect(icon).toHaveAttribute('aria-label', place ?? '');
+  } finally {
+    gateway.end();
+  }
+});
