@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, tooOften } from '../../http/errors.ts';
 import type { Actor } from '../../http/route.ts';
@@ -56,7 +56,8 @@ async function assertNotTooMany(tx: Tx, userId: number, to: readonly string[], n
   const [full] = await tx
     .select({ address: emailMails.address })
     .from(emailMails)
-    .where(and(inArray(emailMails.address, [...to]), since(DAY_MS)))
+    // What failed did not reach it.
+    .where(and(inArray(emailMails.address, [...to]), ne(emailMails.status, 'failed'), since(DAY_MS)))
     .groupBy(emailMails.address)
     .having(gte(sql`count(*)`, PER_MAILBOX))
     .orderBy(emailMails.address)

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { runDueTasks } from '../../platform/tasks/runTask.ts';
 import { perform, readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
 import { wakeTask } from '../../platform/tasks/wake.ts';
@@ -119,6 +118,18 @@ describe('a mail to several', () => {
     expect((await log()).list.map(({ status }) => status)).toEqual(['canceled', 'sent']);
   });
 
+  it('tells what became of the mail that the server had when it was taken back', async () => {
+    const task = await start(server, as, LETTER, letter(['a@example.com', 'b@example.com']));
+    server.deps.gateways.mail = async () => ({
+      async send({ id = '' }) {
+        expect((await server.call('POST /task/cancelTask', { ID: task.ID }, { as })).code).toBe(0);
+        return { messageId: `<${id}@example.com>` };
+      },
+    });
+    await runDueTasks(server.deps);
+    expect((await log()).list.map(({ status }) => status)).toEqual(['canceled', 'sent']);
+  });
+
   it('keeps its text sealed, out of task and records, and only for a week', async () => {
     const task = await perform(server, as, LETTER, letter(['a@example.com'], { requestId: 'once-and-only' }));
     expect(
@@ -141,77 +152,5 @@ describe('a mail to several', () => {
     server.advance(180 * 86_400_000);
     await sweepMails(server.deps);
     expect([await server.db.$count(emailMails), await server.db.$count(emailLetters)]).toEqual([0, 0]);
-  });
-
-  it.each([
-    [{ to: [] }, 422],
-    [{ to: ['nobody'] }, 422],
-    [{ to: ['a@b.cn,c@d.cn'] }, 422],
-    [{ to: ['a@b.cn\r\nBcc: c@d.cn'] }, 422],
-    [{ to: Array.from({ length: 101 }, (_, at) => `a${at}@b.cn`) }, 422],
-    [{ subject: undefined }, 422],
-    [{ body: '' }, 422],
-    [{ values: {} }, 422],
-    [{ values: { text: 'x', more: 'y' } }, 422],
-    [{ subject: 'a\r\nBcc: c@d.cn' }, 422],
-    [{ templateId: 999_999 }, 7],
-  ])('is refused as %j', async (change, code) => {
-    expect((await server.call('POST /email/sendLetter', { ...letter(['a@example.com']), ...change }, { as })).code).toBe(code);
-    expect(await server.db.$count(emailMails)).toBe(0);
-  });
-
-  it('has its limits: of a sender in an hour, of a mailbox in a day', async () => {
-    await server.call('POST /system/setSystemConfig', { config: { mailing: { perHour: 25 } } }, { as });
-    for (let at = 0; at < 20; at += 1) await perform(server, as, LETTER, letter(['a@example.com']));
-    expect(await server.call('POST /email/sendLetter', letter(['a@example.com']), { as })).toMatchObject({ code: 429 });
-    const many = Array.from({ length: 6 }, (_, at) => `b${at}@example.com`);
-    expect(await server.call('POST /email/sendLetter', letter(many), { as })).toMatchObject({
-      code: 429,
-      msg: '每人每小时最多发送 25 封邮件，请稍后再试',
-    });
-    expect((await server.call('POST /email/sendLetter', letter(many.slice(1)), { as })).code).toBe(0);
-  });
-});
-
-describe('the log', () => {
-  it('shows everybody what he sent, its addresses to whoever says why', async () => {
-    await perform(server, as, LETTER, letter(['keeper@example.com']));
-    await server.addUser('helper', STAFF_ROLES.netbarOwner);
-    const calls = ['getMailList', 'revealAddress'].map((name) => ({ path: `/email/${name}`, method: 'POST' }));
-    const { data } = await server.call<{ paths: { path: string; method: string }[] }>(
-      'POST /casbin/getPolicyPathByAuthorityId',
-      { authorityId: STAFF_ROLES.netbarOwner },
-      { as },
-    );
-    await server.call(
-      'POST /casbin/updateCasbin',
-      { authorityId: STAFF_ROLES.netbarOwner, casbinInfos: [...data.paths, ...calls] },
-      { as },
-    );
-    const helper = await server.login('helper');
-    expect((await log({}, helper)).total).toBe(0);
-    const [row] = (await log()).list;
-    expect(row).toMatchObject({ to: 'ke***@example.com', actions: ['reveal'] });
-    const reveal = (who: string, reason = '核对地址') =>
-      server.call<{ value: string }>('POST /email/revealAddress', { ID: row?.ID, reason }, { as: who });
-    expect((await reveal(helper)).code).toBe(7);
-    expect((await reveal(as, ' ')).code).toBe(422);
-    expect((await reveal(as)).data.value).toBe('keeper@example.com');
-    expect((await log({ to: 'keep' })).total).toBe(0);
-    expect((await log({ to: 'KEEPER@example.com' })).total).toBe(1);
-  });
-
-  it('has what was sent at once too', async () => {
-    expect(
-      (await server.call('POST /email/sendEmail', { to: 'a@example.com', subject: '通知', body: '{{x}}' }, { as })).code,
-    ).toBe(0);
-    expect(textOf(mail.received[0] ?? '')).toBe('{{x}}');
-    mail.answers.set('gone@example.com', 550);
-    const refused = await server.call('POST /email/sendEmail', { to: 'gone@example.com', subject: '通知', body: 'x' }, { as });
-    expect(refused).toMatchObject({ code: 7, msg: '对方邮件服务器拒收：邮箱不存在或已停用，请核对地址' });
-    expect((await log()).list.map(({ status, fault }) => [status, fault])).toEqual([
-      ['failed', 'receiver'],
-      ['sent', ''],
-    ]);
   });
 });

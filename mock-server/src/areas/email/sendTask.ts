@@ -6,7 +6,7 @@ import { endedAs, handOver, type Outcome } from './delivery.ts';
 import { addLetter, compose, readReceivers } from './letters.ts';
 import { maskAddress } from './mask.ts';
 import { SendLetter } from './schemas.ts';
-import { type Fault, isOfEveryMail } from './status.ts';
+import { type Fault, isOfEveryMail, type MailStatus } from './status.ts';
 import { emailLetters, emailMails } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -14,6 +14,8 @@ const { task: t } = texts;
 /** When a receiver whose server takes nothing now is tried again: servers that make strangers wait do so for some minutes. */
 const DELAYS_S = [300, 900];
 const REFUSED = 7;
+/** The mail server has, or had, such a mail. */
+const HANDED: readonly MailStatus[] = ['sending', 'sent'];
 
 interface Kept {
   letterId: number;
@@ -43,7 +45,7 @@ async function takeNext(run: Run): Promise<Next | undefined> {
       .orderBy(asc(taskItems.id))
       .limit(1);
     next = found;
-    if (found && found.mail.status !== 'sending')
+    if (found && !HANDED.includes(found.mail.status))
       await tx
         .update(emailMails)
         .set({ status: 'sending', attempts: found.mail.attempts + 1 })
@@ -56,11 +58,11 @@ async function takeNext(run: Run): Promise<Next | undefined> {
 /** Notes what became of a mail; one whose receiver takes nothing now waits, as often as there are delays. */
 async function record(run: Run, { itemId, mail }: Next, outcome: Outcome): Promise<void> {
   const { task, deps, step } = run;
-  await step(async (tx) => {
-    const now = deps.now();
+  const now = deps.now();
+  const ended = endedAs(outcome, now);
+  const recorded = step(async (tx) => {
     const delay = 'fault' in outcome && outcome.fault === 'later' ? DELAYS_S[mail.attempts] : undefined;
     const nextAt = delay === undefined ? null : new Date(now.getTime() + delay * 1_000);
-    const ended = endedAs(outcome, now);
     const kept = nextAt ? { ...ended, status: 'deferred' as const, nextAt } : ended;
     await tx.update(emailMails).set(kept).where(eq(emailMails.id, mail.id));
     if (nextAt) return {};
@@ -68,6 +70,12 @@ async function record(run: Run, { itemId, mail }: Next, outcome: Outcome): Promi
     await tx.update(taskItems).set(item).where(eq(taskItems.id, itemId));
     task['fault' in outcome ? 'failed' : 'success'] += 1;
     return { success: task.success, failed: task.failed };
+  });
+  await recorded.catch(async (error: unknown) => {
+    // The task was canceled meanwhile, or went over to another instance: what became of this mail is true all the same.
+    const unknown = and(eq(emailMails.id, mail.id), eq(emailMails.status, 'sending'));
+    await deps.database.db.update(emailMails).set(ended).where(unknown);
+    throw error;
   });
 }
 
@@ -88,13 +96,17 @@ async function endOthers(run: Run, fault: Fault, answer: number): Promise<void> 
   });
 }
 
+/** What became of a mail that an instance handed over and did not record; of `sending` nobody knows whether the mail server took it. */
+function handedBefore({ status, messageId }: Next['mail']): Outcome | undefined {
+  if (status === 'sent') return { messageId };
+  return status === 'sending' ? { fault: 'interrupted', answer: 0 } : undefined;
+}
+
 /** Sends what is due, one mail after the other. */
 async function sendDue(run: Run, text: string): Promise<void> {
   for (let next = await takeNext(run); next; next = await takeNext(run)) {
     const { mail } = next;
-    // An instance that ended left it so: whether the mail server took it nobody knows.
-    const outcome: Outcome =
-      mail.status === 'sending' ? { fault: 'interrupted', answer: 0 } : await handOver(run.db, run.deps, { ...mail, text });
+    const outcome = handedBefore(mail) ?? (await handOver(run.db, run.deps, { ...mail, text }));
     await record(run, next, outcome);
     if ('fault' in outcome && isOfEveryMail(outcome.fault)) return endOthers(run, outcome.fault, outcome.answer);
   }

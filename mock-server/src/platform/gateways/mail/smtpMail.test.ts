@@ -34,7 +34,7 @@ async function listen(more: SMTPServerOptions = { disabledCommands: ['STARTTLS']
       });
     },
   });
-  // Whoever trusts it not hangs up.
+  // Whoever does not trust it hangs up.
   smtp.on('error', () => undefined);
   server = smtp;
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
