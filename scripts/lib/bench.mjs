@@ -40,7 +40,7 @@ Benches:
   agents       what 100, 300 and 1 000 netbars of 100 machines take, on both engines
   seats        how long the page is busy while a map of 400 seats is panned
   processes    how long the page is busy while a tree of 5 000 processes is scrolled and walked by keys
-  ledger       how long records, sums, 200 movements at once and the proof of all books take, with 1 000 000 and 10 000 000 entries
+  ledger       how long records, sums, 200 movements at once and the proof of all books take, with 1 000 000 entries; with more where they are asked for
   logs         how lists, counts and intake of defence logs grow from 100 000 to 1 000 000 rows and more, on both engines
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,

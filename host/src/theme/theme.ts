@@ -22,5 +22,9 @@ export function applyTheme(): void {
   tellServer('theme', choice, LOOK_LIFE);
 }
 
+/** Paper is white: a page is printed in the light theme, whatever the screen has. */
+addEventListener('beforeprint', () => showTheme('light'));
+addEventListener('afterprint', () => showTheme(store.get(choiceAtom)));
+
 /** Keeps following the operating system. */
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);

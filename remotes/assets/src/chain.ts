@@ -18,6 +18,8 @@ export const CHAIN = {
     page: 'assetWithdrawal',
     open: (withdrawNo: string) => openTab({ name: 'assetWithdrawal', query: { withdrawNo } }),
   },
+  rental: { page: 'assetRental', open: (keyword: string) => openTab({ name: 'assetRental', query: { keyword } }) },
+  accelerator: { page: 'assetAccelerator', open: (keyword: string) => openTab({ name: 'assetAccelerator', query: { keyword } }) },
   invoice: { page: 'assetInvoice', open: (keyword: string) => openTab({ name: 'assetInvoice', query: { keyword } }) },
   statement: {
     page: 'assetStatement',
@@ -30,5 +32,10 @@ export const CHAIN = {
   },
 } as const;
 
-/** Whether a business number is a withdrawal's. */
-export const isWithdrawal = (bizNo: string): boolean => /^TX\d/.test(bizNo);
+const DOCUMENTS = { TX: 'withdrawal', ZL: 'rental', JQ: 'accelerator' } as const;
+
+/** Where the document of a business number is shown; nothing for what is none. */
+export function documentOf(bizNo: string): (typeof DOCUMENTS)[keyof typeof DOCUMENTS] | undefined {
+  const [, prefix] = /^([A-Z]{2})\d/.exec(bizNo) ?? [];
+  return DOCUMENTS[prefix as keyof typeof DOCUMENTS];
+}

@@ -63,7 +63,7 @@ export default area({
       name: 'assetAccelerator',
       component: 'view/asset/accelerator.vue',
       title: texts.accelerator,
-      icon: 'rocket',
+      icon: 'timer',
       sort: 8,
       keepAlive: true,
       roles: [...ADMINS, ...READERS],

@@ -7,7 +7,7 @@ export type Invoice = Schemas['Invoice'];
 const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
 
-const TONES: Readonly<Record<Invoice['status'], Tone>> = {
+export const TONES: Readonly<Record<Invoice['status'], Tone>> = {
   ...{ pending: 'warning', verified: 'success', rejected: 'danger', voided: 'neutral' },
 };
 const BP = 100;

@@ -1,10 +1,14 @@
 import { Button } from '@arco-design/web-react';
 import { auditInvoice, verifyInvoice, voidInvoice } from '@console/shared/operations/invoice';
 import { defineResource, type ResourceAction } from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
 import { CHAIN, isReachable } from '../chain.ts';
 import { invoiceTexts as texts } from '../texts/invoice.ts';
 import { COLUMNS, FIELDS, FILTERS, type Invoice, preview } from './invoice.fields.tsx';
 import { INVOICES } from './invoice.list.ts';
+
+// Fetched when somebody looks at one.
+const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));
 
 const reason = (hint: string) => [{ name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const];
 
@@ -19,6 +23,16 @@ const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
     ...{ inputs: reason(texts.rejectHint), danger: true },
   },
   verify: { label: texts.verify, call: verifyInvoice },
+  detail: {
+    label: texts.detail,
+    always: true,
+    onClick: (invoice, { show }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <InvoiceDrawer invoice={invoice} shown={shown} />
+        </Suspense>
+      )),
+  },
   void: {
     ...{ label: texts.void, call: voidInvoice, title: texts.voidTitle, save: texts.void, danger: true },
     inputs: reason(texts.voidHint),

@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@arco-design/web-react';
 import { formatNumber, formatTime, formatYuan } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { openTab } from '@console/shared/router';
 import { DetailGrid, Failed, offers, type ShownDialog, StatusTag, Timeline, useRecord, useReturnFocus } from '@console/shared/ui';
+import { CHAIN, isReachable } from '../chain.ts';
 import { orderTexts as texts } from '../texts/order.ts';
 import { bizTexts } from '../texts.ts';
 import { type Order, TONES } from './order.model.ts';
@@ -33,9 +33,11 @@ function People({ people }: Pick<Detail, 'people'>) {
             </td>
             <td>
               {isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag>}
-              <Button type="text" size="small" onClick={() => openTab({ name: 'assetOverview', query: { keyword: userName } })}>
-                {texts.account}
-              </Button>
+              {isReachable(CHAIN.account.page) && (
+                <Button type="text" size="small" onClick={() => CHAIN.account.open(userName)}>
+                  {texts.account}
+                </Button>
+              )}
             </td>
           </tr>
         ))}
@@ -134,9 +136,11 @@ function Content({ order, events, people, entries }: Detail) {
       <section className="assets-part" aria-label={texts.entries}>
         <h3>
           {texts.entries}
-          <Button type="text" size="small" onClick={() => openTab({ name: 'operation', query: { target: String(order.ID) } })}>
-            {texts.operations}
-          </Button>
+          {isReachable(CHAIN.operations.page) && (
+            <Button type="text" size="small" onClick={() => CHAIN.operations.open(String(order.ID), '/provider/')}>
+              {texts.operations}
+            </Button>
+          )}
         </h3>
         <Entries rows={entries} />
       </section>

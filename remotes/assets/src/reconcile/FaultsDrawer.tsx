@@ -2,7 +2,10 @@ import { Button, Drawer } from '@arco-design/web-react';
 import { formatNumber, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { type ShownDialog, useReturnFocus } from '@console/shared/ui';
+import { CHAIN, isReachable } from '../chain.ts';
 import { amountText } from '../overview/account.model.ts';
+import { monthOf } from '../statement/statement.model.ts';
+import { chainTexts } from '../texts/chain.ts';
 import { recordTexts, proofTexts as texts } from '../texts.ts';
 import '../assets.css';
 
@@ -48,7 +51,14 @@ export function FaultsDrawer({ proof, shown: { open, close, remove } }: { proof:
         <tbody>
           {proof.details.map(({ userId, assetType, part, kind, expected, actual }) => (
             <tr key={`${userId} ${assetType} ${part}`}>
-              <td>{userId}</td>
+              <td>
+                {userId}
+                {isReachable(CHAIN.statement.page) && (
+                  <Button type="text" size="mini" onClick={() => CHAIN.statement.open(userId, monthOf(proof.startedAt))}>
+                    {chainTexts.statement}
+                  </Button>
+                )}
+              </td>
               <td>
                 {texts.assets[assetType]} · {recordTexts.parts[part]}
               </td>

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { DetailGrid, type ShownDialog, useReturnFocus } from '@console/shared/ui';
-import { CHAIN, isReachable, isWithdrawal } from '../chain.ts';
+import { CHAIN, documentOf, isReachable } from '../chain.ts';
 import { amountText } from '../overview/account.model.ts';
 import { monthOf } from '../statement/statement.model.ts';
 import { chainTexts as texts } from '../texts/chain.ts';
@@ -20,11 +20,16 @@ interface LinkTo {
 
 /** Where an entry leads: to whom it belongs, what it came of, who did it. */
 function linksOf({ userId, userName, bizNo, assetType, operatorId, requestId, CreatedAt }: LedgerRecord): LinkTo[] {
-  const { account, entries, withdrawal, operations, statement } = CHAIN;
+  const { account, entries, operations, statement } = CHAIN;
+  const document = documentOf(bizNo);
   const all = [
     userName !== '' && { label: texts.account, page: account.page, open: () => account.open(userName) },
     { label: texts.statement, page: statement.page, open: () => statement.open(userId, monthOf(CreatedAt)) },
-    isWithdrawal(bizNo) && { label: texts.withdrawal, page: withdrawal.page, open: () => withdrawal.open(bizNo) },
+    document !== undefined && {
+      label: texts[document],
+      page: CHAIN[document].page,
+      open: () => CHAIN[document].open(bizNo),
+    },
     bizNo !== '' && assetType === 'cash' && { label: texts.entries, page: entries.page, open: () => entries.open(bizNo) },
     operatorId !== 0 && { label: texts.operations, page: operations.page, open: () => operations.open(requestId) },
   ];

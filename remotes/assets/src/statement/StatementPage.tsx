@@ -7,8 +7,10 @@ import { openTab, usePage } from '@console/shared/router';
 import { serves, tellTaskStarted } from '@console/shared/session';
 import { Empty, Failed, PageHeader, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
+import { CHAIN, isReachable } from '../chain.ts';
 import { amountText } from '../overview/account.model.ts';
 import { signed } from '../record/record.model.ts';
+import { chainTexts } from '../texts/chain.ts';
 import { statementTexts as texts } from '../texts/statement.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { linesOf, monthIn, monthsLater, type Statement, thisMonth } from './statement.model.ts';
@@ -159,6 +161,9 @@ function StatementOf({ userId }: { userId: number | undefined }) {
             <Button disabled={month >= thisMonth(now)} onClick={() => go(monthsLater(month, 1))}>
               {texts.after}
             </Button>
+            {userId !== undefined && data.userName !== '' && isReachable(CHAIN.account.page) && (
+              <Button onClick={() => CHAIN.account.open(data.userName)}>{chainTexts.account}</Button>
+            )}
             <ExportStatement month={month} userId={userId} />
             <Button type="primary" onClick={() => window.print()}>
               {texts.print}

@@ -4,6 +4,8 @@ export const chainTexts = {
   account: '资产账户',
   entries: '同单流水',
   withdrawal: '提现单',
+  rental: '租赁订单',
+  accelerator: '加速器订单',
   operations: '操作记录',
   statement: '当月对账单',
   entryTitle: (entryNo: string) => `流水 ${entryNo}`,

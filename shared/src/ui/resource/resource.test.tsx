@@ -33,6 +33,7 @@ const SAVE: Operation<'PUT /thing/saveThing'> = {
 
 /** Stands for a write of several calls. */
 const rename = vi.fn(async (): Promise<Outcome> => ({ ok: true, data: null, msg: '已改名' }));
+const ended = vi.fn();
 
 const TAG: Operation<'POST /thing/tagThings'> = {
   route: 'POST /thing/tagThings',
@@ -66,9 +67,12 @@ const THINGS = defineResource<Thing, { actions: string[] }>({
     history: {
       label: '历史',
       always: true,
-      onClick: ({ name }, { show }) =>
+      onClick: (row, { show, run }) =>
         show(({ open, close, remove }) => (
-          <div role="dialog" aria-label={`${name}的历史`} hidden={!open}>
+          <div role="dialog" aria-label={`${row.name}的历史`} hidden={!open}>
+            <button type="button" onClick={async () => ended(await run('rename', row))}>
+              改名并继续
+            </button>
             <button type="button" onClick={open ? close : remove}>
               收起
             </button>
@@ -244,10 +248,26 @@ describe('an action of another kind', () => {
     await open();
     await choose('历史');
     const dialog = await screen.findByRole('dialog', { name: '一号机的历史' });
-    fireEvent.click(within(dialog).getByRole('button'));
+    const away = within(dialog).getByRole('button', { name: '收起' });
+    fireEvent.click(away);
     expect(dialog.hidden).toBe(true);
-    fireEvent.click(dialog.querySelector('button') as HTMLElement);
+    fireEvent.click(away);
     expect(dialog.isConnected).toBe(false);
+  });
+
+  it('is told whether the form that it opened was saved', async () => {
+    await open();
+    await choose('历史');
+    const dialog = within(await screen.findByRole('dialog', { name: '一号机的历史' }));
+    for (const [button, isDone] of [
+      ['取消', false],
+      ['保存', true],
+    ] as const) {
+      fireEvent.click(dialog.getByRole('button', { name: '改名并继续' }));
+      fireEvent.click(await screen.findByRole('button', { name: button }));
+      await waitFor(() => expect(ended).toHaveBeenLastCalledWith(isDone));
+    }
+    expect(ended).toHaveBeenCalledTimes(2);
   });
 });
 

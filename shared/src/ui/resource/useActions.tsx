@@ -57,10 +57,14 @@ export function useActions<Row extends object, Data, Options>(
   const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { show, drawn } = useShown();
+  /** Told whether what the open form is for was done. */
+  const waiting = useRef<(isDone: boolean) => void>(undefined);
   const latest = useRef({ resource, page });
   latest.current = { resource, page };
 
   const ask = useCallback((asked: AskedForm<Row, Options>): void => {
+    waiting.current?.(false);
+    waiting.current = undefined;
     setForm((before) => ({ asked, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   }, []);
@@ -96,7 +100,15 @@ export function useActions<Row extends object, Data, Options>(
         const action = of.actions?.[name];
         const way = { send, confirm, onStale: reload, onDone: (outcome: Succeeded) => action && done(action, outcome, row) };
         if (action?.onClick) action.onClick(row, own);
-        else if (action?.inputs) ask({ kind: 'one', action, row, ...way });
+        else if (action?.inputs)
+          return new Promise<boolean>((answer) => {
+            const onDone = (outcome: Succeeded): void => {
+              answer(true);
+              way.onDone(outcome);
+            };
+            ask({ kind: 'one', action, row, ...way, onDone });
+            waiting.current = answer;
+          });
         else if (action) return isQuestion(action) ? askQuestion(of, action, row, way) : runNow(of, action, row, way);
         return false;
       },
@@ -109,7 +121,10 @@ export function useActions<Row extends object, Data, Options>(
     if (action) ask({ kind: 'one', action, row: null, onDone: (outcome) => tellDone(action, outcome, null), onStale });
   }, [ask, tellDone, onStale]);
 
-  const close = (): void => setOpen(false);
+  const close = (): void => {
+    setOpen(false);
+    waiting.current?.(false);
+  };
   const dialogs = (
     <>
       {form && (

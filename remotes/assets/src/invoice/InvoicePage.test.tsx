@@ -1,0 +1,62 @@
+import type { Schemas } from '@console/shared/request';
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import InvoicePage from './InvoicePage.tsx';
+
+const TIME = '2026-03-01T00:00:00.000Z';
+const INVOICE = {
+  ...{ ID: 3, CreatedAt: TIME, UpdatedAt: TIME, invoiceNo: '26262626262863418308', invoiceCode: '', type: 'normal' },
+  ...{
+    titleName: '宁波蓝海网吧有限公司',
+    taxNo: '91330200MA2AABCD1X',
+    amountFen: 20_000,
+    taxRateBp: 600,
+    issuedAt: '2026-02-28',
+  },
+  ...{
+    fileId: 1,
+    fileUrl: 'invoice/file?ID=3',
+    fileType: 'pdf',
+    userId: 7,
+    userName: 'owner01',
+    withdrawNo: 'TX2026030100000005',
+  },
+  ...{ status: 'verified', auditorName: '财务一', rejectReason: '', remark: '三月', actions: ['void'] },
+} as unknown as Schemas['Invoice'];
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = fakeServer();
+  const stat = { status: { pending: 0, verified: 1, rejected: 0, voided: 0 } };
+  const answer = { list: [INVOICE], total: 1, page: 1, pageSize: 10, stat, actions: [], sum: { amountFen: 20_000 } };
+  server.on('POST /invoice/getInvoiceList', { data: answer });
+});
+
+afterEach(() => {
+  cleanup();
+  resetSession();
+  server.close();
+});
+
+/** The drawer of the invoice, for somebody whose menu has these pages. */
+async function look(...pages: string[]) {
+  store.set(menusAtom, pages.map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
+  renderPage(<InvoicePage />);
+  fireEvent.click(await screen.findByRole('button', { name: '详情' }));
+  return within(await screen.findByRole('dialog', { name: '发票 26262626262863418308' }));
+}
+
+it('tells all that stands on it, and leads to its person, its withdrawal and what was done to it', async () => {
+  const drawer = await look('assetOverview', 'assetWithdrawal', 'operation');
+  for (const text of ['91330200MA2AABCD1X', '6%', '财务一', '三月']) expect(drawer.getByText(text)).not.toBeNull();
+  const links = within(drawer.getByRole('region', { name: '关联' })).getAllByRole('button');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['资产账户', '提现单', '操作记录']);
+});
+
+it('leads nobody where his menu does not', async () => {
+  const drawer = await look('assetWithdrawal');
+  const links = within(drawer.getByRole('region', { name: '关联' })).getAllByRole('button');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['提现单']);
+});
