@@ -12,6 +12,8 @@ const run = promisify(execFile);
 interface Grant {
   /** Calls that his remotes may make. */
   api: string[];
+  /** Events of the bus that they send or hear. */
+  events?: string[];
   /** Component paths that they may have. */
   components: string[];
 }
@@ -47,7 +49,7 @@ export class PluginAuthor {
     await run(process.execPath, [WORKSPACE.pluginScript, this.#id, '--to', this.#project, '--console', this.#url]);
     const publisher = `team-${this.#id}`;
     const { jwk } = JSON.parse(await this.#tool('keygen', '--publisher', publisher)) as { jwk: JsonWebKey };
-    const registered = { ...grant, publisher, title: publisher, remotes: [this.#id], events: [], jwk };
+    const registered = { events: [], ...grant, publisher, title: publisher, remotes: [this.#id], jwk };
     await callApi(this.#url, 'POST /remote/addPublisher', registered, this.#session);
     return this.#tool('publish');
   }

@@ -1,0 +1,58 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { asText, formatTime } from '@console/shared/format';
+import { DetailGrid, StatusTag, useReturnFocus } from '@console/shared/ui';
+import { messageTexts as texts } from '../texts.ts';
+import { ANSWERED_TONES, type Message, senderOf } from './message.resource.tsx';
+
+const FRAME = 'wechat-message-drawer';
+const { fields } = texts;
+
+/** One message with all that is kept of it, and what was answered. */
+export function MessageDrawer({ message, onClose }: { message: Message | undefined; onClose(): void }) {
+  const returnFocus = useReturnFocus(message !== undefined, FRAME);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.detail };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={message !== undefined}
+      title={texts.detail}
+      width={560}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={onClose}
+      afterClose={returnFocus}
+    >
+      {message && (
+        <DetailGrid
+          details={[
+            { label: fields.sender, value: senderOf(message) },
+            { label: fields.openid, value: asText(message.openid) },
+            { label: fields.type, value: texts.types[message.type] ?? asText(message.type) },
+            { label: fields.event, value: asText(message.event) },
+            { label: fields.eventKey, value: asText(message.eventKey), wide: true },
+            { label: fields.content, value: <span className="wechat-text">{asText(message.content)}</span>, wide: true },
+            {
+              label: fields.answered,
+              value: (
+                <StatusTag tone={ANSWERED_TONES[message.answered] ?? 'neutral'}>
+                  {texts.answered[message.answered] ?? asText(message.answered)}
+                </StatusTag>
+              ),
+            },
+            { label: fields.ruleName, value: asText(message.ruleName) },
+            {
+              label: fields.reply,
+              value: message.reply && <span className="wechat-text">{asText(message.reply)}</span>,
+              wide: true,
+            },
+            { label: fields.CreatedAt, value: formatTime(message.CreatedAt, { seconds: true }) },
+            { label: fields.sentAt, value: formatTime(message.sentAt, { seconds: true }) },
+            { label: fields.msgId, value: asText(message.msgId) },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryState } from '@console/shared/router';
+import { ResourceList } from '@console/shared/ui';
+import { useMemo, useState } from 'react';
+import { MessageDrawer } from './MessageDrawer.tsx';
+import { type Message, messagesWith } from './message.resource.tsx';
+import '../wechat.css';
+
+/** 消息与事件: what people wrote to the official account, what happened there, and what was answered, as it comes. */
+export default function MessagePage() {
+  const [, setQuery] = useQueryState();
+  const [shown, setShown] = useState<Message>();
+  const messages = useMemo(
+    () => messagesWith({ open: setShown, follow: ({ ID }) => setQuery({ sameAs: String(ID), page: undefined }) }),
+    [setQuery],
+  );
+  return (
+    <ResourceList resource={messages}>
+      <MessageDrawer message={shown} onClose={() => setShown(undefined)} />
+    </ResourceList>
+  );
+}

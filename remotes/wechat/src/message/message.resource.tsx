@@ -1,0 +1,91 @@
+import { asText, formatRelative, formatTime } from '@console/shared/format';
+import { revealMessage } from '@console/shared/operations/wechat';
+import type { Schemas } from '@console/shared/request';
+import { defineResource, StatusTag } from '@console/shared/ui';
+import { revealBy } from '../reveal.tsx';
+import { messageTexts as texts } from '../texts.ts';
+import { MESSAGE_LIST, MESSAGE_OPTIONS } from './message.list.ts';
+
+export type Message = Schemas['WechatMessage'];
+
+export const ANSWERED_TONES = { rule: 'success', scan: 'info', none: 'neutral' } as const;
+
+/** Who sent it: by name where the WeChat account is bound to somebody, else masked. */
+export const senderOf = ({ nickName, userName, openid }: Message): string =>
+  asText(nickName) || asText(userName) || asText(openid);
+
+interface Page {
+  open(message: Message): void;
+  /** Lists all of whoever sent this one. */
+  follow(message: Message): void;
+}
+
+/** What the official account received: everything that the console says of it. */
+export const messagesWith = ({ open, follow }: Page) =>
+  defineResource({
+    noun: '消息',
+    unit: '条',
+    title: texts.title,
+    nameOf: ({ ID }: Message) => String(ID),
+    list: { ...MESSAGE_LIST, id: 'wechatMessage', live: { topic: 'wechat', seconds: 60 } },
+    options: MESSAGE_OPTIONS,
+    labels: texts.fields,
+    fields: {
+      type: { labels: texts.types },
+      answered: { labels: texts.answered, tones: ANSWERED_TONES },
+      CreatedAt: { kind: 'time' },
+    },
+    columns: {
+      content: {
+        ...{ always: true, lines: 2 },
+        render: (message, { value }) => (
+          <div className="console-lines">
+            <button type="button" className="console-link console-cell" onClick={() => open(message)}>
+              {asText(message.content) ||
+                (message.event ? value('event', message) || message.event : texts.nothing(texts.types[message.type] ?? ''))}
+            </button>
+            <span className="console-cell console-note" title={asText(message.eventKey)}>
+              {senderOf(message)} {asText(message.eventKey)}
+            </span>
+          </div>
+        ),
+      },
+      type: { width: 80 },
+      answered: {
+        ...{ width: 148, lines: 2 },
+        render: ({ answered, ruleName }) => (
+          <div className="console-lines">
+            <span>
+              <StatusTag tone={ANSWERED_TONES[answered] ?? 'neutral'}>{texts.answered[answered] ?? asText(answered)}</StatusTag>
+            </span>
+            {ruleName !== '' && <span className="console-cell console-note">{asText(ruleName)}</span>}
+          </div>
+        ),
+      },
+      CreatedAt: {
+        ...{ width: 132, sortable: true },
+        render: ({ CreatedAt }) => (
+          <time dateTime={asText(CreatedAt)} title={formatTime(CreatedAt, { seconds: true })}>
+            {formatRelative(CreatedAt)}
+          </time>
+        ),
+      },
+      openid: { width: 132, optional: true },
+      msgId: { width: 168, optional: true },
+    },
+    filters: {
+      keyword: { label: texts.keyword },
+      type: { multiple: true },
+      answered: { multiple: true },
+      event: {},
+      CreatedAt: { from: 'startCreatedAt', to: 'endCreatedAt' },
+      sameAs: { label: texts.sameAs, numeric: true },
+    },
+    actions: {
+      sender: { label: texts.sender, always: true, onClick: follow },
+      reveal: revealBy<Message>(revealMessage),
+    },
+    actionsWidth: 208,
+    onOpen: open,
+    firstUse: { text: texts.firstUse },
+  });

@@ -1,0 +1,21 @@
+import { Button } from '@arco-design/web-react';
+import { ResourceList } from '@console/shared/ui';
+import { useState } from 'react';
+import { ruleTexts as texts } from '../texts.ts';
+import { RULES } from './rule.resource.tsx';
+import { TryReply } from './TryReply.tsx';
+import '../wechat.css';
+
+/** 回复规则: what the official account answers to what, dragged into the order in which rules are looked at, and tried out. */
+export default function RulePage() {
+  const [isTrying, setTrying] = useState(false);
+  return (
+    <ResourceList
+      resource={RULES}
+      above={<p className="console-note">{texts.note}</p>}
+      actions={({ list }) => list.data?.actions.includes('try') && <Button onClick={() => setTrying(true)}>{texts.try}</Button>}
+    >
+      <TryReply open={isTrying} onClose={() => setTrying(false)} />
+    </ResourceList>
+  );
+}

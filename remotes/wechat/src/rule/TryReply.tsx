@@ -1,0 +1,74 @@
+import { Button, Drawer } from '@arco-design/web-react';
+import { tryReply } from '@console/shared/operations/wechat';
+import { limitsOf } from '@console/shared/request';
+import { Failed, type FormField, FormFields, useForm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { ruleTexts as texts } from '../texts.ts';
+
+interface Wish {
+  type: 'text' | 'image' | 'subscribe';
+  content: string;
+}
+
+const FRAME = 'wechat-try';
+const DELAY_MS = 400;
+const FIELDS: readonly FormField<Wish>[] = [
+  {
+    ...{ name: 'type', label: texts.tryType, kind: 'select' },
+    options: Object.entries(texts.tryTypes).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'content',
+    label: texts.tryContent,
+    kind: 'textarea',
+    hidden: ({ type }) => type !== 'text',
+    ...limitsOf(tryReply.fields.content),
+  },
+];
+const NOTHING: Wish = { type: 'text', content: '' };
+
+function Answer({ wish: { type, content } }: { wish: Wish }) {
+  const isAsked = type !== 'text' || content.trim() !== '';
+  const { data, failure, reload } = useRecord('POST /wechat/tryReply', isAsked ? { type, content } : null, { delay: DELAY_MS });
+  if (!isAsked) return <p className="console-note">{texts.tryEmpty}</p>;
+  if (!data) return failure && <Failed failure={failure} onRetry={reload} />;
+  const { rule, reply } = data;
+  return (
+    <div role="status">
+      <p>{rule ? texts.tryBy(rule.name, texts.kinds[rule.kind]) : texts.tryNone}</p>
+      {rule ? <p className="wechat-reply">{reply}</p> : <p className="console-note">{texts.tryNoneText}</p>}
+    </div>
+  );
+}
+
+function Trial() {
+  const form = useForm(FIELDS, NOTHING);
+  return (
+    <>
+      <p className="console-note">{texts.tryNote}</p>
+      <FormFields fields={FIELDS} form={form} />
+      <Answer wish={form.values} />
+    </>
+  );
+}
+
+/** What would be answered to a message, by the rules that are on. */
+export function TryReply({ open, onClose }: { open: boolean; onClose(): void }) {
+  const returnFocus = useReturnFocus(open, FRAME);
+  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.tryTitle };
+  return (
+    <Drawer
+      {...role}
+      className={FRAME}
+      visible={open}
+      title={texts.tryTitle}
+      width={480}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      unmountOnExit
+      onCancel={onClose}
+      afterClose={returnFocus}
+    >
+      {open && <Trial />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,99 @@
+import { asText, formatRelative, formatTime } from '@console/shared/format';
+import { addReplyRule, deleteReplyRule, setReplyRuleEnabled, updateReplyRule } from '@console/shared/operations/wechat';
+import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
+import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { ruleTexts as texts } from '../texts.ts';
+import { RULE_LIST } from './rule.list.ts';
+
+type Rule = Schemas['WechatReplyRule'];
+
+const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
+/** Whether a kind of rules looks for no keyword: the server drops what is typed there. */
+const isWithout = ({ kind }: { kind?: string }): boolean => kind === 'subscribe' || kind === 'default';
+
+const INPUTS: ResourceInputs<Rule> = [
+  'name',
+  { name: 'kind', choices: KINDS },
+  { name: 'keyword', hidden: isWithout, required: true, hint: texts.keywordInputHint },
+  { name: 'reply', kind: 'textarea', hint: texts.replyHint },
+];
+
+/** The rules by which the official account answers, in the order in which they are looked at. */
+export const RULES = defineResource({
+  noun: '回复规则',
+  unit: '条',
+  title: texts.title,
+  nameOf: ({ name }: Rule) => name,
+  list: { ...RULE_LIST, id: 'wechatRule' },
+  labels: texts.fields,
+  fields: {
+    kind: { labels: texts.kinds },
+    enabled: { labels: texts.states, tones: { true: 'success', false: 'neutral' } },
+    UpdatedAt: { kind: 'time' },
+  },
+  columns: {
+    name: {
+      ...{ always: true, lines: 2 },
+      render: ({ name, reply }) => (
+        <div className="console-lines">
+          <span className="console-cell">{asText(name)}</span>
+          <span className="console-cell console-note" title={asText(reply)}>
+            {asText(reply)}
+          </span>
+        </div>
+      ),
+    },
+    kind: {
+      ...{ width: 160, lines: 2 },
+      render: (rule, { value }) => (
+        <div className="console-lines">
+          <span>{value('kind', rule)}</span>
+          {rule.keyword !== '' && <span className="console-cell console-note">{asText(rule.keyword)}</span>}
+        </div>
+      ),
+    },
+    enabled: { width: 88 },
+    lastAt: {
+      width: 120,
+      render: ({ lastAt }) =>
+        lastAt === null ? (
+          <span className="console-note">{texts.never}</span>
+        ) : (
+          <time dateTime={asText(lastAt)} title={formatTime(lastAt, { seconds: true })}>
+            {formatRelative(lastAt)}
+          </time>
+        ),
+    },
+    updaterName: { width: 112, optional: true },
+    UpdatedAt: { width: 160, optional: true },
+  },
+  filters: {
+    keyword: {
+      ...{ label: texts.keyword, placeholder: texts.keywordHint },
+      search: ({ name, keyword, reply }) => `${name} ${keyword} ${reply}`,
+    },
+  },
+  tree: {
+    move: {
+      accepts: (_rule: Rule, parent: Rule | null) => parent === null,
+      send: (_rule: Rule, { siblings }) =>
+        tryCall('POST /wechat/sortReplyRules', { IDs: siblings.map(({ ID }) => ID), requestId: newRequestId() }),
+    },
+  },
+  add: {
+    label: texts.add,
+    call: addReplyRule,
+    inputs: INPUTS,
+    initial: { kind: 'contains', enabled: true },
+    size: 'small',
+    save: texts.save,
+  },
+  actions: {
+    edit: { label: texts.edit, call: updateReplyRule, inputs: INPUTS, size: 'small', save: texts.save },
+    enable: { label: texts.enable, call: setReplyRuleEnabled, body: { enabled: true } },
+    disable: { label: texts.disable, call: setReplyRuleEnabled, body: { enabled: false } },
+    delete: { label: texts.delete, call: deleteReplyRule, text: texts.deleteText, danger: true, removes: true },
+  },
+  actionsWidth: 176,
+  firstUse: { text: texts.firstUse },
+});
