@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
@@ -42,9 +42,21 @@ export function installOffline(project: string, owner?: string): void {
     return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies });
   });
   for (const name of new Set(wanted)) link(modules, name, owner === undefined ? OWNERS : [...OWNERS, owner]);
-  const tool = path.join(modules, '.bin/console-remote');
-  mkdirSync(path.dirname(tool), { recursive: true });
-  symlinkSync('../@console/cli/bin/console-remote.mjs', tool);
+  for (const name of new Set([...wanted, '@console/cli'])) linkCommands(modules, name);
+}
+
+/** What a package's scripts call by name. */
+function linkCommands(modules: string, name: string): void {
+  const { bin = {} } = JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8')) as {
+    bin?: string | Record<string, string>;
+  };
+  const commands = typeof bin === 'string' ? { [path.basename(name)]: bin } : bin;
+  mkdirSync(path.join(modules, '.bin'), { recursive: true });
+  for (const [command, file] of Object.entries(commands)) {
+    const target = path.join(modules, '.bin', command);
+    rmSync(target, { force: true });
+    symlinkSync(path.join('..', name, file), target);
+  }
 }
 
 function link(modules: string, name: string, owners: readonly string[]): void {

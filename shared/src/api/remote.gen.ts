@@ -326,6 +326,7 @@ export interface components {
             bytes: number;
             CreatedAt: string;
             id: string;
+            keyRevoked: boolean;
             needs: {
                 api: string[];
                 events: string[];
@@ -337,6 +338,7 @@ export interface components {
                 reason: string;
             }[];
             revision: number;
+            signingKey: string;
             source: string;
             title: string;
             use: string;

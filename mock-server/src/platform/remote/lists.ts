@@ -45,7 +45,7 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
       const admission = await readAdmission(tx, registry, { host, kindOf });
       return { remotes, revision, host, admission, local: await readLocalBuilds(tx) };
     },
-    present({ manifest, remote, createdAt, key: _key, folder: _folder, ...row }, { context: { host, ...context } }) {
+    present({ manifest, remote, createdAt, key, folder: _folder, ...row }, { context: { host, ...context } }) {
       const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
       const use = roleOf(context.remotes[remote], row.build);
       const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
@@ -57,6 +57,8 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
         title,
         CreatedAt: createdAt.toISOString(),
         use,
+        signingKey: key,
+        keyRevoked: context.admission.keys.get(key)?.revoked ?? false,
         ...fit,
         needs,
         refusals,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RegistryCaller } from '../../testing/registryServer.ts';
 import { putLocal, type TestPublisher, type TestRelease, testPublisher, testRelease } from '../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
-import type { PublisherRow, RemoteRow, RevisionRow } from './schemas.ts';
+import type { PublisherRow, ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
 
 const server = withServer();
 /** One publisher with two keys. */
@@ -51,6 +51,9 @@ describe('a key that is revoked', () => {
     expect(list[0]).toMatchObject({ author: 'admin', reason: 'it leaked', changed: ['netbar'] });
     const again = await registry.set('netbar', { action: 'promote', build: bad });
     expect([again.code, again.data.reason]).toEqual([7, 'R215']);
+    const { data } = await registry.call<{ list: ReleaseRow[] }>('getReleaseList', { page: 1, pageSize: 10 });
+    const ended = Object.fromEntries(data.list.map(({ signingKey, keyRevoked }) => [signingKey, keyRevoked]));
+    expect(ended).toEqual({ [leaked.key]: true, [good.key]: false });
   });
 
   it('leaves nothing where there is no other build, and what it signed does not come back', async () => {

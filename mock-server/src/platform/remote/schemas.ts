@@ -73,6 +73,9 @@ export const ReleaseRow = name(
     build: Type.String(),
     version: Type.String(),
     publisher: Type.String(),
+    /** The name of the key that signed it, and whether nothing that it signs is taken any more. */
+    signingKey: Type.String(),
+    keyRevoked: Type.Boolean(),
     source: Type.String(),
     bytes: Type.Integer(),
     author: Type.String(),

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import InstallPage from './InstallPage.tsx';
+import PublishPage from './PublishPage.tsx';
 
 const LIST = 'POST /remote/getReleaseList';
 const PREVIEW = 'POST /install/previewRelease';
@@ -13,7 +14,15 @@ const BUILD = '3f2a9c01d7e4';
 let server: FakeServer;
 
 const RELEASE: Schemas['Release'] = {
-  ...{ id: 'tool', title: '工具箱', build: BUILD, version: '1.0.0', publisher: 'team-tool', source: 'upload', bytes: 2048 },
+  ...{
+    id: 'tool',
+    title: '工具箱',
+    build: BUILD,
+    version: '1.0.0',
+    publisher: 'team-tool',
+    signingKey: 'team-tool.AbCdEfGh01234567',
+  },
+  ...{ keyRevoked: false, source: 'upload', bytes: 2048 },
   ...{ author: 'admin', CreatedAt: '2026-03-01T00:00:00.000Z', use: '', verdict: 'compatible', reasons: [] },
   ...{ needs: { api: [], events: [] }, refusals: [], revision: 7, actions: ['install'] },
 };
@@ -160,4 +169,13 @@ describe('a release with a back end', () => {
       expect(server.seen('POST /install/setBackend')[0]?.body).toEqual({ id: 'tool', target: 'http://other:9000' }),
     );
   });
+});
+
+it('tells who publishes which key signed each release, and that it was revoked', async () => {
+  const list = [{ ...RELEASE, keyRevoked: true, refusals: [{ reason: 'R215', msg: 'R215 签名密钥已吊销' }], actions: [] }];
+  server.on(LIST, { data: { list, total: 1, page: 1, pageSize: 10, actions: [] } });
+  renderPage(<PublishPage />);
+  await screen.findByText('team-tool.AbCdEfGh01234567');
+  expect(screen.getByText('已吊销')).not.toBeNull();
+  expect(screen.getByText('R215 签名密钥已吊销')).not.toBeNull();
 });

@@ -12,7 +12,11 @@ const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as c
 
 function Use({ use }: Pick<Release, 'use'>) {
   const known = use as keyof typeof TONES;
-  return use === '' ? null : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
+  return use === '' ? (
+    <span className="console-note">{texts.unused}</span>
+  ) : (
+    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
+  );
 }
 
 function Report({ refusals, fits }: Pick<Release, 'refusals'> & { fits: string }) {
@@ -68,6 +72,17 @@ export const releasesFor = (author?: string) =>
       refusals: { width: 260, render: (row) => <Report {...row} fits={author === undefined ? texts.fits : texts.passed} /> },
       bytes: { width: 96 },
       publisher: { width: 120 },
+      // Who installs looks at the publisher; who publishes has several keys.
+      signingKey: {
+        width: 200,
+        ...(author === undefined && { optional: true }),
+        render: ({ signingKey, keyRevoked }) => (
+          <>
+            <div className="release-key">{signingKey}</div>
+            {keyRevoked && <StatusTag tone="danger">{texts.keyRevoked}</StatusTag>}
+          </>
+        ),
+      },
       CreatedAt: { width: 160 },
     },
     filters: { keyword: { placeholder: texts.keywordPlaceholder } },

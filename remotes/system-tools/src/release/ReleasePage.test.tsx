@@ -26,6 +26,8 @@ const aRelease = (parts: Partial<Schemas['Release']> = {}): Schemas['Release'] =
     build: ONE,
     version: '1.0.0',
     publisher: 'team-netbar',
+    signingKey: 'team-netbar.AbCdEfGh01234567',
+    keyRevoked: false,
     source: 'upload',
     bytes: 2048,
     author: 'admin',

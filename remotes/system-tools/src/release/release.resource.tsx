@@ -18,7 +18,11 @@ const USERS: OptionSource = {
 
 function Use({ use }: Pick<Release, 'use'>) {
   const known = use as keyof typeof TONES;
-  return use === '' ? null : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
+  return use === '' ? (
+    <span className="console-note">{texts.unused}</span>
+  ) : (
+    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
+  );
 }
 
 /** The accepted builds of a remote: how the console shows them and what it does with them. */

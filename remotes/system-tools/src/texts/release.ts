@@ -66,6 +66,7 @@ export const releaseTexts = {
     source: '来源',
   },
   uses: { stable: '稳定版', canary: '灰度版', previous: '上一版' },
+  unused: '未使用',
   sources: { upload: '上传', local: '本机构建' },
   fits: '可以启用',
   needs: (count: number) => `申请 ${count} 个接口`,
