@@ -40,7 +40,7 @@ async function writeTemplate(page: Page): Promise<void> {
   await form.getByLabel('标题').fill('{{网吧}} 停机通知');
   await form.getByLabel('正文').fill('{{称呼}}，今晚停机。');
   await expect(form.getByRole('region', { name: '预览' })).toContainText('{{称呼}}，今晚停机。');
-  await form.getByRole('button', { name: '新增模板' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
 }
 
