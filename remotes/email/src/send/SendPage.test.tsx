@@ -1,3 +1,5 @@
+import { GIN_VUE_ADMIN_LACKS } from '@console/shared/contract';
+import { lacksAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, type Handler, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -120,4 +122,19 @@ it('has the test mail for whoever has the button', async () => {
   renderPage(<SendPage />, { menu: { btns: { test: 888 } } as never });
   await press('发送测试邮件');
   await waitFor(() => expect(server.seen('POST /email/emailTest')).toHaveLength(1));
+});
+
+it('is one mail to one receiver where gin-vue-admin is the back end, which serves nothing else', async () => {
+  store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
+  server.on('POST /email/sendEmail', { data: {}, msg: '发送成功' });
+  const page = renderPage(<SendPage />);
+  expect(screen.getByRole('button', { name: '发送测试邮件' })).toBeTruthy();
+  await write(/^收件人/, 'a@b.cn');
+  await write(/^标题/, '通知');
+  await write(/^正文/, '正文');
+  await press('发送邮件');
+  await waitFor(() => expect(page.unsaved()).toBe(false));
+  expect(server.seen().map(({ route, body }) => ({ route, body }))).toEqual([
+    { route: 'POST /email/sendEmail', body: { to: 'a@b.cn', subject: '通知', body: '正文' } },
+  ]);
 });

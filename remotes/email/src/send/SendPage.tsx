@@ -31,6 +31,8 @@ export default function SendPage() {
     if (sent.ok) toast.success(sent.msg);
   };
   if (!serves('POST /email/sendEmail')) return <Empty title={texts.notServed} isPage />;
+  // gin-vue-admin's own plugin serves one receiver; its menu row has no buttons, and its page has this one.
+  const toSeveral = serves('POST /email/sendLetter');
   const button = (
     <Button loading={busy} onClick={() => void sendTest()}>
       {texts.test}
@@ -38,13 +40,13 @@ export default function SendPage() {
   );
   return (
     <div className="console-page">
-      <PageHeader title={texts.title} actions={test !== undefined && button} />
+      <PageHeader title={texts.title} actions={(test !== undefined || !toSeveral) && button} />
       {notice && (
         <p className="console-notice" role="alert">
           {notice.text}
         </p>
       )}
-      {serves('POST /email/sendLetter') ? <Letters /> : <OneMail />}
+      {toSeveral ? <Letters /> : <OneMail />}
     </div>
   );
 }
