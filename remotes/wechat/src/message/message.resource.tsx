@@ -42,7 +42,9 @@ export const messagesWith = ({ open, follow }: Page) =>
           <div className="console-lines">
             <button type="button" className="console-link console-cell" onClick={() => open(message)}>
               {asText(message.content) ||
-                (message.event ? value('event', message) || message.event : texts.nothing(texts.types[message.type] ?? ''))}
+                (message.event
+                  ? value('event', message) || asText(message.event)
+                  : texts.nothing(texts.types[message.type] ?? ''))}
             </button>
             <span className="console-cell console-note" title={asText(message.eventKey)}>
               {senderOf(message)} {asText(message.eventKey)}
