@@ -45,5 +45,6 @@ export async function addDemoMails({ tx, now, random }: DemoContext): Promise<vo
       ...(isFailed ? { fault, answer } : { messageId: `<mail-${at + 1}@example.com>`, sentAt: createdAt }),
     };
   });
-  await tx.insert(emailMails).values(rows);
+  // The newest comes last, as if they had been sent.
+  await tx.insert(emailMails).values(rows.reverse());
 }
