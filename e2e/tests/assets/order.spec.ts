@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { callApi, signInByApi } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { addSomebody } from '../../support/proof.ts';
+import { rows } from '../../support/screen.ts';
+import { openAs } from '../../support/session.ts';
+import { signed } from '../../support/signedService.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const FINANCE = 110;
+
+test('an order that its provider tells of stands in 第三方租赁, and is refunded by finance', async ({
+  page,
+  browser,
+  server,
+  session,
+}) => {
+  const providerNo = `rent-${randomUUID().slice(0, 8)}`;
+  const products = [{ productCode: 'gold', name: '黄金账号', plan: 'hour', priceFen: 300 }];
+  const wanted = { providerNo, kind: 'rental', name: '租号一号', shareBp: 3000, products, requestId: randomUUID() };
+  const { secret } = await callApi<{ secret: string }>(server.url, 'POST /provider/addProvider', wanted, session);
+  const body = { page: 1, pageSize: 50, status: 'active' };
+  const { list } = await callApi<{ list: { netbarNo: string; name: string; ownerName: string }[] }>(
+    server.url,
+    'POST /netbar/getNetbarList',
+    body,
+    session,
+  );
+  // Whose owner has a share of what is sold there.
+  const netbar = list.find(({ ownerName }) => ownerName !== '');
+  const tell = async (order: object) => {
+    const event = { eventId: randomUUID(), type: 'order.paid', occurredAt: new Date().toISOString(), order };
+    const text = JSON.stringify(event);
+    const headers = signed(secret, text);
+    return callApi<{ status: string }>(server.url, `POST /provider/webhook/${providerNo}`, event, undefined, headers);
+  };
+  const tradeNo = randomUUID();
+  const order = {
+    ...{ tradeNo, netbarNo: netbar?.netbarNo, productCode: 'gold', quantity: 2, currency: 'CNY', priceFen: 600 },
+    startAt: new Date().toISOString(),
+  };
+  expect((await tell(order)).status).toBe('renting');
+
+  const finance = await addSomebody(server.url, FINANCE);
+  const theirs = await openAs(browser, server.url, await signInByApi(server.url, finance), { width: 1440, height: 900 });
+  await theirs.goto(`/#/layout/asset/rental?keyword=${tradeNo}`);
+  await expect(rows(theirs)).toHaveCount(1);
+  await expect(rows(theirs)).toContainText(netbar?.name ?? '');
+  await expectAccessible(theirs, 'orders of a provider');
+  await rows(theirs).getByRole('button', { name: '详情' }).click();
+  const drawer = theirs.getByRole('dialog', { name: /^订单/ });
+  await expect(drawer.getByRole('region', { name: '资产流水' })).toContainText('+1.80');
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await expect(drawer).toHaveCount(0);
+  await rows(theirs).getByRole('button', { name: '更多' }).click();
+  await theirs.getByRole('menuitem', { name: '退款' }).click();
+  const dialog = theirs.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '原因' }).fill('账号无法登录');
+  await dialog.getByRole('button', { name: '退款' }).click();
+  await expectToast(theirs, '已退款，分成与金币已退回');
+  await expect(rows(theirs)).toContainText('已退款');
+  await expect(rows(theirs).getByRole('button', { name: '更多' })).toHaveCount(0);
+  await theirs.context().close();
+  await page.goto(`/#/layout/asset/rental?keyword=${tradeNo}`);
+  await expect(rows(page)).toContainText('已退款');
+});
