@@ -160,7 +160,7 @@ try {
   const { token } = await call('POST /base/login', { username: 'admin', password: PASSWORD });
   const people = await signInPeople(token);
   const kinds = process.argv.slice(2);
-  for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot']) await walk(kind, token, people);
+  for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot', 'plugin']) await walk(kind, token, people);
   step('the whole road');
 } catch (error) {
   console.error(error.message);

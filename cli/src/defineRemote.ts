@@ -1,4 +1,11 @@
-import type { ManifestDictionary, ManifestMenu, ManifestNeeds, ManifestPage, SlotName } from '@console/shared/contract';
+import type {
+  ManifestBackend,
+  ManifestDictionary,
+  ManifestMenu,
+  ManifestNeeds,
+  ManifestPage,
+  SlotName,
+} from '@console/shared/contract';
 
 /** One page of a remote, as its author declares it. */
 export interface PageDeclaration {
@@ -30,6 +37,14 @@ export interface SlotDeclaration {
   if?: { authority: number[] };
 }
 
+/** A back end of the remote's own, which runs at an address that an administrator gives when he installs it. */
+export interface BackendDeclaration {
+  /** The calls that it answers, each below `/plugin/<id>/`: the console passes on these and no others. */
+  routes: ManifestBackend['routes'];
+  /** The script that `dev` runs beside the pages, relative to the remote's folder. It listens on `PORT` and finds the keys at `CONSOLE_URL`. */
+  start?: string;
+}
+
 /** What a remote says of itself in `remote.config.ts`. */
 export interface RemoteConfig {
   /** Lower case letters, digits and hyphens; the folder of its releases and its name in every message. */
@@ -50,6 +65,7 @@ export interface RemoteConfig {
   menus?: ManifestMenu[];
   /** Dictionaries that he is proposed. */
   dictionaries?: ManifestDictionary[];
+  backend?: BackendDeclaration;
   /** The console is whole without it: `?safe=1` leaves it out. */
   optional?: boolean;
 }

@@ -21,7 +21,7 @@ function filesBelow(folder, below = '') {
 }
 
 /** The version of a package as it is installed for one of the workspace's own. */
-function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff']) {
+function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff', 'mock-server']) {
   const owner = owners.find((one) => existsSync(at(one, 'node_modules', name, 'package.json')));
   if (owner === undefined) throw new Error(`${name} is not installed for ${owners.join(', ')}`);
   return readJson(owner, 'node_modules', name, 'package.json').version;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ManifestNeeds } from '@console/shared/contract';
+import { type ManifestNeeds, ownRoute } from '@console/shared/contract';
 import { CONFIG_FILE } from '../build/checkConfig.ts';
+import type { BackendDeclaration } from '../defineRemote.ts';
 import { Problem } from '../problem.ts';
 
 /** A call as code writes it: a text literal of its own. */
@@ -13,6 +14,17 @@ export function callsInScripts(outDir: string, files: readonly string[]): string
   for (const file of files.filter((name) => name.endsWith('.js')))
     for (const found of readFileSync(path.join(outDir, file), 'utf8').matchAll(LITERAL)) calls.add(found[1] as string);
   return [...calls].sort();
+}
+
+/**
+ * Holds the code to the calls that its own back end was declared to answer: the console passes no others on.
+ *
+ * @throws Problem that names the call
+ */
+export function assertDeclared(id: string, backend: BackendDeclaration | undefined, calls: readonly string[]): void {
+  const lost = calls.find((call) => call.includes(` /plugin/${id}/`) && ownRoute(backend ? { backend } : {}, call) === undefined);
+  if (lost !== undefined)
+    throw new Problem(`${CONFIG_FILE}: "backend.routes" leaves out ${lost}, which the code calls. Add it, or correct the call.`);
 }
 
 /**

@@ -25,6 +25,7 @@ export function checkConfig(config: Partial<RemoteConfig>, root: string): assert
     refuse('"pages" is empty: a remote offers at least one page, or something in "slots".');
   for (const page of pages) checkPage(page, root);
   for (const slot of slots) checkSlot(slot, root);
+  checkBackend(config.backend, root);
   checkNames([
     ...pages.map(({ component }) => [component, exposeName(component)] as const),
     ...slots.map(({ slot }) => [slot, slotExpose(slot)] as const),
@@ -49,6 +50,15 @@ function checkSlot(declared: Partial<SlotDeclaration> | null, root: string): voi
   const { authority } = audience;
   if (!Array.isArray(authority) || !authority.every(Number.isInteger))
     refuse(`slot ${slot}: "if" must name roles by their numbers: { authority: [888] }.`);
+}
+
+/** What its routes must be like, the manifest's own rules say. */
+function checkBackend(backend: RemoteConfig['backend'] | null, root: string): void {
+  if (backend === undefined) return;
+  if (!Array.isArray(backend?.routes)) refuse('"backend" needs "routes": the calls that it answers.');
+  const { start } = backend;
+  if (start !== undefined && (!isText(start) || !isFile(path.join(root, start))))
+    refuse(`"backend.start" must name the script of the back end: no file ${start}.`);
 }
 
 function checkPage(page: Partial<PageDeclaration> | null, root: string): asserts page is PageDeclaration {

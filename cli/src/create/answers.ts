@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<TemplateAnswers['kind'], string>> = {
   form: 'a form page',
   dashboard: 'a dashboard',
   slot: 'something in the header of the console',
+  plugin: 'a plugin with a back end',
 };
 
 const RULES: Readonly<Record<keyof TemplateAnswers, string>> = {

@@ -14,7 +14,7 @@ import { consoleOf } from './whence.ts';
 
 const USAGE = `Usage: npx <console>/sdk/console-remote.tgz create <folder> [--id <id>] [--title <text>] [--kind <kind>]
 
-Makes a project for a remote of that console in a new folder. Kinds: list, form, dashboard, slot. What is not said is asked for.
+Makes a project for a remote of that console in a new folder. Kinds: list, form, dashboard, slot, plugin. What is not said is asked for.
   --console <url>   the console, where npm did not fetch this from one
 `;
 

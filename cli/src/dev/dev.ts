@@ -4,6 +4,7 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { CONFIG_FILE } from '../build/checkConfig.ts';
 import { type RemoteProject, readProject } from '../build/project.ts';
 import { messageOf } from '../problem.ts';
+import { DevBackend } from './backend.ts';
 import { type Bundler, startBundler } from './bundler.ts';
 import { ConsoleHost } from './consoleHost.ts';
 import { ConsoleLink } from './consoleLink.ts';
@@ -53,12 +54,15 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
   const { back, host: hostFiles, readAnswers } = await openBackEnd(options, () => copy.manifest);
   let copy: WorkingCopy = describeWorkingCopy(project, key);
   let bundler: Bundler;
+  let backend = new DevBackend(project);
   let problem: string | undefined;
   const notice = () => ({ build: copy.manifest.build, problem });
-  const front = createFront(() => ({ console: back, host: hostFiles, copy, bundler }));
+  const front = createFront(() => ({ console: back, host: hostFiles, copy, bundler, backend }));
   await listen(front, port);
+  const url = `http://${LOOPBACK}:${portOf(front)}`;
   try {
     bundler = await startBundler(project, copy.global, notice);
+    await backend.start(project, url);
   } catch (error) {
     front.close();
     throw error;
@@ -73,6 +77,9 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
       [copy, problem] = [next, undefined];
       // The pages come back to the new one, which tells them that they are of another build.
       await before.close();
+      await backend.close();
+      backend = new DevBackend(changed);
+      await backend.start(changed, url);
       report(`${CONFIG_FILE} was read again.`);
     } catch (error) {
       problem = messageOf(error);
@@ -93,10 +100,11 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
   });
 
   return {
-    url: `http://${LOOPBACK}:${portOf(front)}`,
+    url,
     project,
     close: async () => {
       await stopWatching();
+      await backend.close();
       await bundler.close();
       front.close();
       front.closeAllConnections();

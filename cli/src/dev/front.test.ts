@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readProject } from '../build/project.ts';
 import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
 import { newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import { DevBackend } from './backend.ts';
 import { ConsoleLink } from './consoleLink.ts';
 import { createFront, listen, portOf } from './front.ts';
 import { HostFiles } from './hostFiles.ts';
@@ -59,7 +60,8 @@ beforeEach(async () => {
     serve: (_request: unknown, response: ServerResponse) => void response.end('of the bundler'),
     upgrade: () => undefined,
   };
-  const parts = { console: new ConsoleLink(address), host: new HostFiles(`${host}/dist`), copy, bundler };
+  const backend = new DevBackend(await readProject(remoteFolder()));
+  const parts = { console: new ConsoleLink(address), host: new HostFiles(`${host}/dist`), copy, bundler, backend };
   front = createFront(() => parts);
   await listen(front, 0);
   url = `http://127.0.0.1:${portOf(front)}`;

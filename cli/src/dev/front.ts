@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf, Problem } from '../problem.ts';
+import { type DevBackend, KEYS } from './backend.ts';
 import { carriesReleases, inAnswer } from './bootData.ts';
 import type { Bundler } from './bundler.ts';
 import type { BackEnd } from './consoleLink.ts';
@@ -18,9 +19,11 @@ export interface Parts {
   host: HostBuild;
   copy: WorkingCopy;
   bundler: Pick<Bundler, 'serve' | 'upgrade' | 'token'>;
+  backend: Pick<DevBackend, 'takes' | 'answer' | 'keys'>;
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 const CLIENT_FILE = new URL('../../browser/devClient.js', import.meta.url);
 
 /**
@@ -67,11 +70,16 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 
 async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
   const path = pathOf(request);
-  const { console: link, host, copy, bundler } = parts;
+  const { console: link, host, copy, bundler, backend } = parts;
   if (path === '/') return sendPage(request, response, parts);
   if (carriesReleases(path)) {
     const { status, headers, text } = await link.ask(request);
     return send(response, status, undefined, inAnswer(text, copy), headers);
+  }
+  if (path === KEYS) return send(response, 200, JSON_TYPE, backend.keys());
+  if (backend.takes(request)) {
+    const { status, text } = await backend.answer(request);
+    return send(response, status, JSON_TYPE, text);
   }
   if (path === CLIENT) return send(response, 200, SCRIPT, readFileSync(CLIENT_FILE));
   if (path === copy.entry.path) return send(response, 200, SCRIPT, copy.entry.text);

@@ -9,7 +9,7 @@ import {
   signedText,
 } from '@console/shared/contract';
 import type { Rspack } from '@rsbuild/core';
-import { callsInScripts, describeNeeds } from '../build/calls.ts';
+import { assertDeclared, callsInScripts, describeNeeds } from '../build/calls.ts';
 import { exposeChunk, exposeName, slotExpose } from '../build/exposeName.ts';
 import type { RemoteProject } from '../build/project.ts';
 import { ENTRY_NAME, entryGlobal, sharedRanges } from '../build/rsbuildConfig.ts';
@@ -39,7 +39,9 @@ export function describeRelease(project: RemoteProject, { stats, names, outDir }
   const entry = Object.keys(files).find((name) => name.startsWith(`${ENTRY_NAME}.`) && name.endsWith('.js'));
   if (entry === undefined) throw new Problem('The build wrote no remote entry.');
   const build = buildOf(files);
-  const { pages, slots = [], needs } = project.config;
+  const { id, pages, slots = [], needs, backend } = project.config;
+  const calls = [...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)])].sort();
+  assertDeclared(id, backend, calls);
   return signManifest(
     project,
     {
@@ -49,7 +51,7 @@ export function describeRelease(project: RemoteProject, { stats, names, outDir }
       uses: describeUses(names, sharedRanges(project)),
       pages: pages.map((page) => describePage(page, closureOf(exposeName(page.component), stats))),
       slots: slots.map((slot) => describeSlot(slot, closureOf(slotExpose(slot.slot), stats))),
-      needs: describeNeeds(needs, [...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)])].sort()),
+      needs: describeNeeds(needs, calls),
     },
     key,
   );
@@ -64,7 +66,7 @@ type BuildParts = Pick<RemoteManifest, 'build' | 'entry' | 'files' | 'uses' | 'p
  * @throws Problem when it breaks a rule of the manifest
  */
 export function signManifest(project: RemoteProject, parts: BuildParts, key: PublisherKey): RemoteManifest {
-  const { id, title, icon, host, menus, dictionaries, optional } = project.config;
+  const { id, title, icon, host, menus, dictionaries, backend, optional } = project.config;
   const manifest = {
     schema: MANIFEST_SCHEMA,
     id,
@@ -77,6 +79,7 @@ export function signManifest(project: RemoteProject, parts: BuildParts, key: Pub
     ...parts,
     ...(menus && { menus: menus.map((menu) => ({ ...menu, component: normaliseComponentPath(menu.component) })) }),
     ...(dictionaries && { dictionaries }),
+    ...(backend && { backend: { routes: backend.routes } }),
     ...(optional === undefined ? {} : { optional }),
   } satisfies Omit<RemoteManifest, 'sig'>;
   return checked({ ...manifest, sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) } });

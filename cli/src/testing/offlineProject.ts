@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 /** Whose packages stand in for those that npm would fetch: the very versions that a project asks for. */
-const OWNERS = ['shared', 'cli', 'remotes/staff', '.'];
+const OWNERS = ['shared', 'cli', 'remotes/staff', 'mock-server', '.'];
 
 /** As from a shell: not as a part of the test run around it. */
 const plainEnvironment = () =>

@@ -1,7 +1,7 @@
 import { ShapeError } from './shapes.ts';
 
 /** What a new project can begin as. */
-export const TEMPLATE_KINDS = ['list', 'form', 'dashboard', 'slot'] as const;
+export const TEMPLATE_KINDS = ['list', 'form', 'dashboard', 'slot', 'plugin'] as const;
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const sdk = join(server.folder, 'sdk');
   mkdirSync(join(sdk, FOLDER), { recursive: true });
   const list = { 'remote.config.ts': "id: '__ID__', title: '__TITLE__'" };
-  const files = { common: { 'package.json': '"__ID__"' }, list, form: {}, dashboard: {}, slot: {} };
+  const files = { common: { 'package.json': '"__ID__"' }, list, form: {}, dashboard: {}, slot: {}, plugin: {} };
   writeFileSync(join(sdk, 'templates.json'), JSON.stringify({ host: '*', migration: 1, files }));
   writeFileSync(join(sdk, 'index.json'), JSON.stringify({ folder: FOLDER }));
   for (const name of ['console-remote.tgz', 'console-shared.tgz']) writeFileSync(join(sdk, FOLDER, name), name);

@@ -1,7 +1,7 @@
 import { generatorTexts as texts } from '../texts/generator.ts';
 import { Generator } from './Generator.tsx';
 
-const KINDS = ['slot'] as const;
+const KINDS = ['slot', 'plugin'] as const;
 
 /** 插件生成: a project that puts something into the frame of the console. */
 export default function PluginPage() {

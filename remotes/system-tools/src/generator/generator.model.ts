@@ -2,7 +2,7 @@ import type { DataOf } from '@console/shared/request';
 import type { CodeEditorProps } from '@console/shared/ui';
 
 export type ProjectFile = DataOf<'POST /generator/previewProject'>['files'][number];
-export type Kind = 'list' | 'form' | 'dashboard' | 'slot';
+export type Kind = 'list' | 'form' | 'dashboard' | 'slot' | 'plugin';
 
 export interface Project {
   id: string;

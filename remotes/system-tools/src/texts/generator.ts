@@ -10,7 +10,7 @@ export const generatorTexts = {
   title: '标题',
   titleHint: '人们看到的名称，会写入源代码',
   kind: '类型',
-  kinds: { list: '列表页', form: '表单页', dashboard: '看板', slot: '顶栏按钮' },
+  kinds: { list: '列表页', form: '表单页', dashboard: '看板', slot: '顶栏按钮', plugin: '带后端的插件' },
   preview: '预览',
   download: '生成并下载',
   files: '项目文件',

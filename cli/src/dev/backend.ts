@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { ManifestRoute } from '@console/shared/contract';
+import type { RemoteProject } from '../build/project.ts';
+import { LOOPBACK } from './gate.ts';
+
+/** Where back ends find the keys of the console that signs: here, those of the dev command. */
+export const KEYS = '/plugin-keys.json';
+const API = '/api';
+const WHO = `${API}/user/getUserInfo`;
+/** As long as the console waits. */
+const PATIENCE = 10_000;
+
+/** Who is signed in at the console, as it says. */
+interface Person {
+  ID: number;
+  userName: string;
+  nickName?: string;
+  authority?: { authorityId?: number; authorityName?: string };
+}
+
+/** An answer for the page. */
+export interface BackendAnswer {
+  status: number;
+  text: string;
+}
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const refusal = (status: number, msg: string): BackendAnswer => ({
+  status,
+  text: JSON.stringify({ code: 7, data: {}, msg }),
+});
+
+/** A port that nobody has at this moment. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, LOOPBACK);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * The back end of a working copy: run beside its pages, started anew after each edit, and called as the console would call it. Whoever is
+ * signed in at the console is named to it; the console decides nothing here, because it knows nothing of these calls.
+ */
+export class DevBackend {
+  readonly #routes: readonly ManifestRoute[];
+  readonly #remote: string;
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #kid = randomUUID();
+  #child: ChildProcess | undefined;
+  #port = 0;
+  #url = '';
+
+  constructor({ config }: Pick<RemoteProject, 'config'>) {
+    this.#remote = config.id;
+    this.#routes = config.backend?.routes ?? [];
+  }
+
+  /** Starts the script of the declaration, if there is one. @param url of the dev command */
+  async start({ root, config }: RemoteProject, url: string): Promise<void> {
+    const script = config.backend?.start;
+    if (script === undefined) return;
+    this.#url = url;
+    this.#port = await freePort();
+    const env = { ...process.env, PORT: String(this.#port), HOST: LOOPBACK, CONSOLE_URL: url };
+    const words = ['--watch', '--watch-preserve-output', path.resolve(root, script)];
+    this.#child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#child || this.#child.exitCode !== null) return;
+    this.#child.kill();
+    await once(this.#child, 'exit');
+  }
+
+  /** The public key, as a JSON Web Key Set. */
+  keys(): string {
+    const jwk = this.#keys.publicKey.export({ format: 'jwk' });
+    return JSON.stringify({ keys: [{ ...jwk, kid: this.#kid, alg: 'ES256', use: 'sig' }] });
+  }
+
+  /** Whether a request is a call that the declaration names. */
+  takes({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+    const [address] = url.split('?', 1);
+    return this.#port > 0 && this.#routes.some((route) => route.method === method && `${API}${route.path}` === address);
+  }
+
+  /** Who is signed in, as the console says, or what stands in for one; nothing for nobody. */
+  async #whoAsks({ headers }: IncomingMessage): Promise<Person | undefined> {
+    const { 'x-token': token, cookie } = headers;
+    const given = { ...(typeof token === 'string' && { 'x-token': token }), ...(cookie !== undefined && { cookie }) };
+    const answer = await fetch(`${this.#url}${WHO}`, { headers: given, signal: AbortSignal.timeout(PATIENCE) });
+    const { code, data } = (await answer.json()) as { code?: number; data?: { userInfo?: Person } };
+    return code === 0 ? data?.userInfo : undefined;
+  }
+
+  /** Passes a call on. */
+  async answer(request: IncomingMessage): Promise<BackendAnswer> {
+    const sent = Buffer.concat(await request.toArray());
+    const person = await this.#whoAsks(request);
+    if (!person) return refusal(401, '未登录或登录已失效');
+    const { method = 'GET', url = '' } = request;
+    const address = url.slice(API.length);
+    const body = method === 'GET' ? Buffer.alloc(0) : sent;
+    const headers = {
+      accept: 'application/json',
+      'x-console-identity': this.#identity(person, method, address, body),
+      ...(body.length > 0 && { 'content-type': 'application/json' }),
+    };
+    try {
+      const answer = await fetch(`http://${LOOPBACK}:${this.#port}${address}`, {
+        ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) },
+        ...(body.length > 0 && { body: new Uint8Array(body) }),
+      });
+      const text = await answer.text();
+      return answer.status === 200
+        ? { status: 200, text }
+        : refusal(200, `后端返回 HTTP ${answer.status}：${text.slice(0, 200)}`);
+    } catch {
+      return refusal(200, '后端没有应答：请看终端里 backend 的输出');
+    }
+  }
+
+  #identity({ ID, userName, nickName = '', authority }: Person, method: string, address: string, body: Buffer): string {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      ...{ iss: 'console', aud: this.#remote, sub: String(ID), iat: now, exp: now + 60, jti: randomUUID() },
+      ...{ name: userName, nickname: nickName, scopes: [], htm: method, htu: address },
+      role: { id: authority?.authorityId ?? 0, name: authority?.authorityName ?? '' },
+      body_sha256: createHash('sha256').update(body).digest('base64url'),
+    };
+    const text = `${encoded({ alg: 'ES256', typ: 'JWT', kid: this.#kid })}.${encoded(claims)}`;
+    const signature = sign('sha256', Buffer.from(text), { key: this.#keys.privateKey, dsaEncoding: 'ieee-p1363' });
+    return `${text}.${signature.toString('base64url')}`;
+  }
+}

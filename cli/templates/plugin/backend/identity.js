@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify } from 'jose';
+
+/** The remote that this is the back end of: what was signed for another one is not for us. */
+export const REMOTE = '__ID__';
+
+/**
+ * Who calls, as the console says.
+ *
+ * @typedef {object} Caller
+ * @property {number} id
+ * @property {string} name
+ * @property {{ id: number, name: string }} role
+ * @property {string[]} scopes Kinds of the data scope of his role.
+ */
+
+/**
+ * Reads who calls. The console has signed it for exactly this request: its method, its address, its body, for a minute.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {Buffer} body
+ * @param {import('jose').JWTVerifyGetKey} keys The public keys of the console.
+ * @returns {Promise<Caller>} Rejects when nobody signed it, or for another request.
+ */
+export async function readCaller(request, body, keys) {
+  const { payload } = await jwtVerify(String(request.headers['x-console-identity'] ?? ''), keys, {
+    algorithms: ['ES256'],
+    issuer: 'console',
+    audience: REMOTE,
+    requiredClaims: ['sub', 'iat', 'exp'],
+    clockTolerance: 5,
+  });
+  const digest = createHash('sha256').update(body).digest('base64url');
+  if (payload.htm !== request.method || payload.htu !== request.url || payload.body_sha256 !== digest)
+    throw new Error('It was signed for another request.');
+  const { sub, name, role, scopes } = /** @type {{ sub: string } & Omit<Caller, 'id'>} */ (payload);
+  return { id: Number(sub), name, role, scopes };
+}

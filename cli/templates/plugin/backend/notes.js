@@ -1,0 +1,32 @@
+/**
+ * An answer as the pages of the console read it. A code other than 0 refuses, and `msg` says why.
+ *
+ * @typedef {{ code: 0 | 7 | 409 | 422 | 429, data: unknown, msg: string }} Answer
+ */
+
+/**
+ * Answers a call.
+ *
+ * @typedef {(call: { caller: import('./identity.js').Caller, body: unknown }) => Answer} Handler
+ */
+
+/**
+ * The calls of this back end by their routes, as remote.config.ts declares them.
+ *
+ * @returns {Record<string, Handler>}
+ */
+export function makeCalls() {
+  /** @type {{ ID: number, text: string, author: string }[]} */
+  const notes = [];
+  return {
+    'GET /plugin/__ID__/getNotes': () => ({ code: 0, data: { list: notes }, msg: '' }),
+    'POST /plugin/__ID__/addNote': ({ caller, body }) => {
+      const text = /** @type {{ text?: unknown } | null} */ (body)?.text;
+      if (typeof text !== 'string' || text.trim() === '' || text.length > 200)
+        return { code: 422, data: { errors: [{ field: 'text', msg: '请填写 1 至 200 个字' }] }, msg: '请填写 1 至 200 个字' };
+      const note = { ID: notes.length + 1, text: text.trim(), author: caller.name };
+      notes.unshift(note);
+      return { code: 0, data: { note }, msg: '已保存' };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { REMOTE } from './identity.js';
+import { createBackend } from './server.js';
+
+const ADD = '/plugin/__ID__/addNote';
+const NOTE = JSON.stringify({ text: '买菜' });
+const pair = await generateKeyPair('ES256');
+const stranger = await generateKeyPair('ES256');
+let server: ReturnType<typeof createBackend>;
+
+/** Signs as the console does. */
+const sign = (path: string, body: string, { privateKey } = pair, audience = REMOTE) =>
+  new SignJWT({
+    name: 'zhangsan',
+    role: { id: 301, name: '管理' },
+    scopes: ['all'],
+    htm: 'POST',
+    htu: path,
+    body_sha256: createHash('sha256').update(body).digest('base64url'),
+  })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setIssuer('console')
+    .setAudience(audience)
+    .setSubject('7')
+    .setIssuedAt()
+    .setExpirationTime('60s')
+    .sign(privateKey);
+
+async function call(identity: string, body = NOTE) {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', 'x-console-identity': identity };
+  const answer = await fetch(`http://127.0.0.1:${port}${ADD}`, { method: 'POST', headers, body });
+  return { status: answer.status, ...((await answer.json()) as { code: number; data: unknown }) };
+}
+
+beforeEach(async () => {
+  server = createBackend(createLocalJWKSet({ keys: [await exportJWK(pair.publicKey)] }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(() => server.close());
+
+it('does what a person asks whom the console has named', async () => {
+  expect(await call(await sign(ADD, NOTE))).toMatchObject({ code: 0, data: { note: { text: '买菜', author: 'zhangsan' } } });
+  expect(await call(await sign(ADD, '{}'), '{}')).toMatchObject({ code: 422 });
+});
+
+it('answers nobody else', async () => {
+  const forged = await sign(ADD, NOTE, stranger);
+  const ofAnother = await sign(ADD, NOTE, pair, 'other');
+  const ofAnotherBody = await sign(ADD, '{"text":"别的"}');
+  for (const identity of ['', 'nonsense', forged, ofAnother, ofAnotherBody]) expect((await call(identity)).status).toBe(401);
+});

@@ -1,0 +1,17 @@
+import { defineRemote } from '@console/cli';
+
+export default defineRemote({
+  id: '__ID__',
+  title: '__TITLE__',
+  host: '__HOST__',
+  pages: [{ component: 'plugin/__ID__/notes', module: './src/NotesPage.tsx' }],
+  menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/notes', icon: 'document' }],
+  backend: {
+    // What "npm run dev" starts beside the pages.
+    start: './backend/main.js',
+    routes: [
+      { method: 'GET', path: '/plugin/__ID__/getNotes', title: '查看便签' },
+      { method: 'POST', path: '/plugin/__ID__/addNote', title: '新增便签' },
+    ],
+  },
+});

@@ -1,0 +1,49 @@
+import { Button, Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { Empty, Failed, PageHeader, useMutation, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
+
+interface Note {
+  ID: number;
+  text: string;
+  author: string;
+}
+
+/** A page whose calls its own back end answers. */
+export default function NotesPage() {
+  const { data, failure, reload } = useRecord<{ list: Note[] }>('GET /plugin/__ID__/getNotes');
+  const { busy, notice, send } = useMutation();
+  const [text, setText] = useState('');
+  const add = async () => {
+    const added = await send('POST /plugin/__ID__/addNote', { text });
+    if (!added.ok) return;
+    toast.success(added.msg || '已保存');
+    setText('');
+    reload();
+  };
+  if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
+  return (
+    <div className="console-page">
+      <PageHeader title="__TITLE__" />
+      <Input aria-label="便签" placeholder="写点什么" maxLength={200} value={text} onChange={setText} />
+      <p>
+        <Button type="primary" loading={busy} disabled={text.trim() === ''} onClick={add}>
+          保存
+        </Button>
+      </p>
+      {notice && (
+        <p className="console-notice" role="alert">
+          {notice.text}
+        </p>
+      )}
+      {data?.list.length === 0 && <Empty title="还没有便签" />}
+      <ul aria-label="便签列表">
+        {data?.list.map(({ ID, text: words, author }) => (
+          <li key={ID}>
+            {words} <span className="console-note">{author}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
