@@ -114,7 +114,7 @@ export interface operations {
                      * 类型
                      * @enum {unknown}
                      */
-                    kind: "list" | "form" | "dashboard" | "slot";
+                    kind: "list" | "form" | "dashboard" | "slot" | "plugin";
                     /** 标题 */
                     title: string;
                 };
@@ -158,7 +158,7 @@ export interface operations {
                      * 类型
                      * @enum {unknown}
                      */
-                    kind: "list" | "form" | "dashboard" | "slot";
+                    kind: "list" | "form" | "dashboard" | "slot" | "plugin";
                     /** 标题 */
                     title: string;
                 };

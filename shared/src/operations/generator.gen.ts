@@ -8,7 +8,7 @@ export const createProject: Operation<'POST /generator/createProject'> = {
   fields: {
     id: { type: "string" },
     title: { title: "标题", type: "string", required: true, maxLength: 60 },
-    kind: { title: "类型", type: "string", required: true, enum: ["list", "form", "dashboard", "slot"] },
+    kind: { title: "类型", type: "string", required: true, enum: ["list", "form", "dashboard", "slot", "plugin"] },
     console: { title: "控制台地址", type: "string", required: true, maxLength: 200, pattern: "^https?://[^\\s\"\\\\/]+$" },
   },
 };
@@ -19,6 +19,6 @@ export const previewProject: Operation<'POST /generator/previewProject'> = {
   fields: {
     id: { type: "string" },
     title: { title: "标题", type: "string", required: true, maxLength: 60 },
-    kind: { title: "类型", type: "string", required: true, enum: ["list", "form", "dashboard", "slot"] },
+    kind: { title: "类型", type: "string", required: true, enum: ["list", "form", "dashboard", "slot", "plugin"] },
   },
 };
