@@ -69,6 +69,16 @@ describe('what the official account receives', () => {
     expect((await list()).total).toBe(3);
   });
 
+  it('tells of each rule when it answered last', async () => {
+    await rule({ name: '一', kind: 'exact', keyword: '一' });
+    await rule({ name: '二', kind: 'exact', keyword: '二' });
+    await text('一', '1');
+    const { list: rules } = (
+      await server.call<{ list: { lastAt: string | null }[] }>('POST /wechat/getReplyRuleList', { page: 1, pageSize: 10 }, { as })
+    ).data;
+    expect(rules.map(({ lastAt }) => lastAt)).toEqual([server.deps.now().toISOString(), null]);
+  });
+
   it('gives what is told again the first answer, whatever the rules are by then', async () => {
     expect(await text('在吗', '78')).toBeUndefined();
     await rule({ kind: 'default', reply: '收到' });

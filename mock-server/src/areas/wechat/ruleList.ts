@@ -21,7 +21,7 @@ export const ruleTransitions = defineTransitions(({ enabled }: { enabled: boolea
 });
 
 const lastAt = sql<string | null>`(
-  select m.created_at from ${wechatMessages} m where m.rule_id = ${rules.id} order by m.id desc limit 1)`;
+  select m.created_at from ${wechatMessages} m where m.rule_id = ${rules}.id order by m.id desc limit 1)`;
 
 /** The rules in the order in which they are looked at. There are no more than a page holds. */
 export const ruleList = defineList({
