@@ -55,13 +55,14 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
             </tbody>
           </table>
         )}
-        <ol className="tool-output" role="log" aria-label={texts.output}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        <div className="tool-output" role="log" aria-label={texts.output} tabIndex={0}>
           {lines.map(({ ID, terminalNo, at, line }) => (
-            <li key={ID}>
+            <div key={ID}>
               <time>{formatTime(at, { seconds: true })}</time> <b>{terminalNo}</b> {line}
-            </li>
+            </div>
           ))}
-        </ol>
+        </div>
         <p className="console-note">{ended ? texts.ended : texts.waiting}</p>
       </div>
     </NamedDrawer>
