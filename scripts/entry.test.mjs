@@ -31,7 +31,7 @@ test('a step that does not exist ends with the list of steps', () => {
 
 test.each([
   ['an area that does not exist', ['--area', 'nothing'], 'There is no area nothing. There are: '],
-  ['a step that tests nothing of the area', ['--area', 'email', 'e2e'], 'e2e: nothing of email is tested there.'],
+  ['a step that tests nothing of the area', ['--area', 'customer', 'e2e'], 'e2e: nothing of customer is tested there.'],
   ['an option that does not exist', ['--erea', 'netbar'], 'Usage: npm test'],
 ])('%s is said, and nothing is run', (_what, args, said) => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));

@@ -97,7 +97,7 @@ describe('what a record says of the outcome', () => {
     expect((await recordsOf('/base/login')).map(({ status, code }) => [status, code])).toEqual([[200, 0]]);
     expect((await server.call('POST /email/sendEmail', { to: 'x', subject: 'a', body: 'b' }, { as })).code).toBe(422);
     expect((await recordsOf('/email/sendEmail')).map(({ status, code, body }) => [status, code, body])).toEqual([
-      [200, 422, '{"to":"x","subject":"a","body":"b"}'],
+      [200, 422, '{"subject":"a"}'],
     ]);
   });
 
