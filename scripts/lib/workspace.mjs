@@ -31,7 +31,9 @@ const foldersIn = (relative) =>
 export const remoteFolders = () => foldersIn('remotes').filter((folder) => exists(`${folder}/remote.config.ts`));
 
 /** Whether a remote is a plugin: made with the SDK like anybody's, and no part of the releases that a console comes with. */
-const isPlugin = (folder) => JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')).console?.plugin === true;
+const isPlugin = (folder) =>
+  exists(`${folder}/package.json`) &&
+  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')).console?.plugin === true;
 
 /** Folders of the remotes that a console comes with. */
 export const shippedRemotes = () => remoteFolders().filter((folder) => !isPlugin(folder));
