@@ -19,11 +19,12 @@ const BENCHES = [
   'ledger',
   'logs',
   'processes',
+  'road',
 ];
 /** Those that measure on PostgreSQL too. */
 const ON_POSTGRES = ['server', 'calls', 'exports', 'agents', 'ledger', 'logs'];
 /** Those that need a browser. */
-const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes'];
+const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes', 'road'];
 
 const USAGE = `Usage: npm run bench [-- BENCH...]
 
@@ -40,6 +41,7 @@ Benches:
   agents       what 100, 300 and 1 000 netbars of 100 machines take, on both engines
   seats        how long the page is busy while a map of 400 seats is panned
   processes    how long the page is busy while a tree of 5 000 processes is scrolled and walked by keys
+  road         how long an author's road takes, from an empty folder to a live page, a second version, a broken one, back and away
   ledger       how long records, sums, 200 movements at once and the proof of all books take, with 1 000 000 entries; with more where they are asked for
   logs         how lists, counts and intake of defence logs grow from 100 000 to 1 000 000 rows and more, on both engines
 

@@ -1,0 +1,28 @@
+import { type Session, signInByApi } from '@console/e2e/support/api.ts';
+import { startConsole } from '@console/e2e/support/consoleServer.ts';
+import { walkRoad } from '@console/e2e/support/road.ts';
+import { stateOf } from '@console/e2e/support/session.ts';
+import { test } from 'playwright/test';
+import { type Line, printTable } from './table.ts';
+
+test("the author's road", async ({ browser }) => {
+  const server = await startConsole({ CONSOLE_DEMO: '0' });
+  try {
+    const session: Session = await signInByApi(server.url);
+    const context = await browser.newContext({ baseURL: server.url, storageState: stateOf(server.url, session) });
+    const lines: Line[] = [];
+    const since = performance.now();
+    let before = since;
+    const step = (what: string): void => {
+      const now = performance.now();
+      lines.push({ what, unit: 's', value: (now - before) / 1_000 });
+      before = now;
+    };
+    await walkRoad({ browser, page: await context.newPage(), url: server.url, session, step });
+    lines.push({ what: 'from an empty folder to the end', unit: 's', value: (before - since) / 1_000 });
+    printTable("the author's road, one list page, without npm's registry", lines, ['took', '']);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});

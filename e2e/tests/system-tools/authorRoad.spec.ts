@@ -1,0 +1,14 @@
+import type { Session } from '../../support/api.ts';
+import { BROKEN, walkRoad } from '../../support/road.ts';
+import { test } from '../../support/test.ts';
+
+test('from an empty folder to a live page, a second version, one that breaks, back and away', async ({
+  page,
+  browser,
+  server,
+  session,
+  guard,
+}) => {
+  guard.expects(new RegExp(BROKEN), /C10\d road-tool@/);
+  await walkRoad({ browser, page, url: server.url, session: session as Session });
+});
