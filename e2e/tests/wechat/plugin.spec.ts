@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import type { Session } from '../../support/api.ts';
+import { callApi, type Session } from '../../support/api.ts';
+import { expectAccessible } from '../../support/axe.ts';
 import { PluginAuthor } from '../../support/plugin.ts';
-import { mainMenu, openFromMenu, rows } from '../../support/screen.ts';
+import { front, mainMenu, openBySearch, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const GRANT = {
@@ -24,7 +25,28 @@ async function install(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('the WeChat plugin comes to a console that has never heard of it', async ({ page, server, session }) => {
+async function addRule(page: Page): Promise<void> {
+  await openBySearch(page, '回复规则');
+  await front(page).getByRole('button', { name: '新增规则' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增规则' });
+  await form.getByLabel('规则名称').fill('密码');
+  await form.getByLabel('关键词').fill('WiFi');
+  await form.getByLabel('回复内容').fill('请看前台的提示牌');
+  await form.getByRole('button', { name: '保存规则' }).click();
+  await expect(form).toHaveCount(0);
+  await front(page).getByRole('button', { name: '试一试' }).click();
+  const trial = page.getByRole('dialog', { name: '试用回复规则' });
+  await trial.getByLabel('消息内容').fill('ｗｉｆｉ密码多少');
+  await expect(trial.getByRole('status')).toContainText('请看前台的提示牌');
+  await expectAccessible(page, 'a rule that is tried out');
+  await trial.getByRole('button', { name: '关闭窗口' }).click();
+}
+
+test('the WeChat plugin comes to a console that has never heard of it, answers by a rule, shows what comes, and goes', async ({
+  page,
+  server,
+  session,
+}) => {
   const as = session as Session;
   const author = new PluginAuthor('wechat', server, as);
   try {
@@ -35,4 +57,27 @@ test('the WeChat plugin comes to a console that has never heard of it', async ({
   await page.goto('/#/layout/dashboard');
   await install(page);
   for (const title of PAGES) await expect(entry(page, title)).toBeVisible();
+
+  await addRule(page);
+  await openBySearch(page, '消息与事件');
+  await expect(front(page).getByRole('heading', { name: '消息与事件' })).toBeVisible();
+  const play = (body: object) => callApi(server.url, 'POST /dev/wx/message', body, as);
+  expect(await play({ type: 'text', content: 'WiFi 密码？' })).toMatchObject({
+    reply: expect.stringContaining('请看前台的提示牌'),
+  });
+  await expect(rows(page).filter({ hasText: 'WiFi 密码？' })).toContainText('已回复');
+  await play({ type: 'event', event: 'unsubscribe' });
+  await expect(rows(page).filter({ hasText: '取消关注' })).toContainText('未回复');
+  await expectAccessible(page, 'what the official account received');
+
+  await openBySearch(page, '微信绑定');
+  await expect(front(page).getByRole('region', { name: '我的微信' })).toContainText('未绑定');
+  await openBySearch(page, '插件安装');
+  await rows(page).filter({ hasText: 'team-wechat' }).getByRole('button', { name: '卸载' }).click();
+  const leaving = page.getByRole('dialog', { name: /^卸载/ });
+  await leaving.getByLabel('原因').fill('不再需要');
+  await leaving.getByRole('button', { name: '卸载', exact: true }).click();
+  await expect(leaving).toHaveCount(0);
+  await page.reload();
+  for (const title of PAGES) await expect(entry(page, title)).toHaveCount(0);
 });
