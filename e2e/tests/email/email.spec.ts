@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, type Session } from '../../support/api.ts';
+import { callApi, type Session, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { type MailServer, startMailServer } from '../../support/mailServer.ts';
 import { PluginAuthor } from '../../support/plugin.ts';
@@ -17,7 +17,12 @@ let mail: MailServer;
 test.beforeAll(async () => {
   mail = await startMailServer(ACCOUNT);
 });
-test.afterAll(() => mail.stop());
+test.afterAll(async ({ server }) => {
+  await mail.stop();
+  // Other journeys on this server find it without a mail server, as it was.
+  const config = { mail: { host: '', from: '' } };
+  await callApi(server.url, 'POST /system/setSystemConfig', { config }, await signInByApi(server.url));
+});
 
 const entry = (page: Page, title: string) => mainMenu(page).getByRole('link', { name: title, exact: true });
 
