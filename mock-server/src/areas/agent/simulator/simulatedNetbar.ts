@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeRandom, type Random } from '../../../platform/demo/random.ts';
 import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts';
 import { answer, outputOf } from './answers.ts';
+import { HeldCommands } from './heldCommands.ts';
 import { Life } from './life.ts';
 import { makeMachines, type SimulatedMachine } from './machines.ts';
 import { Syncing, startsOf } from './syncing.ts';
@@ -77,7 +78,7 @@ export class SimulatedNetbar {
   /** Commands that were begun, so that one that comes twice is done once. */
   readonly #begun = new Set<string>();
   /** What machines that are off have to do when they are back. */
-  readonly #held = new Map<SimulatedMachine, (() => void)[]>();
+  readonly #held = new HeldCommands<SimulatedMachine>(() => Date.now());
 
   constructor(options: Options) {
     this.#options = options;
@@ -179,10 +180,7 @@ export class SimulatedNetbar {
     this.#syncing.booted(on);
     this.#syncing.step();
     this.#keep('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
-    for (const machine of on) {
-      for (const begin of this.#held.get(machine) ?? []) begin();
-      this.#held.delete(machine);
-    }
+    for (const machine of on) this.#held.handOver(machine);
     if (changed.length > 0) this.#tell(changed);
     else if (Date.now() - this.#toldAt + stepMs > this.#heartbeatMs) {
       this.#n += 1;
@@ -228,7 +226,7 @@ export class SimulatedNetbar {
     const machine = this.#life.machines.find((one) => one.no === no);
     this.#begun.add(command);
     const begin = () => {
-      if (expiresAt < Date.now() || this.#stopped) return;
+      if (this.#stopped) return;
       const work = () => {
         const { outcome, text, batch } = answer(this.#answers, machine, { name, args, mac }, this.#now());
         if (name === 'runTool') this.#keep('output', outputOf(args, outcome, this.#now()), { command });
@@ -239,8 +237,6 @@ export class SimulatedNetbar {
       };
       setTimeout(work, this.#answers.between(200, 3_000)).unref();
     };
-    // Who is off is told when he is back.
-    if (machine?.power === 'off') this.#held.set(machine, [...(this.#held.get(machine) ?? []), begin]);
-    else begin();
+    this.#held.give(machine, expiresAt, begin);
   }
 }
