@@ -41,6 +41,15 @@ function betweenOf(query: Query, now: Date, keptDays: number): Required<Between>
   };
 }
 
+/** What is counted where whole hours or days are: all of the first one and of the last. */
+function widened({ from, to }: Required<Between>, unitMs: number, now: Date): Required<Between> {
+  const place = (moment: Date) => (moment.getTime() + OFFSET_MS) / unitMs;
+  return {
+    from: new Date(Math.floor(place(from)) * unitMs - OFFSET_MS),
+    to: new Date(Math.min(Math.ceil(place(to)) * unitMs - OFFSET_MS, now.getTime())),
+  };
+}
+
 const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const bucketed = (moment: SQL, bucketMs: number): SQL =>
   sql`floor((extract(epoch from ${moment}) * 1000 + ${OFFSET_MS}::bigint) / ${bucketMs}::bigint)::bigint`;
@@ -114,7 +123,8 @@ export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat
   const narrowed = Object.keys(query).filter((field) => chosen(query, field).length > 0 && !COUNTED.has(field));
   const whole = scope.all && chosen(query, 'netbarId').length === 0;
   const isCounted = narrowed.length === 0 && spanMs >= (whole ? DAY_MS : 7 * DAY_MS);
-  const bucketMs = bucketFor(spanMs, isCounted ? (whole ? HOUR_MS : DAY_MS) : 0);
+  const unitMs = whole ? HOUR_MS : DAY_MS;
+  const bucketMs = bucketFor(spanMs, isCounted ? unitMs : 0);
   let rows: Row[];
   if (isCounted && whole) rows = await fromHours(tx, between, bucketMs);
   else if (isCounted) {
@@ -135,8 +145,9 @@ export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat
   const [severity, threatType, action] = (['severity', 'threatType', 'action'] as const).map((facet) =>
     tally(rows, query, facet),
   );
+  const { from, to } = isCounted ? widened(between, unitMs, now) : between;
   return {
-    ...{ from: between.from.toISOString(), to: between.to.toISOString(), bucketMs },
+    ...{ from: from.toISOString(), to: to.toISOString(), bucketMs },
     total: shown.reduce((sum, { logs }) => sum + Number(logs), 0),
     buckets: bucketsOf(shown, bucketMs),
     facets: {

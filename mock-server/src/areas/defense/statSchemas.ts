@@ -7,7 +7,7 @@ const counts = Type.Record(Type.String(), Type.Integer());
 export const DefenseStatQuery = defenseLogList.filters;
 
 export const DefenseStat = Type.Object({
-  /** ISO; the first bucket may begin before `from`. */
+  /** ISO; what was counted: from the beginning of an hour or day where the counts of these were taken. The first bucket may begin before. */
   from: Type.String(),
   to: Type.String(),
   bucketMs: Type.Integer(),
