@@ -9,7 +9,7 @@ import { isForTokens, makeToken, PUBLISH_CALLS, TOKEN_LIMITS } from '../auth/acc
 import { decodePassword } from '../auth/passwordEncoding.ts';
 import { accessTokens } from '../auth/tables.ts';
 import { assertAbove, readHierarchy } from '../identity/authority/hierarchy.ts';
-import { isGranted } from '../identity/authority/permission.ts';
+import { grantedOf, isGranted } from '../identity/authority/permission.ts';
 import { users } from '../identity/user/tables.ts';
 import { tell } from '../inbox/tell.ts';
 import { defineList } from '../lists/defineList.ts';
@@ -96,11 +96,9 @@ export const allTokenList = defineList({
 
 /** The calls that the caller can make a token for: those of his role that are for tokens at all. */
 export async function readTokenCalls(tx: Tx, areas: readonly Area[], caller: Pick<Caller, 'authorityId'>): Promise<TokenCall[]> {
-  const offered: TokenCall[] = [];
-  for (const route of areas.flatMap(({ routes, development }) => (development ? [] : routes)))
-    if (isForTokens(route) && (await isGranted(tx, caller.authorityId, route)))
-      offered.push({ call: `${route.method} ${route.path}`, apiGroup: route.apiGroup, description: route.description });
-  return offered;
+  const routes = areas.flatMap(({ routes, development }) => (development ? [] : routes.filter(isForTokens)));
+  const granted = await grantedOf(tx, caller.authorityId, routes);
+  return granted.map(({ method, path, apiGroup, description }) => ({ call: `${method} ${path}`, apiGroup, description }));
 }
 
 /**

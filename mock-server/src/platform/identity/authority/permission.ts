@@ -32,6 +32,16 @@ export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promi
 }
 
 /**
+ * Those of some calls that a role has rows for, in their order. They are looked up together.
+ *
+ * @example await grantedOf(tx, 999, area.routes)
+ */
+export async function grantedOf<T extends ApiKey>(tx: Tx, authorityId: number, apis: readonly T[]): Promise<T[]> {
+  const { calls } = await readGranted(tx, authorityId);
+  return apis.filter((api) => calls.has(nameOf(api)));
+}
+
+/**
  * The paths of all calls that a role may make; what a caller may do to a row is worked out from it.
  *
  * @example (await callsOf(tx, 999)).has('/user/deleteUser')
