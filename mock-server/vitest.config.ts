@@ -19,6 +19,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     // As with journeys: the summary names what passed only then.
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000, interval: 10 } },
   },
 });

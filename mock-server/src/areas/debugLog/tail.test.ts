@@ -4,6 +4,7 @@ import { withServer } from '../../testing/server.ts';
 import { connect, enrolled, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { DebugLog } from './list.ts';
+import { debugStream } from './stream.ts';
 import { debugLogs } from './tables.ts';
 import { trimDebugLogs } from './upkeep.ts';
 
@@ -21,11 +22,10 @@ beforeEach(async () => {
   seq = 0;
 });
 
+const line = (parts: object) => ({ at: server.deps.now().getTime(), level: 'info', module: 'agent', message: '', ...parts });
 async function write(...lines: object[]): Promise<void> {
   seq += 1;
-  const at = server.deps.now().getTime();
-  const list = lines.map((line) => ({ at, level: 'info', module: 'agent', message: '', ...line }));
-  gateway.say({ t: 'batch', seq, stream: 'debug', list });
+  gateway.say({ t: 'batch', seq, stream: 'debug', list: lines.map(line) });
   await gateway.heard('ack', seq);
 }
 interface Tail {
@@ -53,8 +53,15 @@ it('goes on where it was, without a gap, whatever came meanwhile and whatever it
 it('that nobody reads costs nothing: it comes in pieces when somebody does, and says what was thrown away', async () => {
   await write({ message: 'before' });
   const { cursor } = await tail();
-  for (let batch = 0; batch < 3; batch += 1)
-    await write(...Array.from({ length: 150 }, (_, at) => ({ message: `${batch * 150 + at}` })));
+  // A gateway that says so much is not read for seconds: the stream takes it as it takes what a gateway said.
+  const netbar = { netbarId, correct: (moment: number) => new Date(moment) };
+  const told = Array.from({ length: 450 }, (_, at) => line({ message: String(at) }));
+  for (const entries of [told.slice(0, 150), told.slice(150, 300), told.slice(300)])
+    await server.db.transaction((tx) =>
+      debugStream.take({ tx, bus: server.deps.bus, now: server.deps.now() }, [
+        { netbar, no: undefined, command: undefined, entries },
+      ]),
+    );
   const read: string[] = [];
   let at = { cursor, more: true };
   let pieces = 0;

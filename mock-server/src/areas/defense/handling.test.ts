@@ -36,7 +36,10 @@ async function send(...some: object[]): Promise<void> {
   const list = some.length > 0 ? some : [{}];
   seq += 1;
   gateway.say({ t: 'batch', seq, stream: 'defense', list: list.map(threat) });
-  await vi.waitFor(() => expect(gateway.said.some((one) => one.t === 'ack' && one.seq === seq)).toBe(true), 10_000);
+  await vi.waitFor(() => expect(gateway.said.some((one) => one.t === 'ack' && one.seq === seq)).toBe(true), {
+    timeout: 10_000,
+    interval: 5,
+  });
 }
 const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.id));
 const list = async (query: object = {}, caller = as) =>

@@ -45,6 +45,9 @@ afterEach(async () => {
   await app.close();
 });
 
+/** What is told comes within milliseconds, and a test waits for many. */
+const SOON = { timeout: 10_000, interval: 5 };
+
 interface Said {
   op: string;
   topic?: string;
@@ -72,7 +75,7 @@ class Browser {
     return vi.waitFor(() => {
       expect(this.said.length).toBeGreaterThanOrEqual(count);
       return this.said;
-    }, 10_000);
+    }, SOON);
   }
 }
 

@@ -43,6 +43,9 @@ export interface Said {
   streams?: string[];
 }
 
+/** An answer comes within milliseconds, and a test waits for many. */
+const SOON = { timeout: 10_000, interval: 5 };
+
 /** A gateway that says what a test wants it to say. */
 export class TestGateway {
   readonly said: Said[] = [];
@@ -69,12 +72,12 @@ export class TestGateway {
       const those = this.said.filter((one) => one.t === t);
       expect([t, those.length >= count]).toEqual([t, true]);
       return those.at(-1) as Said;
-    }, 10_000);
+    }, SOON);
   }
 
   /** Waits until all of the journal up to a message was acknowledged. */
   async acknowledged(seq: number): Promise<void> {
-    await vi.waitFor(() => expect(this.said.some((one) => one.t === 'ack' && (one.seq ?? 0) >= seq)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(this.said.some((one) => one.t === 'ack' && (one.seq ?? 0) >= seq)).toBe(true), SOON);
   }
 
   async enrol(key: string): Promise<Identity> {
