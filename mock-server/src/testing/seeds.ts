@@ -7,7 +7,7 @@ import { emptyDatabase, testDatabase } from './database.ts';
 
 const KEEP = path.join(import.meta.dirname, 'seeds.sql');
 
-/** Whether the worker's database keeps the rows that the seeds made. */
+/** Whether the worker's database keeps the rows that the seeds made: they come back after whatever else was put there. */
 let kept = false;
 
 /**
@@ -18,7 +18,6 @@ let kept = false;
 export async function blankDatabase(): Promise<Database> {
   const database = await testDatabase();
   await emptyDatabase(database);
-  kept = false;
   return database;
 }
 
