@@ -140,6 +140,20 @@ describe('the list of a caller of many netbars', () => {
     expect(ids(await list({ ...query, pageSize: 5, fromEnd: true }, caller))).toEqual(rest.slice(-(first.total % 5 || 5)));
   });
 
+  it.each([{}, { severity: 'low' }])(
+    'goes on to the days before where the rows of the newest are gone although they are still counted, of %j',
+    async (query) => {
+      const all = (await list({ ...query, pageSize: 100 }, caller)).list;
+      const dayOf = ({ occurredAt }: DefenseLog) => new Date(occurredAt).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+      const newest = all.filter((row) => dayOf(row) === dayOf(all[0] as DefenseLog));
+      const gone = newest.slice(0, -2).map(({ ID }) => ID);
+      expect(gone.length).toBeGreaterThan(0);
+      await server.db.delete(defenseLogs).where(inArray(defenseLogs.id, gone));
+      const left = all.slice(gone.length).map(({ ID }) => ID);
+      expect(ids(await list({ ...query, pageSize: 3 }, caller))).toEqual(left.slice(0, 3));
+    },
+  );
+
   it('of whom all are silent is empty, and shows what comes first', async () => {
     const silent = await server.addUser('silent', 301);
     const { ID: netbarId } = await addNetbar(server, as, { name: '安静网吧', ownerId: silent });

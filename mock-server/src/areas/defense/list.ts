@@ -13,7 +13,7 @@ import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 import { DefenseLog } from './schemas.ts';
 import { defenseTransitions } from './status.ts';
 import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
-import { happened, parseRange, TimeRange } from './time.ts';
+import { happened, happenedSince, parseRange, TimeRange } from './time.ts';
 
 const logs = defenseLogs;
 
@@ -39,23 +39,41 @@ async function netbarsWithLogs({ tx, caller }: By): Promise<number[] | undefined
   return rows.map(({ id }) => id);
 }
 
-/** What the counts by hour know. */
-const COUNTED: readonly string[] = ['severity', 'threatType', 'action'];
+/** What hours and days are counted by. */
+const COUNTED = ['severity', 'threatType', 'action'] as const;
 
-/** Passes over whole hours, where what is asked is counted by hour: of all netbars, whenever it happened. */
-async function skipHours({ tx, caller }: By, query: object, most: number): Promise<{ beyond: SQL; rows: number } | undefined> {
+/** What counts hold to that are asked for nothing else; `undefined` where a filter asks for what nobody counted. */
+function countedAs(counts: typeof defenseHours | typeof defenseDays, query: object): SQL[] | undefined {
   const asked = Object.entries(query as Record<string, unknown>).filter(
     ([field, value]) => value !== undefined && value !== '' && field in defenseLogList.filters.properties,
   );
-  if (asked.some(([field]) => !COUNTED.includes(field)) || !(await readScope(tx, caller)).all) return undefined;
-  const columns = { severity: defenseHours.severity, threatType: defenseHours.threatType, action: defenseHours.action };
-  const holds = asked.map(([field, value]) => inArray(columns[field as keyof typeof columns], [value].flat() as never[]));
+  const isCounted = (field: string): field is (typeof COUNTED)[number] => COUNTED.some((one) => one === field);
+  const holds = asked.map(([field, value]) => (isCounted(field) ? inArray(counts[field], [value].flat() as never[]) : undefined));
+  return holds.every((one) => one !== undefined) ? holds : undefined;
+}
+
+/** Passes over whole hours, where what is asked is counted by hour: of all netbars, whenever it happened. */
+async function skipHours({ tx, caller }: By, query: object, most: number): Promise<{ beyond: SQL; rows: number } | undefined> {
+  const holds = countedAs(defenseHours, query);
+  if (!holds || !(await readScope(tx, caller)).all) return undefined;
   const { rows } = (await tx.execute(sql`
     select hour::text, logs from (
       select hour, sum(sum(logs)) over (order by hour desc)::bigint as logs from ${defenseHours} where ${and(...holds) ?? sql`true`} group by hour
     ) counted where logs <= ${most}::bigint order by hour limit 1`)) as unknown as { rows: { hour: string; logs: number }[] };
   const [found] = rows;
   return found && { beyond: sql`${logs.occurredAt} < ${found.hour}::timestamptz`, rows: Number(found.logs) };
+}
+
+/** The days on which the newest rows of some netbars lie, where what is asked is counted by day: else each would be looked for in all. */
+async function newestDays({ tx }: By, netbarIds: readonly number[], query: object, most: number): Promise<SQL | undefined> {
+  const holds = countedAs(defenseDays, query);
+  if (!holds) return undefined;
+  const { rows } = (await tx.execute(sql`
+    select extract(epoch from day::timestamp at time zone 'Asia/Shanghai')::int as start from (
+      select day, sum(sum(logs)) over (order by day desc) as logs from ${defenseDays}
+      where ${and(inArray(defenseDays.netbarId, [...netbarIds]), ...holds)} group by day
+    ) counted where logs >= ${most}::bigint order by day desc limit 1`)) as unknown as { rows: { start: number }[] };
+  return rows[0] && happenedSince(new Date(rows[0].start * 1_000));
 }
 
 /** The defence logs of the caller's netbars, newest first unless sorted. */
@@ -67,6 +85,7 @@ export const defenseLogList = defineList({
     column: logs.netbarId,
     filters: ['time', 'startOccurredAt', 'endOccurredAt', 'severity', 'threatType', 'action', 'status', 'terminalNo', 'netbarId'],
     values: netbarsWithLogs,
+    newest: newestDays,
   },
   skip: skipHours,
   select,

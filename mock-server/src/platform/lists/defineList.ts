@@ -8,7 +8,7 @@ import { inScope } from '../scope/scope.ts';
 import type { By } from './by.ts';
 import type { List, ListDeclaration, RowBy, Rows } from './declaration.ts';
 import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
-import { isOneOf, NEAR, pickEach, someOfEach } from './each.ts';
+import { isOneOf, NEAR, newestOfEach, pickEach, someOfEach } from './each.ts';
 import { conditionOf, type Filters } from './filters.ts';
 import { leadingPage } from './leading.ts';
 import { down, type Ordered, sortedBy } from './order.ts';
@@ -154,11 +154,19 @@ export function defineList<
     );
     const place = await deepPlace(tx, source, { scope, keys: found.keys, query, pageSize, total, ...facts });
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
-    const picked = lookup && pickEach(tx, lookup, found.keys, place);
-    const isFar = !picked && !place.backwards && !place.beyond && place.offset > NEAR && isOwn && found.keys[0]?.isDown;
+    if (lookup) {
+      const newest = found.keys[0]?.isDown ? await newestOfEach(by, each, lookup, query, place) : undefined;
+      const readPicked = (where: SQL | undefined) =>
+        readRows(tx, { ...found, place, picked: pickEach(tx, { ...lookup, where }, found.keys, place) }, orderOf(query));
+      const near = newest && (await readPicked(and(lookup.where, newest)));
+      // Counts outlive rows that were removed since.
+      const rows = near?.length === place.limit ? near : await readPicked(lookup.where);
+      return { rows, total, counts: noCounts, page, facts };
+    }
+    const isFar = !place.backwards && !place.beyond && place.offset > NEAR && isOwn && found.keys[0]?.isDown;
     const skipped = isFar ? await declared.skip?.(by, query as never, place.offset) : undefined;
     const rest = skipped ? { ...place, beyond: skipped.beyond, offset: place.offset - skipped.rows } : place;
-    return { rows: await readRows(tx, { ...found, place: rest, picked }, orderOf(query)), total, counts: noCounts, page, facts };
+    return { rows: await readRows(tx, { ...found, place: rest }, orderOf(query)), total, counts: noCounts, page, facts };
   }
 
   async function list(by: By, query: ListQuery) {

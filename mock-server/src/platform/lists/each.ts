@@ -17,6 +17,11 @@ export interface Each<F> {
   filters: readonly (keyof F & string)[];
   /** The values that the caller's rows may have; nothing where he sees all, or too many. */
   values(by: By): Promise<readonly number[] | undefined>;
+  /**
+   * A condition that the newest so many rows of these values hold to, as something counts them, so that nobody looks for them in all
+   * partitions. Nothing where that is not known for what is asked.
+   */
+  newest?(by: By, values: readonly number[], query: object, most: number): Promise<SQL | undefined>;
 }
 
 /** Farther from the start of the list each value would bring as many rows as lie before the page. */
@@ -32,6 +37,17 @@ interface Lookup {
 }
 
 const valuesOf = (values: readonly number[]) => sql`(select unnest(${sql.param([...values])}::int[]) as value) each_value`;
+
+/** Where the rows of a page lie that is counted from the start of the list, the newest first. */
+export async function newestOfEach<F>(
+  by: By,
+  each: Each<F> | undefined,
+  { values }: Lookup,
+  query: object,
+  { backwards, beyond, offset, limit }: Place,
+): Promise<SQL | undefined> {
+  return backwards || beyond ? undefined : each?.newest?.(by, values, query, offset + limit);
+}
 
 /** The numbers of the rows of a page, in no order. */
 export function pickEach(tx: Tx, { table, id, column, values, where }: Lookup, keys: readonly ColumnKey[], place: Place): SQL {
