@@ -1,8 +1,9 @@
 /**
  * `node scripts/authorRoad.mjs [kind…]`: the road of an author who has an address, npm and an empty folder, walked with a real server under a
  * data folder of its own and npm's registry: create, install, lint, types, test, dev, key, login, publish, install with its menu rows, a
- * second version as canary and for all, one that fails three people and is stopped by the server, roll back, uninstall. What browsers say
- * is said by calls; the journey with browsers is one of `npm test`.
+ * second version as canary and for all, one that fails three people and is stopped by the server, roll back, uninstall. The plugin's back
+ * end runs beside it and answers its calls for as long as the plugin is installed. What browsers say is said by calls; the journey with
+ * browsers is one of `npm test`.
  * A release runs it, after `npm run build`, for every kind. Exit code 1 with the step that failed.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -13,6 +14,7 @@ import path from 'node:path';
 import { ROOT } from './lib/workspace.mjs';
 
 const PORT = Number(process.env.PORT ?? 8937);
+const BACK_END_PORT = PORT + 1;
 const CONSOLE = `http://127.0.0.1:${PORT}`;
 const PASSWORD = 'Correct-horse-7';
 const npm = (name) => (process.platform === 'win32' ? `${name}.cmd` : name);
@@ -80,6 +82,32 @@ async function publish(project, version) {
   return build;
 }
 
+/** `npm start` of a project with a back end, until it listens. @returns what ends it */
+async function serve(project) {
+  const env = { ...environment(folder), PORT: String(BACK_END_PORT), CONSOLE_URL: CONSOLE };
+  // Not by npm, which does not hand on that it is to end.
+  const child = spawn(process.execPath, ['backend/main.js'], { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (said.includes('listens')) return () => child.kill();
+  }
+  throw new Error('the back end does not start');
+}
+
+/** Writes a note by the plugin's own calls, and finds it as what the caller has written. */
+async function tryBackEnd(id, session) {
+  const text = randomUUID();
+  await call(`POST /plugin/${id}/addNote`, { text }, session);
+  const { list } = await call(`GET /plugin/${id}/getNotes`, undefined, session);
+  if (!list.some((note) => note.text === text && note.author === 'admin')) throw new Error(`${id}: its back end lost a note`);
+}
+
+async function assertStopped(id, session) {
+  const said = await call(`GET /plugin/${id}/getNotes`, undefined, session).catch((error) => error.message);
+  if (!String(said).includes('S108')) throw new Error(`${id}: its back end is still called: ${JSON.stringify(said)}`);
+}
+
 async function walk(kind, session, people) {
   const id = `road-${kind}`;
   run(folder, 'npx', '--yes', `${CONSOLE}/sdk/console-remote.tgz`, 'create', id, '--title', '我的工具', '--kind', kind);
@@ -97,10 +125,29 @@ async function walk(kind, session, people) {
   await login(project, session);
   const first = await publish(project, '0.1.0');
   const { menus } = await call('POST /install/previewRelease', { id, build: first }, session);
-  const accepted = { parentId: 0, menus: menus.map(({ name }) => name), dictionaries: [] };
-  await change('/install/installRelease', { id, build: first, ...accepted }, session);
-  await assertInForce(id, first);
-  step(`${id}: published, installed and served`);
+  const hasBackEnd = kind === 'plugin';
+  const end = hasBackEnd ? await serve(project) : () => undefined;
+  try {
+    const backend = hasBackEnd && { backend: { target: `http://127.0.0.1:${BACK_END_PORT}`, authorities: [] } };
+    const accepted = { parentId: 0, menus: menus.map(({ name }) => name), dictionaries: [], ...backend };
+    await change('/install/installRelease', { id, build: first, ...accepted }, session);
+    await assertInForce(id, first);
+    if (hasBackEnd) await tryBackEnd(id, session);
+    step(`${id}: published, installed and served${hasBackEnd ? ', and its back end is called' : ''}`);
+    await release(id, project, { session, people });
+    if (hasBackEnd) await tryBackEnd(id, session);
+    await change('/install/uninstallRemote', { id }, session);
+    const { releases } = await (await fetch(`${CONSOLE}/registry.json`)).json();
+    if (releases.some((one) => one.id === id)) throw new Error(`${id} is still in force`);
+    if (hasBackEnd) await assertStopped(id, session);
+    step(`${id}: uninstalled`);
+  } finally {
+    end();
+  }
+}
+
+/** A second version for some and for all, and a third that the server stops. */
+async function release(id, project, { session, people }) {
   const second = await publish(project, '0.2.0');
   await change('/remote/setRelease', { id, action: 'canary', build: second, percent: 100, authorities: [], users: [] }, session);
   const { session: boot } = await call('GET /console/boot', undefined, session);
@@ -117,10 +164,6 @@ async function walk(kind, session, people) {
   await change('/remote/rollback', { id }, session);
   await assertInForce(id, second);
   step(`${id}: stopped by the server and rolled back`);
-  await change('/install/uninstallRemote', { id }, session);
-  const { releases } = await (await fetch(`${CONSOLE}/registry.json`)).json();
-  if (releases.some((release) => release.id === id)) throw new Error(`${id} is still in force`);
-  step(`${id}: uninstalled`);
 }
 
 /** Sessions of three people, whom a build may fail. */
@@ -159,6 +202,8 @@ try {
   step('the console runs');
   const { token } = await call('POST /base/login', { username: 'admin', password: PASSWORD });
   const people = await signInPeople(token);
+  // Back ends on this machine are called where an administrator allows it.
+  await call('POST /system/setSystemConfig', { config: { plugin: { networks: '127.0.0.1' } } }, token);
   const kinds = process.argv.slice(2);
   for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot', 'plugin']) await walk(kind, token, people);
   step('the whole road');

@@ -63,10 +63,10 @@ export async function offer(registry: RegistryCaller, release: ReturnType<typeof
 }
 
 /** Allows back ends on this machine, as tests have them. */
-export async function allowLoopback(server: TestServer, as: string): Promise<void> {
+export async function allowLoopback(server: TestServer, as: string, networks = '127.0.0.0/8'): Promise<void> {
   const { code, msg } = await server.call(
     'POST /system/setSystemConfig',
-    { config: { plugin: { networks: '127.0.0.0/8', timeoutSeconds: 1 } } },
+    { config: { plugin: { networks, timeoutSeconds: 1 } } },
     { as },
   );
   if (code !== 0) throw new Error(msg);

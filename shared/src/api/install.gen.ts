@@ -149,7 +149,7 @@ export interface components {
             remote: string;
             routes: number;
             /** @enum {unknown} */
-            state: "closed" | "halfOpen" | "open";
+            state: "closed" | "halfOpen" | "open" | "stopped";
             target: string;
         };
         Refusal: {

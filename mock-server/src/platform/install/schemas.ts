@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, name } from '../../http/schemas.ts';
-import { BREAKER_STATES } from '../plugin/breaker.ts';
+import { BACKEND_STATES } from '../plugin/status.ts';
 import { Build, RemoteId } from '../remote/schemas.ts';
 
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
@@ -100,14 +100,17 @@ export const NewRevision = Type.Object({ revision: Type.Integer() });
 
 export const SetBackend = Type.Object({ id: RemoteId, target: Target });
 
-/** `closed`: calls are passed on; `open`: kept back for a while; `halfOpen`: the next one tries. On the instance that answers. */
+/**
+ * `closed`: calls are passed on; `open`: kept back for a while; `halfOpen`: the next one tries; these on the instance that answers.
+ * `stopped`: the remote is off, or in quarantine without a build that stands in.
+ */
 const Backend = name(
   'PluginBackend',
   Type.Object({
     remote: Type.String(),
     target: Type.String(),
     routes: Type.Integer(),
-    state: Type.Enum([...BREAKER_STATES]),
+    state: Type.Enum([...BACKEND_STATES]),
     failure: Type.Union([Type.Object({ msg: Type.String(), at: Type.String() }), Type.Null()]),
     changedBy: Type.String(),
     changedAt: Type.String(),

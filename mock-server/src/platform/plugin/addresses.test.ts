@@ -19,7 +19,7 @@ describe('an address as the target of a back end', () => {
       '0.0.0.0',
     ],
     ...['224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:a00:1'],
-    ...['64:ff9b::a00:1', '2002:a00:1::', '::7f00:1'],
+    ...['64:ff9b::a00:1', '2002:a00:1::', '::7f00:1', '::ffff:0:7f00:1', '3fff::1', 'fe80::1%lo'],
   ])('is refused: %s', (address) => {
     expect(() => assertLiteral(address, NONE)).toThrow(ForbiddenAddress);
   });

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -8,7 +8,7 @@ const REFUSED = networks([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4', '::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
-  ...['2002::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  ...['::ffff:0:0:0/96', '2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
 ]);
 
 /** Adds an address or a network to a list. @returns whether it is one */
@@ -71,7 +71,7 @@ export function assertLiteral(host: string, allowed: BlockList): void {
 export const guardedLookup =
   (allowed: BlockList): LookupFunction =>
   (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    dns.lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return done(error, []);
       try {
         for (const { address } of found) assertAllowed(address, allowed);

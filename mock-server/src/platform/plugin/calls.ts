@@ -14,6 +14,7 @@ import { readBytes, send } from './exchange.ts';
 import { NoAnswer, noAnswer } from './faults.ts';
 import { IDENTITY_HEADER, signIdentity } from './identity.ts';
 import { signingKey } from './keys.ts';
+import { isOff, whyStopped } from './standing.ts';
 import { pluginBackends, pluginRoutes } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -52,6 +53,8 @@ async function findRoute(db: Tx, method: string, path: string): Promise<Found | 
 /** Passes one call on. What goes out is made here, letter by letter: nothing of the caller's headers, cookies or token is in it. */
 async function passOn(found: Found, search: string, { deps, caller, body, requestId, now }: Call) {
   const { remote, method, path, target } = found;
+  const stopped = await whyStopped(deps.database.db, deps.registry, found);
+  if (stopped !== undefined) throw new NoAnswer(stopped);
   if (target === null) throw new NoAnswer(texts.unreachable(remote, texts.noTarget));
   const reader = caller.reader;
   const [{ allowed, seconds }, key] = await Promise.all([readLimits(reader), signingKey(reader, deps)]);
@@ -103,13 +106,22 @@ function routeOf(found: Found, search: string): Route {
   return route;
 }
 
+/** What is left of the calls of a remote that was uninstalled, for whoever has its page open still. */
+const goneRoute = (method: string, path: string, remote: string): Route => ({
+  ...{ method: method as Route['method'], path, apiGroup: remote, description: remote },
+  ...{ permission: 'self', audit: false, data: Type.Any() },
+  async handler() {
+    throw new NoAnswer(texts.isOff(remote));
+  },
+});
+
 /** The path and query as they came, nothing of them read in another way. */
 function partsOf(url: string): [path: string, search: string] {
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
-/** Serves `/api/plugin/<id>/…`: what an installed release declares, to the letter; anything else is no route. */
+/** Serves `/api/plugin/<id>/…`: what an installed release declares, to the letter; anything else of a remote in force is no route. */
 export function registerPluginCalls(app: FastifyInstance, deps: Deps, journal: Journal): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -118,10 +130,13 @@ export function registerPluginCalls(app: FastifyInstance, deps: Deps, journal: J
     exposeHeadRoute: false,
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const [path, search] = partsOf(request.url.slice(API_PREFIX.length));
-      const found = await findRoute(deps.database.db, request.method, path);
-      if (!found) return reply.callNotFound();
+      const { db } = deps.database;
+      const found = await findRoute(db, request.method, path);
+      // As it came: what was decoded may hold what no database takes.
+      const [, , remote = ''] = path.split('/');
+      if (!found && !(await isOff(db, remote))) return reply.callNotFound();
       if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
-      request.declared = routeOf(found, search);
+      request.declared = found ? routeOf(found, search) : goneRoute(request.method, path, remote);
       return makeHandler(deps, request.declared, journal)(request, reply);
     },
   });

@@ -210,10 +210,16 @@ describe('a call of a plugin', () => {
     expect(JSON.stringify(published)).not.toContain('"d"');
   });
 
-  it('is gone with the uninstall, and everybody’s right to it', async () => {
+  it('is gone with the uninstall, and everybody’s right to it; whoever has the page open is told', async () => {
     const revision = await registry.revision();
     expect((await call('POST /install/uninstallRemote', { id: 'tool', reason: '不用了', revision })).code).toBe(0);
-    expect((await call('GET /plugin/tool/getNotes')).status).toBe(404);
+    expect(await call('GET /plugin/tool/getNotes')).toMatchObject({
+      ...{ status: 200, code: 7, data: { reason: 'S108' } },
+      msg: expect.stringMatching(/已停用或已卸载.*重新安装/),
+    });
+    expect((await server.call('GET /plugin/tool/getNotes')).status).toBe(401);
+    expect((await call('GET /plugin/%00/getNotes')).status).toBe(404);
+    expect(backEnd.got).toEqual([]);
     const { rows } = (await server.db.execute(`select * from authority_apis where path like '/plugin/%'`)) as { rows: object[] };
     expect(rows).toEqual([]);
     expect(await backends()).toMatchObject({ list: [] });

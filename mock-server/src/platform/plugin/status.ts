@@ -3,10 +3,17 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
 import { readBackend, readLimits } from './backends.ts';
+import { BREAKER_STATES } from './breaker.ts';
 import { send } from './exchange.ts';
 import { noAnswer } from './faults.ts';
+import { isStopped } from './standing.ts';
 import { pluginBackends, pluginKeys, pluginRoutes } from './tables.ts';
 import { texts } from './texts.ts';
+
+/** Of a remote that nobody gets: nothing is passed on, whatever its breaker says. */
+const STOPPED = 'stopped';
+export const BACKEND_STATES = [...BREAKER_STATES, STOPPED] as const;
+type BackendState = (typeof BACKEND_STATES)[number];
 
 /** Every back end with how it stands on this instance, and the key by which they know who calls. */
 export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breakers' | 'now'>) {
@@ -17,12 +24,14 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
     .groupBy(pluginRoutes.remote)
     .orderBy(asc(pluginRoutes.remote));
   const [key] = await tx.select().from(pluginKeys).where(isNull(pluginKeys.retiredAt)).orderBy(asc(pluginKeys.kid));
+  const stopped = await Promise.all(rows.map(({ remote }) => isStopped(tx, remote)));
   return {
-    list: rows.map(({ remote, target, changedBy, changedAt }) => {
+    list: rows.map(({ remote, target, changedBy, changedAt }, index) => {
       const breaker = breakers.of(remote, target);
       const { failure } = breaker;
+      const state: BackendState = stopped[index] ? STOPPED : breaker.state(now());
       return {
-        ...{ remote, target, changedBy, changedAt: changedAt.toISOString(), state: breaker.state(now()) },
+        ...{ remote, target, changedBy, changedAt: changedAt.toISOString(), state },
         routes: counts.find((one) => one.remote === remote)?.routes ?? 0,
         failure: failure ? { msg: failure.msg, at: failure.at.toISOString() } : null,
       };

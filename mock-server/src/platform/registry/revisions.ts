@@ -30,6 +30,13 @@ export async function latestRevision(tx: Tx): Promise<Revision & { remotes: Remo
   return { revision: row?.number ?? 0, remotes: row?.remotes ?? {} };
 }
 
+/** Where one remote stands in the revision in force; undefined for one that was never registered. */
+export async function stateOf(tx: Tx, id: string): Promise<RemoteState | undefined> {
+  const state = sql<RemoteState | null>`${revisions.remotes} -> ${id}::text`;
+  const [row] = await tx.select({ state }).from(revisions).orderBy(desc(revisions.number)).limit(1);
+  return row?.state ?? undefined;
+}
+
 /** Holds the registry until the end of the transaction: who comes second waits, and then sees what the first one wrote. */
 export async function lockRegistry(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRY_LOCK})`);

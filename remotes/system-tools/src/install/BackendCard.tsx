@@ -9,7 +9,7 @@ import { installTexts as texts } from '../texts/install.ts';
 
 type Backend = Schemas['PluginBackend'];
 
-const TONES = { closed: 'success', halfOpen: 'warning', open: 'danger' } as const;
+const TONES = { closed: 'success', halfOpen: 'warning', open: 'danger', stopped: 'neutral' } as const;
 
 interface BackendCardProps {
   backend: Backend;

@@ -146,12 +146,23 @@ describe('a release with a back end', () => {
     expect(server.seen(INSTALL)[0]?.body).toMatchObject({ backend: { target: 'https://tool.example', authorities: [] } });
   });
 
+  const row: Schemas['PluginBackend'] = {
+    ...{ remote: 'tool', target: 'http://tool:9000', routes: 1, changedBy: 'admin', changedAt: '2026-03-01T00:00:00.000Z' },
+    ...{ state: 'open', failure: { msg: 'S103 连接被拒绝', at: '2026-03-01T00:00:00.000Z' }, actions: ['check', 'move'] },
+  };
+
+  it('that gets no calls because its remote is off says so', async () => {
+    server.on(LIST, { data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] } });
+    server.on('POST /install/getBackends', {
+      data: { list: [{ ...row, state: 'stopped', failure: null }], key: null, actions: [] },
+    });
+    renderPage(<InstallPage />);
+    fireEvent.click(await screen.findByRole('button', { name: '插件后端' }));
+    const card = within(await screen.findByRole('region', { name: '模块 tool 的后端' }));
+    expect(card.getByText('模块已停用或隔离，不转发调用')).not.toBeNull();
+  });
+
   it('shows how its calls fare, is checked and moved', async () => {
-    const state = { state: 'open', failure: { msg: 'S103 连接被拒绝', at: '2026-03-01T00:00:00.000Z' } } as const;
-    const row: Schemas['PluginBackend'] = {
-      ...{ remote: 'tool', target: 'http://tool:9000', routes: 1, changedBy: 'admin', changedAt: '2026-03-01T00:00:00.000Z' },
-      ...{ ...state, actions: ['check', 'move'] },
-    };
     server.on(LIST, { data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] } });
     server.on('POST /install/getBackends', { data: { list: [row], key: null, actions: [] } });
     server.on('POST /install/checkBackend', { data: { well: false, msg: 'S103 连接被拒绝，仍然', at: '' } });

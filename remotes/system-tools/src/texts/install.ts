@@ -85,7 +85,12 @@ export const installTexts = {
   noBackends: '没有已安装的插件带有后端',
   backendOf: (remote: string) => `模块 ${remote} 的后端`,
   breaker: '调用状态',
-  breakers: { closed: '正常', halfOpen: '恢复中，下一次调用为试探', open: '已暂停，约 30 秒后重试' },
+  breakers: {
+    closed: '正常',
+    halfOpen: '恢复中，下一次调用为试探',
+    open: '已暂停，约 30 秒后重试',
+    stopped: '模块已停用或隔离，不转发调用',
+  },
   routes: '接口',
   routeCount: (count: number) => `${count} 个`,
   lastFailure: '最近的错误',
