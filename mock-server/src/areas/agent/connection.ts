@@ -87,7 +87,9 @@ export class Connection implements ConnectedNetbar {
   correct(moment: number): Date {
     const now = this.#shared.deps.now();
     const skew = this.#claim?.skewMs ?? 0;
-    return new Date(Math.min(moment + (Math.abs(skew) > LIMITS.skewMs ? skew : 0), now.getTime()));
+    const corrected = moment + (Math.abs(skew) > LIMITS.skewMs ? skew : 0);
+    // No clock of a gateway leads to a year that the database does not know.
+    return new Date(Math.max(0, Math.min(corrected, now.getTime())));
   }
 
   async #greet(text: string): Promise<void> {

@@ -12,7 +12,14 @@ const server = withServer();
 let as = '';
 
 /** What an area that listens has heard. */
-let heard: { signs: number; machines: { netbarId: number; nos: string[]; bootAt: string | undefined }[]; kept: unknown[] };
+interface Heard {
+  signs: number;
+  machines: { netbarId: number; nos: string[]; bootAt: string | undefined }[];
+  /** The machines as they came. */
+  told: unknown[];
+  kept: unknown[];
+}
+let heard: Heard;
 let failing = 0;
 const listener: AgentListener = {
   heard: () => {
@@ -22,6 +29,7 @@ const listener: AgentListener = {
     const [first] = list;
     const bootAt = first?.bootAt === undefined ? undefined : netbar.correct(first.bootAt).toISOString();
     heard.machines.push({ netbarId: netbar.netbarId, nos: list.map(({ no }) => no), bootAt });
+    heard.told.push(...list);
   },
   close: async () => undefined,
 };
@@ -40,7 +48,7 @@ const shelf: AgentStream = {
 const shelves = { ...area({ name: 'shelf', agentListener: () => listener, agentStreams: [shelf] }), routes: [] } as Area;
 
 beforeEach(async () => {
-  heard = { signs: 0, machines: [], kept: [] };
+  heard = { signs: 0, machines: [], told: [], kept: [] };
   failing = 0;
   await server.app.close();
   server.deps = { ...server.deps, areas: [...server.deps.areas, shelves] };
@@ -68,6 +76,18 @@ describe('what is said of machines', () => {
     expect(await one.heard('ack', 2)).toEqual({ t: 'ack', n: 8 });
   });
 
+  it('holds no name that the wire does not know, nor do entries of logs', async () => {
+    const { one } = await netbarGateway();
+    const config = { what: 'config', version: 1, hash: 'h', state: 'applied' };
+    const machine = { no: 'A001', power: 'on' };
+    const odd = { netbar: 999, boot: 'never', 'a\u0000': 1 };
+    one.say({ t: 'machines', n: 1, time: time(), list: [{ ...machine, ...odd, sync: [{ ...config, netbar: 999 }] }] });
+    one.say({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
+    await one.acknowledged(1);
+    expect(heard.told).toEqual([{ ...machine, sync: [config] }]);
+    expect(heard.kept).toEqual([{ book: 'a' }]);
+  });
+
   it('is not needed for a gateway to be there: to answer is enough', async () => {
     const { one } = await netbarGateway();
     const before = heard.signs;
@@ -75,15 +95,16 @@ describe('what is said of machines', () => {
     await expect.poll(() => heard.signs).toBe(before + 1);
   });
 
-  it('has its times corrected by a clock that is wrong, and none later than now', async () => {
+  it('has its times corrected by a clock that is wrong, and none later than now nor before 1970', async () => {
     const { one } = await netbarGateway();
     const boot = time() - 3_600_000;
     one.say({ t: 'machines', n: 1, time: 0, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
     one.say({ t: 'machines', n: 2, time: time() + 500, list: [{ no: 'A001', power: 'on', bootAt: boot }] });
     one.say({ t: 'machines', n: 3, time: time(), list: [{ no: 'A001', power: 'on', bootAt: time() + 9_000_000 }] });
-    await one.heard('ack', 3);
+    one.say({ t: 'machines', n: 4, time: 8_640_000_000_000_000, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
+    await one.heard('ack', 4);
     const iso = (at: number) => new Date(at).toISOString();
-    expect(heard.machines.map(({ bootAt }) => bootAt)).toEqual([iso(time()), iso(boot), iso(time())]);
+    expect(heard.machines.map(({ bootAt }) => bootAt)).toEqual([iso(time()), iso(boot), iso(time()), iso(0)]);
   });
 });
 

@@ -24,7 +24,7 @@ declare module '../../platform/area/define.ts' {
 /** A netbar whose gateway is connected to this instance. */
 export interface ConnectedNetbar {
   netbarId: number;
-  /** A moment by the gateway's clock as a moment by ours, never later than now. */
+  /** A moment by the gateway's clock as a moment by ours: never later than now, nor before 1970. */
   correct(moment: number): Date;
 }
 

@@ -1,10 +1,12 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { Area } from '../../platform/area/define.ts';
 import type { AgentStream, ToldEntries, Writing } from './parts.ts';
+import { type KeepKnown, keepKnown } from './wire/known.ts';
 
 interface Known {
   stream: AgentStream;
   checker: Validator;
+  keepKnown: KeepKnown;
 }
 
 /** So long a netbar waits at most for what it sent. */
@@ -19,7 +21,12 @@ export class Streams {
 
   constructor(areas: readonly Area[], onUnfit: (stream: string, entries: number) => void) {
     const streams = areas.flatMap(({ agentStreams = [] }) => agentStreams);
-    this.#known = new Map(streams.map((stream) => [stream.name, { stream, checker: Compile(stream.entry) }]));
+    this.#known = new Map(
+      streams.map((stream) => {
+        const { name, entry } = stream;
+        return [name, { stream, checker: Compile(entry), keepKnown: keepKnown(entry) }];
+      }),
+    );
     if (this.#known.size < streams.length) throw new Error('Two areas declare a stream of gateways by the same name');
     this.#onUnfit = onUnfit;
   }
@@ -42,11 +49,12 @@ export class Streams {
     return until - now;
   }
 
-  /** Those of some entries that fit a stream; nothing where there is no such stream. */
+  /** Those of some entries that fit a stream, with what it knows of them; nothing where there is no such stream. */
   fitting(name: string, entries: readonly unknown[]): readonly unknown[] | undefined {
-    const checker = this.#known.get(name)?.checker;
-    if (!checker) return undefined;
-    const fitting = entries.filter((entry) => checker.Check(entry));
+    const known = this.#known.get(name);
+    if (!known) return undefined;
+    const fitting = entries.filter((entry) => known.checker.Check(entry));
+    for (const entry of fitting) known.keepKnown(entry);
     if (fitting.length < entries.length) this.#onUnfit(name, entries.length - fitting.length);
     return fitting;
   }

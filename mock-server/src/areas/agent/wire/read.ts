@@ -1,11 +1,17 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { events, greetings, states } from './fromAgent.ts';
+import { type KeepKnown, keepKnown } from './known.ts';
 
-const compile = (schemas: Readonly<Record<string, TSchema>>): ReadonlyMap<string, Validator> =>
-  new Map(Object.entries(schemas).map(([type, schema]) => [type, Compile(schema)]));
+interface Reader {
+  checker: Validator;
+  keepKnown: KeepKnown;
+}
 
-const checkers = { greeting: compile(greetings), message: compile({ ...states, ...events }) };
+const compile = (schemas: Readonly<Record<string, TSchema>>): ReadonlyMap<string, Reader> =>
+  new Map(Object.entries(schemas).map(([type, schema]) => [type, { checker: Compile(schema), keepKnown: keepKnown(schema) }]));
+
+const readers = { greeting: compile(greetings), message: compile({ ...states, ...events }) };
 
 type OneOf<S extends Readonly<Record<string, TSchema>>> = Static<S[keyof S]>;
 interface Messages {
@@ -25,13 +31,16 @@ function tidy(_key: string, value: unknown): unknown {
 
 /**
  * Reads a frame of a gateway: a greeting, or what follows after `welcome`. Nothing when it is none. Names that the wire does not know
- * stay in it and are not looked at.
+ * are passed over: nobody gets to see them.
  */
 export function readFrame<K extends keyof Messages>(kind: K, text: string): Messages[K] | undefined {
   try {
     const message: unknown = JSON.parse(text, ODD.test(text) ? tidy : undefined);
     const type = (message as { t?: unknown } | null)?.t;
-    return typeof type === 'string' && checkers[kind].get(type)?.Check(message) ? (message as Messages[K]) : undefined;
+    const reader = typeof type === 'string' ? readers[kind].get(type) : undefined;
+    if (!reader?.checker.Check(message)) return undefined;
+    reader.keepKnown(message);
+    return message as Messages[K];
   } catch {
     return undefined;
   }
