@@ -108,6 +108,27 @@ describe('what gateways tell', () => {
     expect([(await netbar())?.updatedAt, (await list()).list[0]?.UpdatedAt]).toEqual([before?.updatedAt, pc?.UpdatedAt]);
   });
 
+  it('is written of the netbar that told it, whatever else its words name', async () => {
+    const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
+    await tell([on('A001', { protect: 'on' })], 'only', other.ID);
+    await tell([{ ...on('A001', { protect: 'off' }), netbar: other.ID } as Machine], 'only');
+    const rows = (await list({ sort: [{ field: 'CreatedAt', order: 'asc' }] })).list;
+    expect(rows.map((pc) => [pc.netbarId, pc.protectStatus])).toEqual([
+      [other.ID, 'on'],
+      [netbarId, 'off'],
+    ]);
+  });
+
+  it('holds up nobody else where the database does not take it; that its gateway was heard is kept', async () => {
+    const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
+    reports.heard(other.ID, server.deps.now());
+    reports.machines({ ...by(other.ID), correct: () => new Date(-8e15) }, { list: [on('A001', { bootAt: 0 })] });
+    await tell([on('A001')], 'only');
+    expect((await list()).list.map((pc) => pc.netbarId)).toEqual([netbarId]);
+    await reports.write();
+    expect((await netbar(other.ID))?.lastHeartbeatAt).toEqual(server.deps.now());
+  });
+
   it('is written once it can be: what came since stands above it', async () => {
     const { db } = server.deps.database;
     const transaction = db.transaction;

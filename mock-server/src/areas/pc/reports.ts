@@ -1,3 +1,4 @@
+import { codeOf } from '../../db/errorCode.ts';
 import type { Deps } from '../../http/deps.ts';
 import { publishTopic } from '../../platform/live/publish.ts';
 import type { AgentListener, ConnectedNetbar } from '../agent/index.ts';
@@ -10,6 +11,9 @@ type Told = Parameters<AgentListener['machines']>[1];
 /** How long what was told rests in memory before it is written, and how often the numbers of machines are noted. */
 const WRITE_MS = 2_000;
 const SAMPLE_MS = 60_000;
+
+/** Whether the database does not take what was told, whenever it is written: data exceptions and integrity violations. */
+const isOfData = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '');
 
 type Sync = NonNullable<Told['list'][number]['sync']>;
 
@@ -36,7 +40,7 @@ export class Reports implements AgentListener {
   readonly #timers: NodeJS.Timeout[];
   #pending = new Map<number, Pending>();
   /** The machines that a netbar has named so far, where it tells all of them in several messages. */
-  readonly #naming = new Map<number, string[]>();
+  readonly #naming = new Map<number, Set<string>>();
   /** Netbars that were heard of since the numbers were noted last. */
   #heard = new Set<number>();
   #work: Promise<void> = Promise.resolve();
@@ -65,11 +69,11 @@ export class Reports implements AgentListener {
       pending.changes.set(no, { ...former, ...change, sync: newest(former?.sync, told.sync) });
     }
     if (!full) return;
-    if (full === 'only' || full === 'first') this.#naming.set(netbarId, []);
+    if (full === 'only' || full === 'first') this.#naming.set(netbarId, new Set());
     const named = this.#naming.get(netbarId);
-    named?.push(...list.map(({ no }) => no));
+    for (const { no } of list) named?.add(no);
     if (full !== 'only' && full !== 'last') return;
-    pending.all = named;
+    pending.all = named && [...named];
     this.#naming.delete(netbarId);
   }
 
@@ -105,16 +109,31 @@ export class Reports implements AgentListener {
     const taken = this.#pending;
     if (taken.size === 0) return;
     this.#pending = new Map();
-    const { database, bus, log } = this.#deps;
     try {
-      await database.db.transaction(async (tx) => {
-        const changed = await writeReports(tx, taken);
-        if (changed.length > 0) await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
-      });
+      await this.#writeSome(taken);
     } catch (error) {
-      log.error({ err: error, netbars: taken.size }, 'what gateways told could not be written now and will be again');
+      if (isOfData(error)) return this.#writeEach(taken);
+      this.#deps.log.error({ err: error, netbars: taken.size }, 'what gateways told could not be written now and will be again');
       this.#putBack(taken);
     }
+  }
+
+  #writeSome(told: ReadonlyMap<number, Pending>): Promise<void> {
+    const { database, bus } = this.#deps;
+    return database.db.transaction(async (tx) => {
+      const changed = await writeReports(tx, told);
+      if (changed.length > 0) await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
+    });
+  }
+
+  /** Writes netbar after netbar: what one gateway tells holds up nobody else. Of one whose word cannot be kept it is, that it was heard. */
+  async #writeEach(taken: ReadonlyMap<number, Pending>): Promise<void> {
+    for (const [netbarId, pending] of taken)
+      await this.#writeSome(new Map([[netbarId, pending]])).catch((error) => {
+        if (!isOfData(error)) return this.#putBack(new Map([[netbarId, pending]]));
+        this.#deps.log.error({ err: error, netbar: netbarId }, 'what a gateway told of its machines cannot be kept');
+        this.#of(netbarId, pending.heardAt);
+      });
   }
 
   /** What could not be written stands below what was told since. */

@@ -143,7 +143,7 @@ const noteHeartbeats = (tx: Tx, heard: readonly { netbar: number; at: string }[]
  * Writes what gateways told, each netbar's own. @returns the netbars of which machines have changed
  */
 export async function writeReports(tx: Tx, told: ReadonlyMap<number, Told>): Promise<number[]> {
-  const rows = [...told].flatMap(([netbar, { changes }]) => [...changes].map(([no, change]) => ({ netbar, no, ...change })));
+  const rows = [...told].flatMap(([netbar, { changes }]) => [...changes].map(([no, change]) => ({ ...change, netbar, no })));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     await addNew(tx, some);
