@@ -231,6 +231,39 @@ describe('a template', () => {
     expect(await stand(stable.ID)).toBe(0);
   });
 
+  it('stops also where the machines that failed are off since', async () => {
+    const templateId = await addTemplate();
+    const canary = await addNetbar(server, as, { name: '灰度网吧' }, { ring: 'canary' });
+    const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
+    netbarId = canary.ID;
+    const gateway = await connected(1);
+    const body = { templateId, effectiveMode: 'now', changeNote: '赛事', selection: { ids: [canary.ID, stable.ID] } };
+    const task = await start(server, as, '/config/publishToMany', body);
+    await runDueTasks(server.deps);
+    await answered(gateway, 1, { A001: { state: 'failed', hash: '' } });
+    await expect.poll(async () => (await sync()).counts.failed, { timeout: 6_000 }).toBe(1);
+    await server.db.update(terminals).set({ power: 'off' });
+    await goOn();
+    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([0, 'partial']);
+  });
+
+  it('leaves out no netbar that comes into a ring that is over', async () => {
+    const templateId = await addTemplate();
+    const early = await addNetbar(server, as, { name: '早期网吧' }, { ring: 'early' });
+    const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
+    netbarId = early.ID;
+    const gateway = await connected(1);
+    const body = { templateId, effectiveMode: 'now', changeNote: '赛事', selection: { ids: [early.ID, stable.ID] } };
+    const task = await start(server, as, '/config/publishToMany', body);
+    await runDueTasks(server.deps);
+    expect([await stand(early.ID), await stand(stable.ID)]).toEqual([1, 0]);
+    await server.db.update(netbars).set({ ring: 'canary' }).where(eq(netbars.id, stable.ID));
+    await answered(gateway, 1, { A001: {} });
+    await expect.poll(async () => (await sync()).counts.applied, { timeout: 6_000 }).toBe(1);
+    await goOn();
+    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([1, 'done']);
+  });
+
   it('goes on to the next ring when the machines of the one before have it', async () => {
     const templateId = await addTemplate();
     const canary = await addNetbar(server, as, { name: '灰度网吧' }, { ring: 'canary' });

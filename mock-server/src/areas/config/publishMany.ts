@@ -63,7 +63,8 @@ async function publishSome(run: Run, stand: Stand): Promise<boolean> {
       .where(
         and(
           ...[eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')],
-          sql`coalesce(${netbars.ring}, 'canary') = ${RINGS[stand.ring] as Ring}`,
+          // One that somebody put into an earlier ring meanwhile is published with the ring that is next.
+          inArray(sql`coalesce(${netbars.ring}, 'canary')`, RINGS.slice(0, stand.ring + 1)),
         ),
       )
       .orderBy(asc(taskItems.id))
@@ -95,13 +96,19 @@ async function attemptOne(run: Run, tx: Tx, netbarId: number) {
   }
 }
 
-/** What the machines of a ring have said of the version that was published for them. */
+const NOBODY = { on: 0, answered: 0, told: 0, failed: 0 };
+
+/**
+ * What the machines of a ring have said of the version that was published for them: how many are on, and have answered of those; how
+ * many have answered at all, and failed of those. One that failed counts also where it is off since.
+ */
 async function readAnswers(db: Tx, netbarIds: readonly number[]) {
-  if (netbarIds.length === 0) return { on: 0, answered: 0, failed: 0 };
+  if (netbarIds.length === 0) return NOBODY;
   const [row] = await db
     .select({
       on: sql<number>`count(*) filter (where ${terminals.power} = 'on')::int`,
       answered: sql<number>`count(${terminalSyncs.terminalId}) filter (where ${terminals.power} = 'on')::int`,
+      told: sql<number>`count(${terminalSyncs.terminalId})::int`,
       failed: sql<number>`count(*) filter (where ${terminalSyncs.state} = 'failed')::int`,
     })
     .from(terminals)
@@ -114,7 +121,7 @@ async function readAnswers(db: Tx, netbarIds: readonly number[]) {
       ),
     )
     .where(and(inArray(terminals.netbarId, [...netbarIds]), eq(terminals.status, 'normal')));
-  return row ?? { on: 0, answered: 0, failed: 0 };
+  return row ?? NOBODY;
 }
 
 /** Fails what is left: too many machines of a ring could not take it over. */
@@ -153,14 +160,14 @@ export const publishToMany = taskKind<Wish>({
     const stand: Stand = { ring: 0, netbarIds: [], until: null, ...(task.checkpoint as Stand | null) };
     for (; stand.ring < RINGS.length; Object.assign(stand, { ring: stand.ring + 1, netbarIds: [], until: null })) {
       while (await publishSome(run, stand));
-      const { on, answered, failed } = await readAnswers(db, stand.netbarIds);
+      const { on, answered, told, failed } = await readAnswers(db, stand.netbarIds);
       stand.until ??= deps.now().getTime() + waitMinutes * 60_000;
       const isLast = stand.ring === RINGS.length - 1;
       if (!isLast && answered < on && deps.now().getTime() < stand.until) {
         await run.step(async () => ({ checkpoint: stand }));
         return { restSeconds: REST_SECONDS };
       }
-      const share = answered === 0 ? 0 : failed / Math.max(answered, failed);
+      const share = told === 0 ? 0 : failed / told;
       if (isLast || share * 100 <= failedPercent) continue;
       await stop(run, RINGS[stand.ring] as Ring, share);
       break;
