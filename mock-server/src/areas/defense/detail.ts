@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { users } from '../../platform/identity/user/tables.ts';
@@ -73,19 +73,31 @@ export async function readDefenseLog(by: By, id: number): Promise<Static<typeof 
     .orderBy(asc(defenseSteps.id))
     .limit(MOST_STEPS);
   const at = Date.parse(log.occurredAt);
+  // Only the newest are read whole: a machine that is under attack has thousands.
+  const nearest = await by.tx
+    .select({ id: defenseLogs.id })
+    .from(defenseLogs)
+    .where(
+      and(
+        ...[eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo), ne(defenseLogs.id, id)],
+        happened({ from: new Date(at - NEAR_MS), to: new Date(at + NEAR_MS) }),
+      ),
+    )
+    .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id))
+    .limit(MOST_NEAR);
   const near = await defenseLogList.find(
     by,
-    and(
-      ...[eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo), ne(defenseLogs.id, id)],
-      happened({ from: new Date(at - NEAR_MS), to: new Date(at + NEAR_MS) }),
-    ) as never,
+    inArray(
+      defenseLogs.id,
+      nearest.map((one) => one.id),
+    ),
   );
   return {
     log,
     steps: rows.map(({ step: { id: ID, at: moment, what, remark }, userName }) => ({
       ...{ ID, at: moment.toISOString(), what, remark, userName: userName ?? '' },
     })),
-    near: near.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)).slice(0, MOST_NEAR),
+    near: near.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
     elsewhere: await readElsewhere(by, log),
   };
 }

@@ -21,6 +21,8 @@ export type Reach = (typeof REACHES)[number];
 const MOST = 500;
 const LOOKED_BACK_MS = 7 * 86_400_000;
 const NAMED = 5;
+/** Rows of one statement: PostgreSQL takes 65 535 parameters. */
+const AT_ONCE = 2_000;
 
 type Log = Awaited<ReturnType<typeof findLog>>;
 
@@ -89,22 +91,20 @@ export async function whitelist(
   const full = await tx
     .select({ id: defenseExceptions.netbarId })
     .from(defenseExceptions)
-    .where(inArray(defenseExceptions.netbarId, targets))
+    .where(sql`${defenseExceptions.netbarId} = any(${sql.param(targets)}::int[])`)
     .groupBy(defenseExceptions.netbarId)
     .having(gte(count(), MOST))
     .limit(1);
   if (full.length > 0) throw refuse(texts.tooManyExceptions(MOST));
   const terminalNo = reach === 'terminal' ? log.terminalNo : '';
   const { sha256, ruleName, processName } = log;
-  await tx
-    .insert(defenseExceptions)
-    .values(
-      targets.map((netbarId) => ({
-        ...{ netbarId, terminalNo, sha256, ruleName, processName, logId: ID, remark, creatorId: caller.userId },
-        ...{ createdAt: now, updatedAt: now },
-      })),
-    )
-    .onConflictDoNothing();
+  const said = { terminalNo, sha256, ruleName, processName, logId: ID, remark, creatorId: caller.userId };
+  const rows = targets.map((netbarId) => ({ netbarId, ...said, createdAt: now, updatedAt: now }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx
+      .insert(defenseExceptions)
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflictDoNothing();
   const where = and(same(log), await reached(by, log, reach), eq(defenseLogs.status, 'open'));
   const others = await tx.select({ id: defenseLogs.id }).from(defenseLogs).where(where).limit(1_000);
   const ids = [...new Set([ID, ...others.map(({ id }) => id)])];
@@ -142,15 +142,8 @@ export async function exceptionsOf(tx: Tx, netbarIds: readonly number[]): Promis
     .from(defenseExceptions)
     .where(inArray(defenseExceptions.netbarId, [...netbarIds]))
     .orderBy(defenseExceptions.id);
-  return new Map(
-    netbarIds.map((netbarId) => [
-      netbarId,
-      {
-        t: 'exceptions',
-        list: rows
-          .filter((row) => row.netbarId === netbarId)
-          .map(({ terminalNo, ruleName, sha256 }) => ({ no: terminalNo === '' ? null : terminalNo, ruleName, sha256 })),
-      },
-    ]),
-  );
+  const told = new Map(netbarIds.map((netbarId): [number, ExceptionsMessage] => [netbarId, { t: 'exceptions', list: [] }]));
+  for (const { netbarId, terminalNo, ruleName, sha256 } of rows)
+    told.get(netbarId)?.list.push({ no: terminalNo === '' ? null : terminalNo, ruleName, sha256 });
+  return told;
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { perform } from '../../platform/tasks/testing/tasks.ts';
@@ -147,6 +147,15 @@ describe('a defence log', () => {
 
 describe('an exception', () => {
   const told = () => gateway.said.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
+
+  it('reaches all netbars of the caller, however many there are', async () => {
+    await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type)
+      select 'NB' || n, '网吧' || n, '330100', '路', '人', '13800000000', 'none', 'none' from generate_series(1, 7000) n`);
+    await send({});
+    const [log] = await rows();
+    const done = await post('whitelistDefenseLog', { ID: log?.id ?? 0, reach: 'netbars' });
+    expect([done.code, done.data.netbars]).toEqual([0, 7_001]);
+  });
 
   it('is previewed, told to the gateway, keeps the like from being open, and is ended', async () => {
     await vi.waitFor(() => expect(told()).toEqual([{ t: 'exceptions', list: [] }]));
