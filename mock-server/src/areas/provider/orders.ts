@@ -113,13 +113,17 @@ export async function refundOrder(by: By, id: number, reason: string): Promise<P
   return readOrder(by, row);
 }
 
-/** The second person’s word on a refund. */
+/** The second person’s word on a refund. One that is refused goes on from where the order has got meanwhile. */
 export async function reviewRefund(by: By, { ID, pass, reason }: Omit<ReviewRefund, 'requestId'>): Promise<ProviderOrder> {
+  const { tx, now } = by;
   const row = await lockOrder(by, ID);
   orderTransitions.assert(judge(row, by), pass ? 'approveRefund' : 'rejectRefund');
   const refundReviewer = me(by);
   if (pass) await giveBack(by, row, { refundReviewer });
-  else await write(by.tx, ID, { refundReviewer, status: row.statusBefore, statusBefore: '', refundReason: reasonOf(reason) });
+  else {
+    const facts = { refundReviewer, status: row.statusBefore, statusBefore: '', refundReason: reasonOf(reason) };
+    await applyFacts(tx, await providerOf(tx, row), row, { facts, now });
+  }
   return readOrder(by, row);
 }
 

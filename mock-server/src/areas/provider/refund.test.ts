@@ -27,6 +27,15 @@ const twoFrom = (reviewYuan: number) =>
 const state = async () => (await orders(server, of.finance)).list[0];
 
 describe('a refund', () => {
+  it('that is refused leaves the order where it has got while it waited', async () => {
+    await twoFrom(6);
+    await refund(of.finance);
+    await send(server, of, told(server, 'order.finished', { endAt: server.deps.now().toISOString() }));
+    expect((await state())?.status).toBe('refunding');
+    await act(server, of.second, 'reviewRefund', { ID, pass: false, reason: '订单没有问题' });
+    expect([(await state())?.status, await cash()]).toEqual(['finished', 180]);
+  });
+
   it('moves the share back, once, also when two ask for it at once', async () => {
     const replies = await Promise.all([refund(of.finance), refund(of.second)]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
