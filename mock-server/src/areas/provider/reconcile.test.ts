@@ -137,6 +137,14 @@ describe('a day', () => {
     expect(await heard(of.finance)).toEqual([]);
   });
 
+  it('has times by the clock of Beijing where they name no zone', () => {
+    const times = ['2026-03-01 08:30:00', '2026/3/1 8:30', '2026-03-01T08:30:00+0800', '2026-03-01T08:30:00.250Z', ''];
+    const lines = readLines([HEAD, ...times.map((time, at) => `T-${at},600,paid,,,,${time}`)].join('\r\n'));
+    const morning = '2026-03-01T00:30:00.000Z';
+    expect(lines.map(({ paidAt }) => paidAt)).toEqual([morning, morning, morning, '2026-03-01T08:30:00.000Z', '']);
+    expect(() => readLines(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).toThrow('时间格式不正确');
+  });
+
   it('compared twice at once is one', async () => {
     await someOrders();
     const lines = readLines('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');

@@ -51,6 +51,18 @@ const COLUMNS = [...NEEDED, 'netbarNo', 'productCode', 'quantity', 'paidAt'] as 
 type Column = (typeof COLUMNS)[number];
 
 const WHOLE = /^\d{1,9}$/;
+/** A date, a time, and perhaps a zone, as programs and spreadsheets write them. */
+const MOMENT = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)? *(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A moment of a file as ISO 8601 has it: by the clock of Beijing where it names no zone, whatever clock the server has. */
+function momentOf(text: string): string | undefined {
+  const [, year, ...parts] = MOMENT.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const [month, day, hour, minute, second] = parts.map((part = '0') => part.padStart(2, '0'));
+  const zone = (parts[5] ?? '+08:00').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
 
 /** What is wrong with a line, for people; nothing where nothing is. */
 function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column, string>): string | undefined {
@@ -58,7 +70,7 @@ function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column,
   if (!WHOLE.test(priceFen) || Number(priceFen) > MOST_FEN) return texts.statement.badPrice;
   if (!STATUSES.includes(status)) return texts.statement.badStatus;
   if (quantity !== '' && (!WHOLE.test(quantity) || Number(quantity) < 1)) return texts.statement.badQuantity;
-  return paidAt !== '' && Number.isNaN(Date.parse(paidAt)) ? texts.badTime : undefined;
+  return paidAt !== '' && momentOf(paidAt) === undefined ? texts.badTime : undefined;
 }
 
 /**
@@ -85,7 +97,11 @@ export function readLines(text: string): Line[] {
     const line = Object.fromEntries(COLUMNS.map((name) => [name, values[head.indexOf(name)] ?? ''])) as Record<Column, string>;
     const fault = faultOf(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
     if (fault !== undefined) faults.push(texts.statement.line(row, fault));
-    else lines.set(line.tradeNo, { ...line, priceFen: Number(line.priceFen), quantity: Number(line.quantity || 1) });
+    else {
+      const { tradeNo, priceFen, quantity, paidAt } = line;
+      const read = { priceFen: Number(priceFen), quantity: Number(quantity || 1), paidAt: momentOf(paidAt) ?? '' };
+      lines.set(tradeNo, { ...line, ...read });
+    }
     if (lines.size > MAX_LINES) throw refuse(texts.statement.tooMany(MAX_LINES));
   }
   if (!columns) throw refuse(texts.statement.empty);
