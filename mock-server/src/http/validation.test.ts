@@ -96,3 +96,11 @@ describe('a route takes nothing of unlimited length', () => {
     expect(bodyLimitOf({ ...route, body: anything, maxBytes: 5000 })).toBe(5000);
   });
 });
+
+it('a time is one that the server and its database know', () => {
+  const read = validator(Type.Object({ at: Type.String({ format: 'date-time' }) }));
+  for (const at of ['2026-03-01T08:30:00+08:00', '0001-01-02T00:00:00Z', '9999-12-31T23:59:59Z'])
+    expect(read({ at })).toEqual({ at });
+  for (const at of ['2026-06-30T23:59:60Z', '2026-03-01T08:30:00+08:00[Asia/Shanghai]', '0000-12-31T00:00:00Z', '2026-03-01'])
+    expect(errorsOf(read, { at })).toEqual([{ field: 'at', msg: 'at格式不正确' }]);
+});

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Convert } from 'typebox/value';
 import { badFields, type FieldError } from './errors.ts';
@@ -15,6 +16,10 @@ interface Issue {
 /** Most errors that one answer names; beyond it they are not worked out. */
 const MAX_ERRORS = 20;
 Settings.Set({ maxErrors: MAX_ERRORS });
+
+/** Whether a text is a moment that `Date` and PostgreSQL know: RFC 3339 also has leap seconds, names of zones and the year 0. */
+const isMoment = (text: string): boolean => Format.IsDateTime(text) && new Date(text).getUTCFullYear() > 0;
+Format.Set('date-time', isMoment);
 
 const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
 
