@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { operationRecords } from '../../platform/operation/tables.ts';
 import { perform } from '../../platform/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import type { SentMail } from './schemas.ts';
@@ -92,6 +93,8 @@ describe('the log', () => {
     expect((await reveal(helper)).code).toBe(7);
     expect((await reveal(as, ' ')).code).toBe(422);
     expect((await reveal(as)).data.value).toBe('keeper@example.com');
+    const recorded = JSON.stringify(await server.db.select().from(operationRecords));
+    expect([recorded.includes('核对地址'), recorded.includes('keeper@')]).toEqual([true, false]);
     expect((await log({ to: 'keep' })).total).toBe(0);
     expect((await log({ to: 'KEEPER@example.com' })).total).toBe(1);
   });

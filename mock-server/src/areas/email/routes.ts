@@ -118,6 +118,8 @@ export const emailRoutes = [
     description: '查看收件人地址',
     body: schemas.RevealAddress,
     data: Revealed,
+    // That it was looked at, and why, is recorded; not what was seen.
+    recordedAnswer: ({ msg }) => ({ msg: msg ?? '' }),
     handler: async (call) => ({ data: await revealAddress(call, call.body), msg: texts.revealed }),
   }),
 ];
