@@ -96,6 +96,19 @@ describe('joining', () => {
   });
 });
 
+it('by a manager nobody else becomes one', async () => {
+  const { market, head } = await addMarket(server);
+  const manager = await addMember(server, market.id, 'bobby', { role: 'manager' });
+  const { userId } = await owner('alice');
+  const invite = (as: string, role: string) =>
+    call<{ errors: { field: string }[] }>(as, 'inviteMember', { marketId: market.id, userName: 'alice', role });
+  const refused = await invite(manager.as, 'manager');
+  expect([refused.code, refused.data.errors[0]?.field]).toEqual([422, 'role']);
+  expect((await invite(manager.as, 'member')).code).toBe(0);
+  await server.db.delete(marketMembers).where(eq(marketMembers.userId, userId));
+  expect((await invite(head, 'manager')).code).toBe(0);
+});
+
 describe('leaving', () => {
   it('hands what he looked after to the head; a head must hand the market over first', async () => {
     const { market, head, headId } = await addMarket(server);

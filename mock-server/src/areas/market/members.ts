@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
+import { callsOf } from '../../platform/identity/authority/permission.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { tell } from '../../platform/inbox/tell.ts';
 import { inScope } from '../../platform/scope/scope.ts';
@@ -95,12 +96,16 @@ export async function auditMember(
   return write(by, found, { status: to, joinedAt: now });
 }
 
+/** Whether somebody may say who manages a market: whoever invites a manager makes one. */
+const mayMakeManagers = async ({ tx, caller }: Write) => (await callsOf(tx, caller.authorityId)).has('/market/setMemberRole');
+
 /** Invites somebody by his sign-in name: he joins when he accepts. */
 export async function inviteMember(
   by: Write,
   input: { marketId: number; userName: string; role?: Member['role'] | undefined },
 ): Promise<MemberRow> {
   const { tx, caller } = by;
+  if (input.role === 'manager' && !(await mayMakeManagers(by))) throw badFields([{ field: 'role', msg: texts.onlyMembers }]);
   const market = await lockFor(by, { ID: input.marketId }, 'invite');
   const person = await lockPerson(tx, { userName: input.userName.trim() }).catch(() => undefined);
   if (!person) throw badFields([{ field: 'userName', msg: texts.unknownUser }]);

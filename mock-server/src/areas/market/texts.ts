@@ -80,6 +80,7 @@ export const texts = {
   roleSet: '角色已更新',
   removed: '成员已移除',
   revoked: '邀请已撤销',
+  onlyMembers: '只有可以设置成员角色的人能邀请管理员',
   badHeir: '接手人应是本市场的其他在职成员',
   needsHead: '市场没有负责人，请先转让市场',
   sharesAbove: (sum: number) => `成员分成合计 ${sum / 100}%，不能超过 100%`,
