@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { users } from '../../platform/identity/user/tables.ts';
@@ -81,6 +81,18 @@ it('reaches a person by each way that he has chosen: console, short message, mai
     ['sms', '13912345678', title],
     ['wechat', 'o-owner', title],
   ]);
+});
+
+it('reaches the owner of a netbar, however many owners there are', async () => {
+  await server.db.execute(sql`insert into users (user_name, nick_name, password_hash, authority_id)
+    select 'one' || n, '业主' || n, '-', ${STAFF_ROLES.netbarOwner} from generate_series(1, 1100) n`);
+  await server.db.execute(sql`insert into user_authorities (user_id, authority_id, position)
+    select id, authority_id, 0 from users where user_name like 'one%'`);
+  const [last] = await server.db.select({ id: users.id }).from(users).where(eq(users.userName, 'one1100'));
+  await set({ ownerId: last?.id ?? 0 });
+  server.advance(10 * MINUTE);
+  await look();
+  expect(await inbox(last?.id ?? 0)).toEqual(['alert.netbarSilent 星河网咖：网吧失联']);
 });
 
 describe('what is watched', () => {

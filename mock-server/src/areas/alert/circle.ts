@@ -1,13 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { readRoleScopes } from '../../platform/identity/authority/roleScopes.ts';
 import { authorityApis } from '../../platform/identity/authority/tables.ts';
 import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
 import { readScope } from '../../platform/scope/scope.ts';
-import { netbars } from '../netbar/index.ts';
+import { markets, netbars } from '../netbar/index.ts';
 
-/** Most people of one circle. */
-const MAX_PEOPLE = 1_000;
 const ENABLED = 1;
+
+/**
+ * Who may see netbars because they, or their markets, are in his own charge. Of the others only those can whose role sees all, or what it
+ * names: there are as many owners as netbars, and each of them is looked at by himself.
+ */
+const inCharge = (netbarIds: readonly number[]): SQL => sql`${users.id} in (
+  select unnest(array[${netbars.ownerId}, ${netbars.memberId}, ${markets.ownerId}])
+  from ${netbars} left join ${markets} on ${markets.id} = ${netbars.marketId}
+  where ${netbars.id} = any(${sql.param([...netbarIds])}::int[]))`;
 
 /**
  * Who of some roles hears of which netbars: those who may see alerts and whose data scope has the netbar.
@@ -21,6 +29,7 @@ export async function circleOf(
 ): Promise<Map<number, ReadonlySet<number>>> {
   const heard = new Map<number, Set<number>>();
   if (roles.length === 0 || netbarIds.length === 0) return heard;
+  const wide = (await readRoleScopes(tx)).where(({ kinds }) => kinds.includes('all') || kinds.includes('custom'));
   const people = await tx
     .select({ userId: users.id, authorityId: userAuthorities.authorityId })
     .from(users)
@@ -29,9 +38,13 @@ export async function circleOf(
       authorityApis,
       and(eq(authorityApis.authorityId, userAuthorities.authorityId), eq(authorityApis.path, '/alert/getAlertList')),
     )
-    .where(and(inArray(userAuthorities.authorityId, [...roles]), eq(users.enable, ENABLED)))
-    .orderBy(users.id)
-    .limit(MAX_PEOPLE);
+    .where(
+      and(
+        ...[inArray(userAuthorities.authorityId, [...roles]), eq(users.enable, ENABLED)],
+        or(inArray(userAuthorities.authorityId, wide), inCharge(netbarIds)),
+      ),
+    )
+    .orderBy(users.id);
   for (const { userId, authorityId } of people) {
     const scope = await readScope(tx, { userId, authorityId });
     const seen = scope.all
