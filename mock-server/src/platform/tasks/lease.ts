@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { StoredTask } from './define.ts';
 import { LEASE_SECONDS, WAIT_AFTER_FAULT_SECONDS } from './limits.ts';
@@ -16,13 +16,17 @@ export class NotOurs extends Error {}
 
 const isOurs = ({ id, fence }: Held) => and(eq(tasks.id, id), eq(tasks.fence, fence), eq(tasks.status, 'running'));
 
-/** Takes up the oldest task that waits, or that its instance abandoned; nothing when there is none. No two instances get the same. */
-export function claimTask(db: Tx): Promise<StoredTask | undefined> {
+/**
+ * Takes up the oldest task that waits, or that its instance abandoned; nothing when there is none. No two instances get the same.
+ *
+ * @param besides numbers of tasks that are left where they are
+ */
+export function claimTask(db: Tx, besides: readonly number[] = []): Promise<StoredTask | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: tasks.id })
       .from(tasks)
-      .where(and(inArray(tasks.status, [...LIVE_STATUSES]), lte(tasks.dueAt, sql`now()`)))
+      .where(and(inArray(tasks.status, [...LIVE_STATUSES]), lte(tasks.dueAt, sql`now()`), notInArray(tasks.id, [...besides])))
       .orderBy(asc(tasks.id))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -182,8 +182,14 @@ export async function runTask(deps: TaskDeps, task: StoredTask, stop: AbortContr
   }
 }
 
-/** Works on every task that is due, one after the other. For tests: the running server does it by itself. */
+/**
+ * Works on every task that is due, one after the other, and on each once: where many rest, the first may be due again before the last
+ * was looked at, and that would have no end. For tests: the running server does it by itself.
+ */
 export async function runDueTasks(deps: TaskDeps): Promise<void> {
-  for (let task = await claimTask(deps.database.db); task; task = await claimTask(deps.database.db))
+  const done: number[] = [];
+  for (let task = await claimTask(deps.database.db, done); task; task = await claimTask(deps.database.db, done)) {
+    done.push(task.id);
     await runTask(deps, task, new AbortController());
+  }
 }

@@ -85,6 +85,24 @@ describe('a task', () => {
     expect((await server.call('POST /task/retryFailed', { ID: again.ID }, { as: admin })).msg).toContain('当前状态');
   });
 
+  it('that rests is worked on once, however soon it is due again', async () => {
+    const admin = await server.login();
+    const ids = await someNetbars(admin, 1);
+    const some = [
+      await start(server, admin, RING, { ring: 'canary', selection: { ids } }),
+      await start(server, admin, RING, { ring: 'early', selection: { ids } }),
+    ];
+    const done: number[] = [];
+    const deps = depsWith(async ({ task }) => {
+      done.push(task.id);
+      return { restSeconds: 0 };
+    });
+    await runDueTasks(deps);
+    expect(done).toEqual(some.map(({ ID }) => ID));
+    await runDueTasks(deps);
+    expect(done).toHaveLength(4);
+  });
+
   it('goes on where a killed instance left it, and what that one still writes is refused', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 3);
