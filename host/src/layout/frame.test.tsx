@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
+import type { ConsoleRouter } from '../router/consoleRouter.ts';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 
 const failing = vi.hoisted(() => new Set<string>());

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
-import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
+import type { ConsoleRouter } from '../router/consoleRouter.ts';
 import { beginProgress } from './progress.ts';
 
 let end: (() => void) | undefined;

@@ -2,9 +2,8 @@ import type { SysMenu } from '@console/shared/session';
 import { createHashRouter } from 'react-router';
 import { Frame } from '../layout/Frame.tsx';
 import { RouteFailedScreen } from '../screens/routeFailed/RouteFailedScreen.tsx';
+import type { ConsoleRouter } from './consoleRouter.ts';
 import { consoleRoutes } from './consoleRoutes.ts';
-
-export type ConsoleRouter = ReturnType<typeof createHashRouter>;
 
 /** The router of a person: the frame draws the tab of the route that matched; routes have no elements of their own. */
 export function createConsoleRouter(menus: readonly SysMenu[]): ConsoleRouter {

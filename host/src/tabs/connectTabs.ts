@@ -3,7 +3,7 @@ import { menusAtom, store } from '@console/shared/session';
 import { generatePath } from 'react-router';
 import { hashPathChanged } from '../boot/hashPath.ts';
 import { startProgressOf } from '../progress/useNavigationProgress.ts';
-import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
+import type { ConsoleRouter } from '../router/consoleRouter.ts';
 import { defaultPath } from '../router/landing.ts';
 import { menuPaths } from '../router/menuPaths.ts';
 import { STANDALONE, standaloneTitleAtom } from './standalone.ts';

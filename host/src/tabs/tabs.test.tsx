@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { type ComponentType, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConsoleRouter } from '../router/createConsoleRouter.tsx';
+import type { ConsoleRouter } from '../router/consoleRouter.ts';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 
 const pages = vi.hoisted(() => new Map<string, () => ComponentType>());
