@@ -1,4 +1,4 @@
-import type { Schemas } from '@console/shared/request';
+import type { DataOf, Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer } from '@console/shared/testing';
 
 type Account = Schemas['AssetAccountRow'];
@@ -50,6 +50,8 @@ export function anEntry(parts: Partial<LedgerRecord> = {}): LedgerRecord {
     bizType: 'reward',
     bizNo: '',
     reversesId: null,
+    reversesNo: '',
+    reversalNo: '',
     reversed: false,
     remark: '活动奖励',
     operatorId: 1,
@@ -60,11 +62,14 @@ export function anEntry(parts: Partial<LedgerRecord> = {}): LedgerRecord {
   };
 }
 
+type Sum = DataOf<typeof ACCOUNTS>['sum'];
+const NOTHING: Sum = { coin: 0, points: 0, cash: 0, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 0 };
+
 /** A back end with these accounts. */
-export function accountServer(accounts: readonly Account[]): FakeServer {
+export function accountServer(accounts: readonly Account[], sum: Sum = NOTHING): FakeServer {
   const server = fakeServer();
   const stat = { all: accounts.length, pluginOn: 0, pluginOff: accounts.length };
   const page = { page: 1, pageSize: 10, actions: [], maxAmount: 1_000_000 };
-  server.on(ACCOUNTS, { data: { list: accounts, total: accounts.length, stat, ...page } });
+  server.on(ACCOUNTS, { data: { list: accounts, total: accounts.length, stat, sum, ...page } });
   return server;
 }

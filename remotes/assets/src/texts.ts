@@ -3,6 +3,7 @@
 export const commonTexts = {
   retry: '重试',
   loading: '正在加载…',
+  close: '关闭',
 } as const;
 
 export const assetTexts = {
@@ -63,7 +64,6 @@ export const assetTexts = {
   disableText: '停用后该用户不能再使用插件，可以随时重新启用。',
 
   ledgerTitle: (name: string) => `「${name}」的资产流水`,
-  close: '关闭',
   balances: '当前余额',
   time: '时间',
   bizType: '类型',
@@ -114,6 +114,7 @@ export const recordTexts = {
   keywordPlaceholder: '名称或手机号',
   parts: { available: '可用', frozen: '冻结' },
   directions: { in: '收入', out: '支出' },
+  entryNoPlaceholder: 'LS 开头的流水号',
   reversed: '已冲正',
   reverse: '冲正',
   reverseTitle: (entry: string) => `冲正流水 ${entry}`,
@@ -152,10 +153,10 @@ export const proofTexts = {
   faults: '不一致明细',
   faultsTitle: (time: string) => `${time} 对账的不一致明细`,
   firstOf: (shown: string, all: string) => `共 ${all} 处，显示前 ${shown} 处`,
-  faultColumns: ['用户 ID', '账户', '问题', '流水合计', '账户余额'],
+  gone: (id: number) => `用户 ${id}（已删除）`,
+  faultColumns: ['用户', '账户', '问题', '流水合计', '账户余额'],
   kinds: { chain: '流水不连续', balance: '余额与流水不符', frozen: '单据解冻超出冻结' },
   assets: { coin: '金币', points: '积分', cash: '现金' },
-  close: '关闭',
   firstUse: '还没有对账记录',
   firstUseText: '每天零点后自动核对一次，也可以立即对账',
 } as const;

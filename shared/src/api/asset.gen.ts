@@ -449,8 +449,10 @@ export interface components {
             part: "available" | "frozen";
             remark: string;
             requestId: string;
+            reversalNo: string;
             reversed: boolean;
             reversesId: number | null;
+            reversesNo: string;
             userId: number;
             userName: string;
         };
@@ -642,6 +644,8 @@ export interface operations {
                          * Format: date-time
                          */
                         endCreatedAt?: string;
+                        /** 流水号 */
+                        entryNo?: string;
                         /** 用户 */
                         keyword?: string;
                         /** 数量不多于 */
@@ -721,6 +725,8 @@ export interface operations {
                          * Format: date-time
                          */
                         endCreatedAt?: string;
+                        /** 流水号 */
+                        entryNo?: string;
                         /** 用户 */
                         keyword?: string;
                         /** 数量不多于 */
@@ -838,6 +844,8 @@ export interface operations {
                          * Format: date-time
                          */
                         endCreatedAt?: string;
+                        /** 流水号 */
+                        entryNo?: string;
                         /** 用户 */
                         keyword?: string;
                         /** 数量不多于 */
@@ -1004,6 +1012,14 @@ export interface operations {
                                 pluginOff: number;
                                 pluginOn: number;
                             };
+                            sum: {
+                                cash: number;
+                                cashFrozen: number;
+                                coin: number;
+                                coinFrozen: number;
+                                points: number;
+                                pointsFrozen: number;
+                            };
                             total: number;
                         };
                         msg: string;
@@ -1093,6 +1109,8 @@ export interface operations {
                      * Format: date-time
                      */
                     endCreatedAt?: string;
+                    /** 流水号 */
+                    entryNo?: string;
                     /** 最后一页 */
                     fromEnd?: boolean;
                     /** 用户 */
@@ -1178,6 +1196,8 @@ export interface operations {
                      * Format: date-time
                      */
                     endCreatedAt?: string;
+                    /** 流水号 */
+                    entryNo?: string;
                     /** 最后一页 */
                     fromEnd?: boolean;
                     /** 用户 */
@@ -1307,6 +1327,8 @@ export interface operations {
                      * Format: date-time
                      */
                     endCreatedAt?: string;
+                    /** 流水号 */
+                    entryNo?: string;
                     /** 最后一页 */
                     fromEnd?: boolean;
                     /** 数量不多于 */
@@ -1427,6 +1449,8 @@ export interface operations {
                      * Format: date-time
                      */
                     endCreatedAt?: string;
+                    /** 流水号 */
+                    entryNo?: string;
                     /** 最后一页 */
                     fromEnd?: boolean;
                     /** 用户 */

@@ -1011,6 +1011,11 @@ export interface operations {
                                     settled: number;
                                 };
                             };
+                            sum: {
+                                priceFen: number;
+                                refundedFen: number;
+                                settleFen: number;
+                            };
                             total: number;
                         };
                         msg: string;
@@ -1470,6 +1475,11 @@ export interface operations {
                                     renting: number;
                                     settled: number;
                                 };
+                            };
+                            sum: {
+                                priceFen: number;
+                                refundedFen: number;
+                                settleFen: number;
                             };
                             total: number;
                         };

@@ -62,6 +62,7 @@ export interface components {
                  */
                 part: "available" | "frozen";
                 userId: number;
+                userName: string;
             }[];
             entries: number;
             faults: number;

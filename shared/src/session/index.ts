@@ -1,3 +1,4 @@
+export { hasPage } from './hasPage.ts';
 export { likedPageSize, opensWithView } from './keptTable.ts';
 export { applyAlerts, applyBoot, applyReleases, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
 export { readLocal, removeLocal, writeLocal } from './localStore.ts';

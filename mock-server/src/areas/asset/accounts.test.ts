@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authorityApis } from '../../platform/identity/authority/tables.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
+import type { AccountSums } from './accountSums.ts';
+import { closeDays } from './closeDays.ts';
+import { freeze, THE_SERVER } from './posting.ts';
 import type { AccountRow } from './schemas.ts';
+import { ledgerEntries } from './tables.ts';
 
 const server = withServer();
 let as: string;
@@ -21,6 +25,7 @@ interface Accounts {
   total: number;
   stat: { all: number; pluginOn: number; pluginOff: number };
   maxAmount: number;
+  sum: AccountSums;
 }
 
 const list = (query: object = {}, token = as) =>
@@ -80,6 +85,42 @@ describe('accounts', () => {
     expect(data.list.map(({ userName }) => userName)).toEqual(['bobby']);
     expect([data.total, data.stat]).toEqual([1, { all: 3, pluginOn: 1, pluginOff: 2 }]);
     expect((await list({ page: 3, pageSize: 2 })).data).toMatchObject({ list: [], total: 3 });
+  });
+
+  it('are added up as they are filtered, whatever page is looked at, from days that are over and the one that runs', async () => {
+    await server.db.insert(ledgerEntries).values({
+      ...{ userId: alice, assetType: 'cash', direction: 'in', amount: 5000, bizType: 'recharge', remark: 'x', operatorId: 0 },
+      ...{ operatorName: 'x', requestId: randomUUID(), createdAt: new Date(Date.now() - 9 * 86_400_000) },
+    });
+    await give(alice, 'points', 120);
+    await give(bobby, 'points', 7);
+    await give(bobby, 'coin', 30);
+    const held = { userId: alice, assetType: 'cash' as const, amount: 2000, bizNo: 'TX1', remark: 'x', requestId: 'freeze-01' };
+    await server.db.transaction((tx) => freeze(tx, THE_SERVER, held));
+    const nothing = { coin: 0, points: 0, cash: 0, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 0 };
+    const ofAlice = { ...nothing, points: 120, cash: 3000, cashFrozen: 2000 };
+    const all = { ...ofAlice, points: 127, coin: 30 };
+    const sum = async (query: object) => (await list(query)).data.sum;
+    const asked = [
+      {},
+      { page: 2, pageSize: 2 },
+      { keyword: 'ali' },
+      { minCash: 1 },
+      { maxCash: 0, status: 'normal' },
+      { keyword: '%' },
+    ];
+    const expected = [all, all, ofAlice, ofAlice, { ...nothing, points: 7, coin: 30 }, nothing];
+    expect(await Promise.all(asked.map(sum))).toEqual(expected);
+    await closeDays(server.db);
+    expect(await Promise.all(asked.map(sum))).toEqual(expected);
+  });
+
+  it('are added up for a head of a market as far as he sees them', async () => {
+    await give(alice, 'points', 120);
+    await give(bobby, 'points', 7);
+    await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/asset/getAccountList' });
+    const { data } = await list({}, await server.login('alice'));
+    expect([data.list.map(({ userName }) => userName), data.sum.points]).toEqual([['alice'], 120]);
   });
 
   it('offer what the caller may do and what makes sense now', async () => {

@@ -1,4 +1,4 @@
-import { eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { maskPhone } from '../../http/masking.ts';
@@ -7,11 +7,13 @@ import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { choice } from '../../platform/lists/fields.ts';
-import { equals, own } from '../../platform/lists/filters.ts';
+import { conditionOf, equals, own } from '../../platform/lists/filters.ts';
 import { flatStat } from '../../platform/lists/tabs.ts';
+import { inScope } from '../../platform/scope/scope.ts';
 import type { RowSource } from '../../platform/tasks/rowSource.ts';
 import { heldRoles } from '../../platform/user/present.ts';
 import { userNameContains } from '../../platform/user/search.ts';
+import { AccountSums, sumAccounts } from './accountSums.ts';
 import { accountTransitions, relationTo } from './rules.ts';
 import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT, type OwnAccount } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
@@ -67,6 +69,17 @@ const select = (tx: Tx) =>
 
 const USES = ['on', 'off'] as const;
 
+const filters = {
+  keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userNameContains),
+  plugin: equals(sql`case when ${users.plugin} then 'on' else 'off' end`, Type.Enum([...USES], { title: '插件' }), USES),
+  status: own(Type.Optional(choice(ACCOUNT_STATUSES, '状态')), (wanted) => {
+    const isFrozen = whose(sql`a.status = 'frozen'`);
+    return wanted === 'frozen' ? isFrozen : not(isFrozen);
+  }),
+  minCash: own(Cash('现金不少于'), (least) => (least > 0 ? whose(sql`a.cash >= ${least}`) : undefined)),
+  maxCash: own(Cash('现金不多于'), (most) => not(whose(sql`a.cash > ${most}`))),
+};
+
 /** Users with what they have, newest first unless sorted, counted by the use of plugins. */
 export const accountList = defineList({
   table: users,
@@ -74,16 +87,7 @@ export const accountList = defineList({
   scope: { table: assetAccounts, by: users.id },
   from: (tx, fields) => tx.select(fields).from(users).leftJoin(assetAccounts, ofUser),
   select,
-  filters: {
-    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userNameContains),
-    plugin: equals(sql`case when ${users.plugin} then 'on' else 'off' end`, Type.Enum([...USES], { title: '插件' }), USES),
-    status: own(Type.Optional(choice(ACCOUNT_STATUSES, '状态')), (wanted) => {
-      const isFrozen = whose(sql`a.status = 'frozen'`);
-      return wanted === 'frozen' ? isFrozen : not(isFrozen);
-    }),
-    minCash: own(Cash('现金不少于'), (least) => (least > 0 ? whose(sql`a.cash >= ${least}`) : undefined)),
-    maxCash: own(Cash('现金不多于'), (most) => not(whose(sql`a.cash > ${most}`))),
-  },
+  filters,
   tabs: ['plugin'],
   memory: 'users',
   actions: { export: '/asset/exportAccountList' },
@@ -106,7 +110,13 @@ export const accountList = defineList({
     const relation = relationTo({ userId, roles }, caller, hierarchy);
     return accountTransitions.actions({ ...relation, plugin, status, phone, has: coin + points + cash }, may);
   },
-  more: { schema: { maxAmount: Type.Integer() }, read: () => ({ maxAmount: MAX_AMOUNT }) },
+  more: {
+    schema: { maxAmount: Type.Integer(), sum: AccountSums },
+    async read({ tx, caller, now }, _counts, query) {
+      const found = and(conditionOf(filters, query, now), await inScope(tx, caller, assetAccounts, users.id));
+      return { maxAmount: MAX_AMOUNT, sum: await sumAccounts(tx, found) };
+    },
+  },
 });
 
 const ofKind = (kind: 'coin' | 'points' | 'cash') =>

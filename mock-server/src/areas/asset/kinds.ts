@@ -29,5 +29,15 @@ export const REVERSIBLE: readonly BizType[] = ['recharge', 'reward', 'compensate
 
 export type Direction = 'in' | 'out';
 
+/** The largest number that a row may have. */
+const MAX_ID = 2_147_483_647;
+
 /** How an entry is called among people, by its number. */
 export const entryNoOf = (id: number): string => `LS${String(id).padStart(10, '0')}`;
+
+/** The id of a number that people call an entry by, typed in any way; 0, which no entry has, for what is none. */
+export function entryIdOf(entryNo: string): number {
+  const [, digits] = /^\s*(?:LS)?(\d{1,10})\s*$/i.exec(entryNo) ?? [];
+  const id = Number(digits ?? 0);
+  return id <= MAX_ID ? id : 0;
+}

@@ -74,6 +74,16 @@ describe('the records of a kind', () => {
     expect(await records(query)).toMatchObject({ total, sum });
   });
 
+  it('are found by their number, as people read it to each other', async () => {
+    const { ID } = await give(alice, 10);
+    await give(bobby, 99);
+    const entryNo = `LS${String(ID).padStart(10, '0')}`;
+    for (const typed of [entryNo, ` ${entryNo.toLowerCase()} `, String(ID)])
+      expect((await records({ entryNo: typed })).list.map(({ entryNo: no }) => no)).toEqual([entryNo]);
+    for (const typed of ['LS9999999999', 'TX1', 'LS-1', '%'])
+      expect(await records({ entryNo: typed })).toMatchObject({ list: [], total: 0, sum: { in: 0, out: 0 } });
+  });
+
   it('refuse what is no number that a client can hold', async () => {
     const reply = await server.call('POST /asset/getCoinRecordList', { page: 1, pageSize: 10, minAmount: 2 ** 53 }, { as });
     expect(reply.code).toBe(422);
@@ -161,6 +171,9 @@ describe('a reversal', () => {
       ['reversal', false, []],
       ['compensate', true, []],
     ]);
+    const [opposite, first] = list;
+    expect([opposite?.reversesNo, opposite?.reversalNo]).toEqual([first?.entryNo, '']);
+    expect([first?.reversesNo, first?.reversalNo]).toEqual(['', opposite?.entryNo]);
   });
 
   it('of a reversal is refused, by the call and by the database', async () => {

@@ -10,7 +10,7 @@ import { defineList } from '../../platform/lists/defineList.ts';
 import { among, conditionOf, equals, own, range } from '../../platform/lists/filters.ts';
 import { heldRoles } from '../../platform/user/present.ts';
 import { userNameContains } from '../../platform/user/search.ts';
-import { ASSET_TYPES, type AssetType, BIZ_TYPES, PARTS } from './kinds.ts';
+import { ASSET_TYPES, type AssetType, BIZ_TYPES, entryIdOf, entryNoOf, PARTS } from './kinds.ts';
 import { toEntry } from './present.ts';
 import { entryTransitions } from './reversal.ts';
 import { relationTo } from './rules.ts';
@@ -36,6 +36,16 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, ledgerEntries.userId))
     .$dynamic();
 
+const numberOf = (id: number | null) => (id === null ? '' : entryNoOf(id));
+
+function present({ entry, userName, nickName, reversedBy }: Awaited<ReturnType<typeof select>>[number]) {
+  return {
+    ...toEntry(entry, userName),
+    nickName,
+    ...{ reversesNo: numberOf(entry.reversesId), reversalNo: numberOf(reversedBy), reversed: reversedBy !== null },
+  };
+}
+
 const Amount = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title }));
 const Keyword = Type.Optional(Type.String({ maxLength: 100, title: '用户' }));
 /** What can be spent unless the frozen part is asked for. */
@@ -53,6 +63,7 @@ const filters = {
   bizType: among(ledgerEntries.bizType, BIZ_TYPES, '类型'),
   ...range('CreatedAt', ledgerEntries.createdAt, '时间'),
   bizNo: equals(ledgerEntries.bizNo, Type.String({ maxLength: 40, title: '关联单号' })),
+  entryNo: own(Type.Optional(Type.String({ maxLength: 20, title: '流水号' })), (no) => eq(ledgerEntries.id, entryIdOf(no))),
   minAmount: own(Amount('数量不少于'), (least) => gte(ledgerEntries.amount, least)),
   maxAmount: own(Amount('数量不多于'), (most) => lte(ledgerEntries.amount, most)),
 };
@@ -68,11 +79,7 @@ const recordsOf = (assetType: AssetType) =>
     filters,
     row: LedgerRecord,
     context: ({ tx }) => readHierarchy(tx),
-    present: ({ entry, userName, nickName, reversedBy }) => ({
-      ...toEntry(entry, userName),
-      nickName,
-      reversed: reversedBy !== null,
-    }),
+    present,
     actionsOn({ entry, roles, reversedBy }, { caller, may, context: hierarchy }) {
       const { notMovable } = relationTo({ userId: entry.userId, roles }, caller, hierarchy);
       return entryTransitions.actions({ ...entry, isReversed: reversedBy !== null, notMovable }, may);
@@ -102,11 +109,7 @@ export const myRecordList = defineList({
   always: isOwn,
   filters: ownFilters,
   row: LedgerRecord,
-  present: ({ entry, userName, nickName, reversedBy }) => ({
-    ...toEntry(entry, userName),
-    nickName,
-    reversed: reversedBy !== null,
-  }),
+  present,
   actionsOn: () => [],
   more: {
     schema: { sums: KindSums },

@@ -68,6 +68,9 @@ export const LedgerRecord = name(
     bizType: choice(BIZ_TYPES, '类型'),
     bizNo: Type.String(),
     reversesId: Type.Union([Type.Integer(), Type.Null()]),
+    /** The number of the entry that it takes back, and of the one that took it back; '' where there is none. */
+    reversesNo: Type.String(),
+    reversalNo: Type.String(),
     reversed: Type.Boolean(),
     remark: Type.String(),
     operatorId: Type.Integer(),

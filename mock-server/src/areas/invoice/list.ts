@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { Time } from '../../platform/lists/fields.ts';
-import { among, conditionOf, contains, own, range } from '../../platform/lists/filters.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { among, contains, own, range } from '../../platform/lists/filters.ts';
+import { sumsOf } from '../../platform/lists/sums.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { INVOICE_TYPES, Invoice } from './schemas.ts';
 import { INVOICE_STATUSES, type InvoiceStatus, invoiceTransitions } from './status.ts';
@@ -59,16 +59,7 @@ const declared = {
   nameOf: ({ invoiceNo }: Invoice) => invoiceNo,
 };
 
-/** What all that a list finds comes to. */
-const sums = (always?: (by: By) => SQL) => ({
-  schema: { sum: Type.Object({ amountFen: Type.Integer() }) },
-  async read(by: By, _counts: unknown, query: object) {
-    const found = and(conditionOf(filters, query as never, by.now), await inScope(by.tx, by.caller, invoices), always?.(by));
-    const amountFen = sql<number>`coalesce(sum(${invoices.amountFen}), 0)`.mapWith(Number);
-    const [sum] = await by.tx.select({ amountFen }).from(invoices).where(found);
-    return { sum: sum ?? { amountFen: 0 } };
-  },
-});
+const added = { amountFen: invoices.amountFen };
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -91,7 +82,7 @@ export const invoiceList = defineList({
   present,
   actionsOn,
   actions: { export: '/invoice/exportInvoiceList' },
-  more: sums(),
+  more: sumsOf(added, { table: invoices, filters }),
 });
 
 const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(invoices.userId, caller.userId);
@@ -103,6 +94,6 @@ export const myInvoiceList = defineList({
   actionsOn,
   filters: (({ userId: _user, keyword: _word, ...others }) => others)(filters),
   always: isOwn,
-  more: sums(isOwn),
+  more: sumsOf(added, { table: invoices, filters, always: isOwn }),
   actions: { add: '/invoice/addInvoice' },
 });

@@ -5,6 +5,7 @@ import { idOf } from '../../platform/area/idOf.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, contains, own, range } from '../../platform/lists/filters.ts';
 import { down } from '../../platform/lists/order.ts';
+import { sumsOf } from '../../platform/lists/sums.ts';
 import { netbars } from '../netbar/index.ts';
 import { maskCustomer } from './mask.ts';
 import { ProviderOrder } from './schemas.ts';
@@ -74,13 +75,22 @@ function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'act
   };
 }
 
-const ordersOf = (kind: Kind, statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES, exporting: string) =>
-  defineList({
+/** What was given back is part of the amount, and told apart as well. */
+const added = {
+  priceFen: providerOrders.priceFen,
+  settleFen: providerOrders.settleFen,
+  refundedFen: sql`case when ${providerOrders.status} = 'refunded' then ${providerOrders.priceFen} else 0 end`,
+};
+
+const ordersOf = (kind: Kind, statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES, exporting: string) => {
+  const isKind = () => eq(providerOrders.kind, kind);
+  const looked = filters(statuses);
+  return defineList({
     table: providerOrders,
     id: providerOrders.id,
     select,
-    always: () => eq(providerOrders.kind, kind),
-    filters: filters(statuses),
+    always: isKind,
+    filters: looked,
     tabs: ['status'] as const,
     sort: { CreatedAt: providerOrders.createdAt, priceFen: providerOrders.priceFen },
     order: [down(providerOrders.createdAt), down(providerOrders.id)],
@@ -93,7 +103,9 @@ const ordersOf = (kind: Kind, statuses: typeof RENTAL_STATUSES | typeof ACCELERA
       ),
     actions: { export: exporting },
     nameOf: ({ orderNo }) => orderNo,
+    more: sumsOf(added, { table: providerOrders, filters: looked, always: isKind }),
   });
+};
 
 /** The orders of each kind, newest first. */
 export const orderLists = {

@@ -104,7 +104,7 @@ it('is seen by owners as far as it is theirs, with nothing to do; by support wit
   await server.addUser('helper', STAFF_ROLES.support);
   const [owner, other, helper] = [await server.login('owner'), await server.login('other'), await server.login('helper')];
   expect((await orders(server, owner)).list.map(({ actions }) => actions)).toEqual([['detail']]);
-  expect((await orders(server, other)).list).toEqual([]);
+  expect(await orders(server, other)).toMatchObject({ list: [], sum: { priceFen: 0, settleFen: 0, refundedFen: 0 } });
   expect((await server.call('POST /provider/getOrder', { ID }, { as: other })).msg).toBe('订单不存在，或不在您的数据范围内');
   expect((await orders(server, helper)).list.map(({ actions }) => actions)).toEqual([['detail', 'mark', 'refund']]);
   for (const call of [
@@ -133,7 +133,7 @@ it('has its chain: what was told, whose account moved, and by what', async () =>
   });
 });
 
-it('is counted by day, and exported', async () => {
+it('is counted by day, added up as it is filtered, and exported', async () => {
   await refund(of.finance);
   await send(server, of, paid(server, of, { tradeNo: 'T-2', quantity: 1, priceFen: 300 }));
   const { data } = await server.call<{ days: object[]; abnormal: number }>(
@@ -142,6 +142,11 @@ it('is counted by day, and exported', async () => {
     { as: of.finance },
   );
   expect(data.days).toMatchObject([{ orders: 0 }, { orders: 2, amountFen: 900, settleFen: 90, refunds: 1 }]);
+  const sumOf = async (query: object) => (await orders(server, of.finance, undefined, query)).sum;
+  const all = { priceFen: 900, settleFen: 270, refundedFen: 600 };
+  expect([await sumOf({}), await sumOf({ page: 2, pageSize: 1 })]).toEqual([all, all]);
+  expect(await sumOf({ status: 'refunded' })).toEqual({ priceFen: 600, settleFen: 180, refundedFen: 600 });
+  expect(await sumOf({ keyword: 'T-2' })).toEqual({ priceFen: 300, settleFen: 90, refundedFen: 0 });
   const wish = { format: 'csv', columns: ['tradeNo', 'priceFen', 'status'] };
   const task = await perform(server, of.finance, '/provider/exportRentalRecordList', wish);
   const { bytes } = await download(server, of.finance, `downloadResult?ID=${task.ID}`);

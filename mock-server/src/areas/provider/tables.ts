@@ -110,7 +110,8 @@ export const providerOrders = pgTable(
     unique('provider_orders_no').on(table.orderNo),
     unique('provider_orders_trade_no').on(table.providerId, table.tradeNo),
     index('provider_orders_kind').on(table.kind, table.createdAt, table.id),
-    index('provider_orders_state').on(table.kind, table.status, table.id),
+    // What a state comes to, without its rows.
+    index('provider_orders_amounts').on(table.kind, table.status, table.priceFen, table.settleFen),
     index('provider_orders_netbar').on(table.netbarId, table.id),
     index('provider_orders_day').on(table.providerId, table.day),
     index('provider_orders_kind_day').on(table.kind, table.day),

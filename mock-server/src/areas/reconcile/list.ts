@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, range } from '../../platform/lists/filters.ts';
 import { LedgerProof, PROOF_STATUSES, type ProofFault, type ProofStatus } from './schemas.ts';
@@ -10,6 +11,19 @@ const status = sql<ProofStatus>`case when ${ledgerProofs.finishedAt} is null the
 
 const select = (tx: Tx) => tx.select({ proof: ledgerProofs, status }).from(ledgerProofs).$dynamic();
 
+const faultsOf = ({ proof }: Awaited<ReturnType<typeof select>>[number]) => proof.details as ProofFault[];
+
+/** The names of those whose books did not agree. */
+async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, userName } = users;
+  const rows = await tx
+    .select({ id, userName })
+    .from(users)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.userName]));
+}
+
 /** The proofs that were made, newest first. */
 export const proofList = defineList({
   table: ledgerProofs,
@@ -18,14 +32,20 @@ export const proofList = defineList({
   filters: { status: among(status, PROOF_STATUSES, '结果'), ...range('StartedAt', ledgerProofs.startedAt, '开始时间') },
   tabs: ['status'],
   row: LedgerProof,
-  present: ({
-    proof: { id, createdAt: _made, updatedAt: _moved, day, startedAt, finishedAt, details, ...plain },
-    status: now,
-  }) => ({
-    ...plain,
-    ...{ ID: id, day: day ?? '', startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
-    ...{ details: details as ProofFault[], status: now },
-  }),
+  context: ({ tx }, rows) =>
+    namesOf(
+      tx,
+      rows.flatMap(faultsOf).map(({ userId }) => userId),
+    ),
+  present(row, { context: names }) {
+    const { id, createdAt: _made, updatedAt: _moved, day, startedAt, finishedAt, details: _faults, ...plain } = row.proof;
+    return {
+      ...plain,
+      ...{ ID: id, day: day ?? '', startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
+      details: faultsOf(row).map((fault) => ({ ...fault, userName: names.get(fault.userId) ?? '' })),
+      status: row.status,
+    };
+  },
   actionsOn: ({ proof }) => (proof.faults > 0 ? ['faults'] : []),
   actions: { add: '/reconcile/proveLedger' },
 });

@@ -113,7 +113,9 @@ it('each night proves once, whichever instance comes first, and goes on where a 
   server.advance(24 * 3_600_000);
   await against('asset_accounts', 'update asset_accounts set points = 5');
   await proveTonight(server.deps);
-  expect((await list({ status: 'faulty' })).data.list).toMatchObject([{ faults: 1, actions: ['faults'] }]);
+  expect((await list({ status: 'faulty' })).data.list).toMatchObject([
+    { faults: 1, actions: ['faults'], details: [{ userId: alice, userName: 'alice' }] },
+  ]);
   expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the ledger does not balance: see 对账' }));
   expect(await heard('发现 1 处不一致')).toHaveLength(1);
 });

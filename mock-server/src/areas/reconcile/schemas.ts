@@ -9,15 +9,19 @@ export type ProofStatus = (typeof PROOF_STATUSES)[number];
  * What does not agree: `chain`, an entry does not go on from the one before it; `balance`, an account says another number than its
  * entries; `frozen`, a document gave back more than it held.
  */
-export const ProofFault = Type.Object({
+const fault = {
   userId: Type.Integer(),
   assetType: choice(['coin', 'points', 'cash'], '资产类型'),
   part: choice(['available', 'frozen'], '账户'),
   kind: choice(['chain', 'balance', 'frozen'], '问题'),
   expected: Type.Integer(),
   actual: Type.Integer(),
-});
+};
+export const ProofFault = Type.Object(fault);
 export type ProofFault = Static<typeof ProofFault>;
+
+/** The same with the name that its user has now; '' once he is deleted. */
+const NamedFault = Type.Object({ ...fault, userName: Type.String() });
 
 /** A proof that the books balance. `day` is '' where a person asked for it. */
 export const LedgerProof = name(
@@ -31,7 +35,7 @@ export const LedgerProof = name(
     accounts: Type.Integer(),
     entries: Type.Integer(),
     faults: Type.Integer(),
-    details: Type.Array(ProofFault),
+    details: Type.Array(NamedFault),
     status: choice(PROOF_STATUSES, '结果'),
     actions: Type.Array(Type.String()),
   }),

@@ -1,17 +1,16 @@
-import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
-import { among, conditionOf, contains, own, range } from '../../platform/lists/filters.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { among, contains, own, range } from '../../platform/lists/filters.ts';
+import { sumsOf } from '../../platform/lists/sums.ts';
 import { userNameContains } from '../../platform/user/search.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { maskAccount, maskName } from './masks.ts';
-import { CHANNELS, Withdrawal, WithdrawalSums } from './schemas.ts';
+import { CHANNELS, Withdrawal } from './schemas.ts';
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus, withdrawalTransitions } from './status.ts';
 import { withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -43,21 +42,8 @@ const filters = {
   ...range('CreatedAt', withdrawals.createdAt, columns.CreatedAt),
 };
 
-const added = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-
-/** What all that a list finds comes to. */
-const sums = (always?: (by: By) => SQL) => ({
-  schema: { sum: WithdrawalSums },
-  async read(by: By, _counts: unknown, query: object) {
-    const { amountFen, feeFen, netFen } = withdrawals;
-    const found = and(conditionOf(filters, query as never, by.now), await inScope(by.tx, by.caller, withdrawals), always?.(by));
-    const [sum] = await by.tx
-      .select({ amountFen: added(amountFen), feeFen: added(feeFen), netFen: added(netFen) })
-      .from(withdrawals)
-      .where(found);
-    return { sum: sum ?? { amountFen: 0, feeFen: 0, netFen: 0 } };
-  },
-});
+const { amountFen, feeFen, netFen } = withdrawals;
+const added = { amountFen, feeFen, netFen };
 
 function present({ withdrawal, nickName }: Row): Omit<Withdrawal, 'actions'> {
   const { id, createdAt, updatedAt, payeeName, payeeAccount, attempt: _a, payRequestId: _r, payDueAt: _d, ...plain } = withdrawal;
@@ -93,7 +79,7 @@ export const withdrawalList = defineList({
     paymentFile: '/withdrawal/exportPaymentFile',
     approve: '/withdrawal/batchApproveWithdrawal',
   },
-  more: sums(),
+  more: sumsOf(added, { table: withdrawals, filters }),
 });
 
 const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(withdrawals.userId, caller.userId);
@@ -103,7 +89,7 @@ export const myWithdrawalList = defineList({
   ...shared,
   filters: (({ userId: _user, keyword: _word, ...others }) => others)(filters),
   always: isOwn,
-  more: sums(isOwn),
+  more: sumsOf(added, { table: withdrawals, filters, always: isOwn }),
   actions: { add: '/withdrawal/applyWithdrawal' },
 });
 

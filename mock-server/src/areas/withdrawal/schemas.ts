@@ -53,9 +53,6 @@ export const Withdrawal = name(
 );
 export type Withdrawal = Static<typeof Withdrawal>;
 
-/** What all withdrawals of a list come to. */
-export const WithdrawalSums = Type.Object({ amountFen: Type.Integer(), feeFen: Type.Integer(), netFen: Type.Integer() });
-
 export const One = Type.Object({ withdrawal: Withdrawal });
 
 export const ApplyWithdrawal = Type.Object({

@@ -1,11 +1,11 @@
-import { Button, Drawer, Radio } from '@arco-design/web-react';
-import { Chart, type ShownDialog, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Radio } from '@arco-design/web-react';
+import { Chart, type ShownDialog, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { type AssetType, amountText } from '../overview/account.model.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
 import { flowTexts as texts } from '../texts/flow.ts';
 import { bizTexts } from '../texts.ts';
 import { barsOf, totalsOf } from './flow.model.ts';
-import '../assets.css';
 import '../record/records.css';
 import './flow.css';
 
@@ -14,32 +14,16 @@ const RANGES = [7, 30, 90] as const;
 const DIRECTIONS = ['in', 'out'] as const;
 
 /** What came and went of a kind of asset, by day and business. */
-export function FlowDrawer({ kind, shown: { open, close, remove } }: { kind: AssetType; shown: ShownDialog }) {
+export function FlowDrawer({ kind, shown }: { kind: AssetType; shown: ShownDialog }) {
   const [days, setDays] = useState<(typeof RANGES)[number]>(30);
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in');
   const stat = useRecord('POST /asset/getAssetStat', { assetType: kind, days }, { keep: true });
   const { data } = stat;
   const bars = useMemo(() => data && barsOf(data, direction, kind === 'cash'), [data, direction, kind]);
   const title = texts.title(texts.kinds[kind]);
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   const totals = data ? totalsOf(data, direction) : [];
   return (
-    <Drawer
-      {...role}
-      className={`assets-drawer ${FRAME}`}
-      visible={open}
-      title={title}
-      width={720}
-      footer={<Button onClick={close}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-    >
+    <SideDrawer frame={FRAME} title={title} shown={shown}>
       <div className="assets-flow-choices">
         <Radio.Group
           type="button"
@@ -84,6 +68,6 @@ export function FlowDrawer({ kind, shown: { open, close, remove } }: { kind: Ass
           </tbody>
         </table>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

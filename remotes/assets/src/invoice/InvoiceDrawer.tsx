@@ -1,56 +1,30 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { formatTime, formatYuan } from '@console/shared/format';
-import { DetailGrid, type ShownDialog, StatusTag, useReturnFocus } from '@console/shared/ui';
-import { CHAIN, isReachable } from '../chain.ts';
+import { DetailGrid, type ShownDialog, StatusTag } from '@console/shared/ui';
+import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
+import { CHAIN } from '../chain/chain.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
 import { chainTexts } from '../texts/chain.ts';
 import { invoiceTexts as texts } from '../texts/invoice.ts';
 import { type Invoice, TONES } from './invoice.fields.tsx';
-import '../assets.css';
 
 const FRAME = 'assets-invoice-drawer';
 const BP = 100;
 
-/** Where an invoice leads: to who handed it in, the withdrawal that stands on it, and what was done to it. */
-const linksOf = ({ ID, userName, withdrawNo }: Invoice) =>
-  [
-    { ...CHAIN.account, label: chainTexts.account, isThere: userName !== '', go: () => CHAIN.account.open(userName) },
-    {
-      ...CHAIN.withdrawal,
-      label: chainTexts.withdrawal,
-      isThere: withdrawNo !== '',
-      go: () => CHAIN.withdrawal.open(withdrawNo),
-    },
-    {
-      ...CHAIN.operations,
-      label: chainTexts.operations,
-      isThere: true,
-      go: () => CHAIN.operations.open(String(ID), '/invoice/'),
-    },
-  ].filter(({ page, isThere }) => isThere && isReachable(page));
+/** Where an invoice leads: to who handed it in, the withdrawal that stands on it with its money, and what was done to it. */
+const leadsOf = ({ ID, userName, withdrawNo }: Invoice): Lead[] => [
+  userName !== '' && { label: chainTexts.user, to: CHAIN.user(userName) },
+  userName !== '' && { label: chainTexts.account, to: CHAIN.account(userName) },
+  withdrawNo !== '' && { label: chainTexts.withdrawal, to: CHAIN.withdrawal(withdrawNo) },
+  withdrawNo !== '' && { label: chainTexts.entries, to: CHAIN.entries('cash', withdrawNo) },
+  { label: chainTexts.operations, to: CHAIN.operations(String(ID), '/invoice/') },
+];
 
 /** One invoice with all that stands on it, and the way to the rest of its chain. */
-export function InvoiceDrawer({ invoice, shown: { open, close, remove } }: { invoice: Invoice; shown: ShownDialog }) {
+export function InvoiceDrawer({ invoice, shown }: { invoice: Invoice; shown: ShownDialog }) {
   const { fields } = texts;
   const title = texts.drawerTitle(invoice.invoiceNo);
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
-  const links = linksOf(invoice);
   return (
-    <Drawer
-      {...role}
-      className={`assets-drawer ${FRAME}`}
-      visible={open}
-      title={title}
-      width={520}
-      footer={<Button onClick={close}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-    >
+    <SideDrawer frame={FRAME} title={title} shown={shown} width={520}>
       <DetailGrid
         details={[
           {
@@ -72,18 +46,7 @@ export function InvoiceDrawer({ invoice, shown: { open, close, remove } }: { inv
           { label: fields.remark, value: invoice.remark, wide: true },
         ]}
       />
-      {links.length > 0 && (
-        <section className="assets-part" aria-label={chainTexts.links}>
-          <h3>{chainTexts.links}</h3>
-          <div className="assets-links">
-            {links.map(({ label, go }) => (
-              <Button key={label} size="small" onClick={go}>
-                {label}
-              </Button>
-            ))}
-          </div>
-        </section>
-      )}
-    </Drawer>
+      <ChainLinks leads={leadsOf(invoice)} />
+    </SideDrawer>
   );
 }

@@ -57,6 +57,7 @@ export const FILTERS = {
   status: { tabs: true },
   type: {},
   issued: { label: texts.issued, from: 'fromIssuedAt', to: 'toIssuedAt' },
+  withdrawNo: {},
 } as const;
 
 /** The file as it was handed in: browsers show pictures and PDF, and save the rest. */

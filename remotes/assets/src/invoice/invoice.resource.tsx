@@ -1,8 +1,7 @@
-import { Button } from '@arco-design/web-react';
 import { auditInvoice, verifyInvoice, voidInvoice } from '@console/shared/operations/invoice';
 import { defineResource, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { CHAIN, isReachable } from '../chain.ts';
+import { DocumentLink } from '../chain/ChainLink.tsx';
 import { invoiceTexts as texts } from '../texts/invoice.ts';
 import { COLUMNS, FIELDS, FILTERS, type Invoice, preview } from './invoice.fields.tsx';
 import { INVOICES } from './invoice.list.ts';
@@ -48,14 +47,7 @@ export const INVOICE_LIST = defineResource({
     ...COLUMNS,
     withdrawNo: {
       ...COLUMNS.withdrawNo,
-      render: ({ withdrawNo }: Invoice) =>
-        withdrawNo !== '' && isReachable(CHAIN.withdrawal.page) ? (
-          <Button type="text" size="mini" className="assets-cell-link" onClick={() => CHAIN.withdrawal.open(withdrawNo)}>
-            {withdrawNo}
-          </Button>
-        ) : (
-          withdrawNo
-        ),
+      render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} />,
     },
   },
   filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },

@@ -3,6 +3,8 @@ import { addInvoice, reuploadInvoice } from '@console/shared/operations/invoice'
 import { applyWithdrawal, cancelWithdrawal } from '@console/shared/operations/withdrawal';
 import type { DataOf } from '@console/shared/request';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { DocumentLink } from '../chain/ChainLink.tsx';
+import { OWN_CHAIN } from '../chain/chain.ts';
 import {
   bodyOf,
   fieldOf,
@@ -10,9 +12,11 @@ import {
   FIELDS as INVOICE,
   COLUMNS as INVOICE_COLUMNS,
   FILTERS as INVOICE_FILTERS,
+  type Invoice,
   preview,
 } from '../invoice/invoice.fields.tsx';
 import { MY_INVOICES } from '../invoice/invoice.list.ts';
+import { chainTexts } from '../texts/chain.ts';
 import { invoiceTexts } from '../texts/invoice.ts';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { COLUMNS, FIELDS, FILTERS } from '../withdrawal/withdrawal.fields.tsx';
@@ -62,8 +66,10 @@ export const MY_WITHDRAWAL_LIST = defineResource({
       ...{ label: texts.cancel, call: cancelWithdrawal, title: texts.cancelTitle, text: texts.cancelText, save: texts.cancel },
       after: (_data, _row, { reloadOptions }) => reloadOptions(),
     },
+    entries: { label: chainTexts.entries, always: true, onClick: ({ withdrawNo }) => OWN_CHAIN.entries(withdrawNo).open() },
+    invoices: { label: texts.invoices, always: true, onClick: ({ withdrawNo }) => OWN_CHAIN.invoices(withdrawNo).open() },
   },
-  actionsWidth: 96,
+  actionsWidth: 168,
   firstUse: { title: texts.firstUse },
 });
 
@@ -72,7 +78,10 @@ export const MY_INVOICE_LIST = defineResource({
   ...INVOICE,
   title: invoiceTexts.mine,
   list: MY_INVOICES,
-  columns: (({ userName: _who, ...others }) => others)(INVOICE_COLUMNS),
+  columns: {
+    ...(({ userName: _who, ...others }) => others)(INVOICE_COLUMNS),
+    withdrawNo: { ...INVOICE_COLUMNS.withdrawNo, render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} own /> },
+  },
   filters: INVOICE_FILTERS,
   counts: ({ stat }) => stat.status,
   add: {

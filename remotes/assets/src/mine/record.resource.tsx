@@ -1,5 +1,6 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import { Copyable, defineResource } from '@console/shared/ui';
+import { DocumentLink } from '../chain/ChainLink.tsx';
 import { signed } from '../record/record.model.ts';
 import { mineTexts as texts } from '../texts/mine.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
@@ -33,7 +34,7 @@ export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/g
       render: (record) => <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>,
     },
     part: { width: 72 },
-    bizNo: { width: 184 },
+    bizNo: { width: 184, render: ({ bizNo }) => <DocumentLink no={bizNo} own /> },
     remark: { width: 200 },
     CreatedAt: { width: 160 },
   },
@@ -43,6 +44,8 @@ export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/g
     direction: {},
     bizType: { multiple: true },
     createdAt: { label: recordTexts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
+    bizNo: {},
+    entryNo: { placeholder: recordTexts.entryNoPlaceholder },
   },
   firstUse: { title: texts.firstUse },
 });

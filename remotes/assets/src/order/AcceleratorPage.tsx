@@ -1,4 +1,5 @@
 import { ResourceList } from '@console/shared/ui';
+import { OrderSums } from '../record/listSums.tsx';
 import { OrderOverview } from './OrderOverview.tsx';
 import { ORDERS } from './order.resource.tsx';
 import { useTrend } from './useTrend.tsx';
@@ -7,6 +8,8 @@ import { useTrend } from './useTrend.tsx';
 export default function AcceleratorPage() {
   const { drawn, button } = useTrend();
   return (
-    <ResourceList resource={ORDERS.accelerator} above={<OrderOverview kind="accelerator" drawn={drawn} />} actions={button} />
+    <ResourceList resource={ORDERS.accelerator} above={<OrderOverview kind="accelerator" drawn={drawn} />} actions={button}>
+      {({ list }) => <OrderSums rows={list.rows} all={list.data?.sum} />}
+    </ResourceList>
   );
 }

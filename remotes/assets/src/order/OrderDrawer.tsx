@@ -1,12 +1,15 @@
-import { Button, Drawer } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { formatNumber, formatTime, formatYuan } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, StatusTag, Timeline, useRecord, useReturnFocus } from '@console/shared/ui';
-import { CHAIN, isReachable } from '../chain.ts';
+import { DetailGrid, Failed, offers, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { ChainLink } from '../chain/ChainLink.tsx';
+import { ChainLinks } from '../chain/ChainLinks.tsx';
+import { CHAIN } from '../chain/chain.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { chainTexts } from '../texts/chain.ts';
 import { orderTexts as texts } from '../texts/order.ts';
 import { bizTexts } from '../texts.ts';
 import { type Order, TONES } from './order.model.ts';
-import '../assets.css';
 import './order.css';
 
 const FRAME = 'assets-order-drawer';
@@ -24,21 +27,16 @@ function People({ people }: Pick<Detail, 'people'>) {
         {people.map(({ part, userId, userName, cashFen, coin, isFrozen }) => (
           <tr key={`${part} ${userId}`}>
             <td>{texts.parts[part]}</td>
-            <td>{userName}</td>
+            <td>
+              <ChainLink text={userName} to={CHAIN.account(userName)} />
+            </td>
             <td className="assets-number">
               {texts.cash} {formatYuan(cashFen)}
             </td>
             <td className="assets-number">
               {texts.coin} {formatNumber(coin)}
             </td>
-            <td>
-              {isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag>}
-              {isReachable(CHAIN.account.page) && (
-                <Button type="text" size="small" onClick={() => CHAIN.account.open(userName)}>
-                  {texts.account}
-                </Button>
-              )}
-            </td>
+            <td>{isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag>}</td>
           </tr>
         ))}
       </tbody>
@@ -54,7 +52,9 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
       <tbody>
         {rows.map(({ ID, entryNo, userName, assetType, bizType, direction, amount, CreatedAt }) => (
           <tr key={ID}>
-            <td>{entryNo}</td>
+            <td>
+              <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} />
+            </td>
             <td>{userName}</td>
             <td>{bizTexts[bizType]}</td>
             <td className={`assets-${direction} assets-number`}>
@@ -134,14 +134,7 @@ function Content({ order, events, people, entries }: Detail) {
         <People people={people} />
       </section>
       <section className="assets-part" aria-label={texts.entries}>
-        <h3>
-          {texts.entries}
-          {isReachable(CHAIN.operations.page) && (
-            <Button type="text" size="small" onClick={() => CHAIN.operations.open(String(order.ID), '/provider/')}>
-              {texts.operations}
-            </Button>
-          )}
-        </h3>
+        <h3>{texts.entries}</h3>
         <Entries rows={entries} />
       </section>
       <Decisions order={order} />
@@ -149,6 +142,13 @@ function Content({ order, events, people, entries }: Detail) {
         <h3>{texts.events}</h3>
         {told.length > 0 ? <Timeline label={texts.events} events={told} /> : <p className="console-note">{texts.noEvents}</p>}
       </section>
+      <ChainLinks
+        leads={[
+          order.netbarId !== null && { label: chainTexts.netbar, to: CHAIN.netbar(order.netbarId) },
+          entries.length > 0 && { label: chainTexts.entries, to: CHAIN.entries(entries[0]?.assetType ?? 'cash', order.orderNo) },
+          { label: chainTexts.operations, to: CHAIN.operations(String(order.ID), '/provider/') },
+        ]}
+      />
     </>
   );
 }
@@ -162,47 +162,25 @@ interface OrderDrawerProps {
 const DECISIONS = ['recheck', 'accept', 'approveRefund', 'rejectRefund', 'refund'] as const;
 
 /** An order with the chain behind it: what the provider told, whose account moved, by which entries, and what people decided. */
-export function OrderDrawer({ id, shown: { open, close, remove }, run }: OrderDrawerProps) {
+export function OrderDrawer({ id, shown, run }: OrderDrawerProps) {
   const { data, failure, reload } = useRecord('POST /provider/getOrder', { ID: id });
   const title = texts.drawerTitle(data?.order.orderNo ?? '');
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   const decide = async (action: string) => {
     if (data && (await run(action, data.order))) reload();
   };
   const offered = data ? DECISIONS.filter((action) => offers(data.order, action)) : [];
-  return (
-    <Drawer
-      {...role}
-      className={`assets-drawer ${FRAME}`}
-      visible={open}
-      title={title}
-      width={720}
-      footer={
-        <>
-          {offered.map((action) => (
-            <Button
-              key={action}
-              {...(action === 'refund' || action === 'rejectRefund'
-                ? { status: 'danger' as const }
-                : { type: 'primary' as const })}
-              onClick={() => void decide(action)}
-            >
-              {texts[action]}
-            </Button>
-          ))}
-          <Button onClick={close}>{texts.close}</Button>
-        </>
-      }
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
+  const buttons = offered.map((action) => (
+    <Button
+      key={action}
+      {...(action === 'refund' || action === 'rejectRefund' ? { status: 'danger' as const } : { type: 'primary' as const })}
+      onClick={() => void decide(action)}
     >
+      {texts[action]}
+    </Button>
+  ));
+  return (
+    <SideDrawer frame={FRAME} title={title} shown={shown} buttons={buttons}>
       {failure ? <Failed failure={failure} onRetry={reload} /> : data && <Content {...data} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

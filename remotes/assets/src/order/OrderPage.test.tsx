@@ -7,6 +7,7 @@ import { anOrder, COUNTS } from './order.fixture.ts';
 import RentalPage from './RentalPage.tsx';
 
 const LIST = 'POST /provider/getRentalRecordList';
+const SUM = { priceFen: 9000, settleFen: 2700, refundedFen: 600 };
 let server: FakeServer;
 
 afterEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => {
 
 async function open(order: Schemas['ProviderOrder']) {
   server = fakeServer();
-  const answer = { list: [order], total: 1, page: 1, pageSize: 10, stat: { status: COUNTS }, actions: ['export'] };
+  const answer = { list: [order], total: 1, page: 1, pageSize: 10, stat: { status: COUNTS }, sum: SUM, actions: ['export'] };
   server.on(LIST, { data: answer });
   server.on('POST /provider/getOrderOptions', { data: { providers: [{ ID: 1, name: '演示租号平台', kind: 'rental' }] } });
   // Charts need a canvas, and one without days is none.
@@ -40,6 +41,13 @@ it('draws what was paid by day when somebody wants to see it', async () => {
   expect([toggle.getAttribute('aria-expanded'), screen.queryByText('近 30 天每日金额')]).toEqual(['false', null]);
   fireEvent.click(toggle);
   expect(await screen.findByText('近 30 天每日金额')).not.toBeNull();
+});
+
+it('adds up what the page and all of it come to, and what of it was given back', async () => {
+  await open(anOrder({ status: 'refunded' }));
+  const sums = within(await screen.findByRole('region', { name: '金额合计' }));
+  const said = sums.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(said).toEqual(['6.00', '1.80', '6.00', '90.00', '27.00', '6.00']);
 });
 
 it('an abnormal one says why, and is accepted for the netbar that is meant', async () => {

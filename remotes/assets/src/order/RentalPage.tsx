@@ -1,4 +1,5 @@
 import { ResourceList } from '@console/shared/ui';
+import { OrderSums } from '../record/listSums.tsx';
 import { OrderOverview } from './OrderOverview.tsx';
 import { ORDERS } from './order.resource.tsx';
 import { useTrend } from './useTrend.tsx';
@@ -6,5 +7,9 @@ import { useTrend } from './useTrend.tsx';
 /** 第三方租赁: accounts that were rented in netbars, and what is to be done about some. */
 export default function RentalPage() {
   const { drawn, button } = useTrend();
-  return <ResourceList resource={ORDERS.rental} above={<OrderOverview kind="rental" drawn={drawn} />} actions={button} />;
+  return (
+    <ResourceList resource={ORDERS.rental} above={<OrderOverview kind="rental" drawn={drawn} />} actions={button}>
+      {({ list }) => <OrderSums rows={list.rows} all={list.data?.sum} />}
+    </ResourceList>
+  );
 }

@@ -1,13 +1,16 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
-import { type ShownDialog, useReturnFocus } from '@console/shared/ui';
+import type { ShownDialog } from '@console/shared/ui';
+import { ChainLinks } from '../chain/ChainLinks.tsx';
+import { CHAIN } from '../chain/chain.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { thisMonth } from '../statement/statement.model.ts';
+import { chainTexts } from '../texts/chain.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { type Account, ASSET_TYPES, amountText } from './account.model.ts';
 import { LedgerView } from './LedgerView.tsx';
-import '../assets.css';
 import './ledger.css';
 
-const FRAME = 'assets-drawer';
+const FRAME = 'assets-ledger-drawer';
 
 function Balances({ account }: { account: Account }) {
   return (
@@ -23,28 +26,20 @@ function Balances({ account }: { account: Account }) {
 }
 
 /** What somebody has, and every movement that led to it. */
-export function LedgerDrawer({ account, shown: { open, close, remove } }: { account: Account; shown: ShownDialog }) {
+export function LedgerDrawer({ account, shown }: { account: Account; shown: ShownDialog }) {
   const title = texts.ledgerTitle(nameOf(account));
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={title}
-      width={720}
-      footer={<Button onClick={close}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-    >
+    <SideDrawer frame={FRAME} title={title} shown={shown}>
       <Balances account={account} />
       <LedgerView userId={account.ID} />
-    </Drawer>
+      <ChainLinks
+        leads={[
+          { label: chainTexts.user, to: CHAIN.user(account.userName) },
+          { label: chainTexts.statement, to: CHAIN.statement(account.ID, thisMonth(new Date())) },
+          { label: chainTexts.withdrawalsOf, to: CHAIN.withdrawalsOf(account.userName) },
+          { label: chainTexts.invoicesOf, to: CHAIN.invoice(account.userName) },
+        ]}
+      />
+    </SideDrawer>
   );
 }

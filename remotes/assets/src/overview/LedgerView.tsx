@@ -3,6 +3,8 @@ import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
+import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
+import { CHAIN } from '../chain/chain.ts';
 import { type LedgerRecord, RECORDS } from '../record/record.model.ts';
 import { bizTexts, commonTexts, recordTexts, assetTexts as texts } from '../texts.ts';
 import { ASSET_TYPES, type AssetType, amountText } from './account.model.ts';
@@ -11,14 +13,24 @@ import { ASSET_TYPES, type AssetType, amountText } from './account.model.ts';
 const PAGE_SIZE = 10;
 
 function Entry({ entry }: { entry: LedgerRecord }) {
-  const { assetType, part, direction, amount, balanceAfter, bizType, remark, operatorName, CreatedAt } = entry;
+  const { assetType, part, direction, amount, balanceAfter, bizType, bizNo, remark, operatorName, entryNo, CreatedAt } = entry;
   const isIn = direction === 'in';
   return (
     <tr>
-      <td className="assets-time">{formatTime(CreatedAt)}</td>
+      <td className="assets-time">
+        <span className="console-lines">
+          <span>{formatTime(CreatedAt)}</span>
+          <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} />
+        </span>
+      </td>
       <td>
-        {bizTexts[bizType]}
-        {part === 'frozen' && <span className="console-note"> {recordTexts.parts.frozen}</span>}
+        <span className="console-lines">
+          <span>
+            {bizTexts[bizType]}
+            {part === 'frozen' && <span className="console-note"> {recordTexts.parts.frozen}</span>}
+          </span>
+          <DocumentLink no={bizNo} />
+        </span>
       </td>
       <td className={`assets-amount ${isIn ? 'assets-in' : 'assets-out'}`}>
         {isIn ? '+' : '−'}

@@ -53,6 +53,15 @@ describe('the list', () => {
     expect(page?.data).toEqual([{ call: ACCOUNTS, body: bodies(ACCOUNTS)[0], table: ACCOUNTS }]);
   });
 
+  it('adds up what the page and all of it hold', async () => {
+    const sum = { points: 9000, coin: 60, cash: 123_456, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 5000 };
+    server = accountServer([anAccount(), anAccount({ ID: 8, cash: 50, cashFrozen: 5000 })], sum);
+    renderPage(<OverviewPage />);
+    const sums = within(await screen.findByRole('region', { name: '金额合计' }));
+    const said = sums.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(said).toEqual(['2,400', '60', '13.00', '50.00', '9,000', '60', '1,234.56', '50.00']);
+  });
+
   it('shows what people have, cash in 元, and offers what each row offers', async () => {
     await open(anAccount({ cash: 123_456 }), anAccount({ ID: 8, nickName: '李四', actions: ['ledger'] }));
     const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];

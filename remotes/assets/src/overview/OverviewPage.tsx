@@ -1,7 +1,8 @@
 import { ResourceList } from '@console/shared/ui';
+import { AccountSums } from '../record/listSums.tsx';
 import { ACCOUNTS } from './account.resource.tsx';
 
 /** 资产总览: what the users of the product have, and moving it. */
 export default function OverviewPage() {
-  return <ResourceList resource={ACCOUNTS} />;
+  return <ResourceList resource={ACCOUNTS}>{({ list }) => <AccountSums rows={list.rows} all={list.data?.sum} />}</ResourceList>;
 }

@@ -2,6 +2,7 @@ import { reconcileProvider, settleDifference } from '@console/shared/operations/
 import type { DataOf, Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { Copyable, defineResource, type Tone } from '@console/shared/ui';
+import { DocumentLink } from '../chain/ChainLink.tsx';
 import { ORDER_OPTIONS } from '../order/order.list.ts';
 import { orderTexts } from '../texts/order.ts';
 import { providerReconcileTexts as texts } from '../texts/providerReconcile.ts';
@@ -117,7 +118,7 @@ export const differencesOf = (reconciliationId: number) =>
       theirsStatus: { width: 112, render: ({ theirsStatus }) => statusOf(theirsStatus) },
       state: { width: 96, always: true },
       note: { width: 168 },
-      orderNo: { width: 196 },
+      orderNo: { width: 196, render: ({ orderNo }) => <DocumentLink no={orderNo} /> },
       settledBy: { width: 104, optional: true },
       settledAt: { width: 160, optional: true },
     },

@@ -20,7 +20,15 @@ const aProof = (parts: Partial<Schemas['LedgerProof']> = {}): Schemas['LedgerPro
   ...{ ID: 1, day: '2026-03-01', startedBy: '', startedAt: TIME, finishedAt: TIME, accounts: 42, entries: 1480, faults: 0 },
   ...{ details: [], status: 'balanced', actions: [], ...parts },
 });
-const FAULT = { userId: 7, assetType: 'cash', part: 'frozen', kind: 'balance', expected: 6000, actual: 0 } as const;
+const FAULT = {
+  userId: 7,
+  userName: 'owner01',
+  assetType: 'cash',
+  part: 'frozen',
+  kind: 'balance',
+  expected: 6000,
+  actual: 0,
+} as const;
 
 async function open(...list: Schemas['LedgerProof'][]) {
   server = fakeServer();
@@ -51,5 +59,5 @@ it('what did not agree is told account by account', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: /不一致明细$/ }));
   expect(drawer.getByText('共 120 处，显示前 1 处')).not.toBeNull();
   const cells = drawer.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['7', '现金 · 冻结', '余额与流水不符', '60.00 元', '0.00 元']);
+  expect(cells).toEqual(['owner01', '现金 · 冻结', '余额与流水不符', '60.00 元', '0.00 元']);
 });

@@ -1,5 +1,7 @@
 import type { DataOf, Schemas } from '@console/shared/request';
+import type { Account } from '../overview/account.model.ts';
 import { invoiceTexts } from '../texts/invoice.ts';
+import { orderTexts } from '../texts/order.ts';
 import { withdrawalTexts } from '../texts/withdrawal.ts';
 import { assetTexts, recordTexts } from '../texts.ts';
 import { AmountSums, type Fact } from './AmountSums.tsx';
@@ -30,6 +32,45 @@ export function InvoiceSums({ rows, all }: { rows: readonly { amountFen: number 
   const facts = (amount: number): Fact[] => [{ name: invoiceTexts.fields.amountFen, amount }];
   if (rows.length === 0) return null;
   return <AmountSums page={facts(total(rows, 'amountFen'))} all={all && facts(all.amountFen)} />;
+}
+
+type Held = Pick<Account, 'points' | 'coin' | 'cash' | 'cashFrozen'>;
+
+const heldFacts = ({ points, coin, cash, cashFrozen }: Held): Fact[] => [
+  { name: assetTexts.points, amount: points, plain: true },
+  { name: assetTexts.coin, amount: coin, plain: true },
+  { name: assetTexts.cashInYuan, amount: cash },
+  { name: assetTexts.cashFrozenInYuan, amount: cashFrozen },
+];
+
+/** What accounts hold, on this page and on all of them. */
+export function AccountSums({ rows, all }: { rows: readonly Held[]; all: Held | undefined }) {
+  if (rows.length === 0) return null;
+  const page = {
+    ...{ points: total(rows, 'points'), coin: total(rows, 'coin') },
+    ...{ cash: total(rows, 'cash'), cashFrozen: total(rows, 'cashFrozen') },
+  };
+  return <AmountSums page={heldFacts(page)} all={all && heldFacts(all)} />;
+}
+
+type OrderRow = Pick<Schemas['ProviderOrder'], 'priceFen' | 'settleFen' | 'status'>;
+type Paid = DataOf<'POST /provider/getRentalRecordList'>['sum'];
+
+const paidFacts = ({ priceFen, settleFen, refundedFen }: Paid): Fact[] => [
+  { name: orderTexts.fields.priceFen, amount: priceFen },
+  { name: orderTexts.fields.settleFen, amount: settleFen },
+  { name: orderTexts.ofThemRefunded, amount: refundedFen },
+];
+
+/** What orders come to, on this page and on all of them. */
+export function OrderSums({ rows, all }: { rows: readonly OrderRow[]; all: Paid | undefined }) {
+  if (rows.length === 0) return null;
+  const refunded = rows.filter(({ status }) => status === 'refunded');
+  const page = {
+    ...{ priceFen: total(rows, 'priceFen'), settleFen: total(rows, 'settleFen') },
+    refundedFen: total(refunded, 'priceFen'),
+  };
+  return <AmountSums page={paidFacts(page)} all={all && paidFacts(all)} />;
 }
 
 type KindSums = DataOf<'POST /asset/getMyRecordList'>['sums'];

@@ -1,7 +1,8 @@
 import { reverseEntry } from '@console/shared/operations/asset';
 import { Copyable, defineResource, PersonCell, type Resource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { CHAIN } from '../chain.ts';
+import { DocumentLink } from '../chain/ChainLink.tsx';
+import { CHAIN } from '../chain/chain.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { bizTexts, recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, RECORDS, type Sums, signed } from './record.model.ts';
@@ -62,7 +63,7 @@ function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Dat
       },
       balanceAfter: { width: 120 },
       part: { width: 72, optional: true },
-      bizNo: { width: 168, optional: true },
+      bizNo: { width: 184, optional: true, render: ({ bizNo }) => <DocumentLink no={bizNo} /> },
       remark: { width: 152 },
       operatorName: { width: 112, optional: true },
       CreatedAt: { width: 152 },
@@ -74,6 +75,7 @@ function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Dat
       bizType: { multiple: true },
       createdAt: { label: texts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
       bizNo: {},
+      entryNo: { placeholder: texts.entryNoPlaceholder },
     },
     actions: {
       reverse: {
@@ -99,7 +101,8 @@ function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Dat
       account: {
         label: texts.account,
         always: true,
-        onClick: ({ userName }) => CHAIN.account.open(userName),
+        page: 'assetOverview',
+        onClick: ({ userName }) => CHAIN.account(userName).open(),
       },
     },
     actionsWidth: 168,

@@ -7,7 +7,8 @@ import { openTab, usePage } from '@console/shared/router';
 import { serves, tellTaskStarted } from '@console/shared/session';
 import { Empty, Failed, PageHeader, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { CHAIN, isReachable } from '../chain.ts';
+import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
+import { CHAIN, isReachable, OWN_CHAIN } from '../chain/chain.ts';
 import { amountText } from '../overview/account.model.ts';
 import { signed } from '../record/record.model.ts';
 import { chainTexts } from '../texts/chain.ts';
@@ -60,7 +61,7 @@ function Summary({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-function Lines({ statement, part }: { statement: Statement; part: Part }) {
+function Lines({ statement, part, own }: { statement: Statement; part: Part; own: boolean }) {
   const lines = linesOf(statement, part);
   const { amount, balance, ...plain } = texts.lines;
   const heads = [plain.time, plain.entryNo, plain.bizType, plain.bizNo];
@@ -94,9 +95,16 @@ function Lines({ statement, part }: { statement: Statement; part: Part }) {
             {lines.map((line) => (
               <tr key={line.ID}>
                 <td className="assets-number">{formatTime(line.CreatedAt)}</td>
-                <td>{line.entryNo}</td>
+                <td>
+                  <ChainLink
+                    text={line.entryNo}
+                    to={own ? OWN_CHAIN.entry(line.entryNo) : CHAIN.entry(line.assetType, line.entryNo)}
+                  />
+                </td>
                 <td>{bizTexts[line.bizType]}</td>
-                <td>{line.bizNo}</td>
+                <td>
+                  <DocumentLink no={line.bizNo} own={own} />
+                </td>
                 <td className={`assets-statement-number assets-${line.direction}`}>{signed(line)}</td>
                 <td className="assets-statement-number">{amountText(line.assetType, line.balanceAfter)}</td>
                 <td className="assets-statement-remark">{line.remark}</td>
@@ -149,6 +157,7 @@ function StatementOf({ userId }: { userId: number | undefined }) {
     openTab({ name: 'assetStatement', query: { ...(userId === undefined ? {} : { userId: String(userId) }), month: to } });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <div className="console-page" role="status" aria-label={texts.loading} />;
+  const account = data.userName === '' ? undefined : CHAIN.account(data.userName);
   const name = data.nickName || data.userName || texts.gone(data.userId);
   return (
     <div className="console-page assets-statement">
@@ -161,9 +170,7 @@ function StatementOf({ userId }: { userId: number | undefined }) {
             <Button disabled={month >= thisMonth(now)} onClick={() => go(monthsLater(month, 1))}>
               {texts.after}
             </Button>
-            {userId !== undefined && data.userName !== '' && isReachable(CHAIN.account.page) && (
-              <Button onClick={() => CHAIN.account.open(data.userName)}>{chainTexts.account}</Button>
-            )}
+            {userId !== undefined && isReachable(account) && <Button onClick={account.open}>{chainTexts.account}</Button>}
             <ExportStatement month={month} userId={userId} />
             <Button type="primary" onClick={() => window.print()}>
               {texts.print}
@@ -174,7 +181,7 @@ function StatementOf({ userId }: { userId: number | undefined }) {
       {data.parts.length === 0 && <Empty title={texts.none} />}
       {data.parts.length > 0 && <Summary parts={data.parts} />}
       {data.parts.map((part) => (
-        <Lines key={nameOf(part)} statement={data} part={part} />
+        <Lines key={nameOf(part)} statement={data} part={part} own={userId === undefined} />
       ))}
       {data.total > data.lines.length && (
         <p className="console-note">{texts.more(formatNumber(data.lines.length), formatNumber(data.total))}</p>

@@ -1,8 +1,14 @@
 /** Texts of what leads from one thing to the next. */
 export const chainTexts = {
   links: '关联',
+  user: '用户',
   account: '资产账户',
   entries: '同单流水',
+  withdrawalsOf: '全部提现',
+  invoicesOf: '全部发票',
+  reversed: '原流水',
+  reversal: '冲正流水',
+  netbar: '网吧',
   withdrawal: '提现单',
   rental: '租赁订单',
   accelerator: '加速器订单',
@@ -11,7 +17,4 @@ export const chainTexts = {
   entryTitle: (entryNo: string) => `流水 ${entryNo}`,
   detail: '详情',
   balanceBefore: '变动前余额',
-  reverses: '冲正的流水',
-  server: '系统',
-  close: '关闭',
 } as const;

@@ -13,5 +13,4 @@ export const flowTexts = {
   type: '类型',
   amount: '合计',
   empty: '所选时间内没有流水',
-  close: '关闭',
 } as const;

@@ -30,7 +30,6 @@ export const invoiceTexts = {
   preview: '预览',
   detail: '详情',
   drawerTitle: (no: string) => `发票 ${no}`,
-  close: '关闭',
   verify: '验真',
   pass: '通过',
   passTitle: (no: string) => `通过发票 ${no}？`,

@@ -44,6 +44,10 @@ export const withdrawalTexts = {
   approve: '通过',
   approveTitle: (no: string) => `通过提现单 ${no}？`,
   approveText: (payee: string, yuan: string) => `通过后可以向 ${payee} 打款 ${yuan} 元。`,
+  approveFirst: (payee: string, yuan: string) =>
+    `该单须两人审核：初审通过后由另一位审核人复审，复审通过才能向 ${payee} 打款 ${yuan} 元。`,
+  approveSecond: (first: string, payee: string, yuan: string) =>
+    `${first}已初审通过。复审通过后可以向 ${payee} 打款 ${yuan} 元。`,
   approveMany: (count: number) => `批量通过 ${count} 单`,
   approveManyTitle: (count: number) => `通过 ${count} 张提现单？`,
   approveManyText: '达到复审金额的提现单进入待复审；不能通过的会逐单说明原因。',
@@ -83,7 +87,6 @@ export const withdrawalTexts = {
   net: (yuan: string, fee: string) => `到账 ${yuan} 元，手续费 ${fee} 元`,
   frozenAccount: '账户已冻结，暂不能提现',
   drawerTitle: (no: string) => `提现单 ${no}`,
-  close_: '关闭',
   accountNow: '申请人账户',
   cash: '可提现（元）',
   cashFrozen: '冻结（元）',
@@ -98,7 +101,7 @@ export const withdrawalTexts = {
   passed: '通过',
   rejected: '驳回',
   secondNeeded: '须两人审核',
-  operations: '操作记录',
+  waitsForSecond: '初审已通过，等待另一位审核人复审',
   time: '时间',
   preview: '预览',
 } as const;

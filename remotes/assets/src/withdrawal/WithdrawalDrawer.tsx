@@ -1,16 +1,19 @@
-import { Button, Drawer } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { formatTime, formatYuan } from '@console/shared/format';
 import { revealPayee } from '@console/shared/operations/withdrawal';
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, StatusTag, Timeline, useRecord, useReturnFocus } from '@console/shared/ui';
-import { CHAIN, isReachable } from '../chain.ts';
+import { DetailGrid, Failed, offers, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { ChainLink } from '../chain/ChainLink.tsx';
+import { ChainLinks } from '../chain/ChainLinks.tsx';
+import { CHAIN } from '../chain/chain.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { monthOf } from '../statement/statement.model.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { invoiceTexts } from '../texts/invoice.ts';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
-import { TONES, type Withdrawal } from './withdrawal.model.ts';
-import '../assets.css';
+import { TONES, type Withdrawal, whyOf } from './withdrawal.model.ts';
 
 const FRAME = 'assets-withdrawal-drawer';
 
@@ -53,6 +56,9 @@ function Recent({ rows }: { rows: readonly Withdrawal[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.ID}>
+            <td>
+              <ChainLink text={row.withdrawNo} to={CHAIN.withdrawal(row.withdrawNo)} />
+            </td>
             <td>{formatTime(row.CreatedAt)}</td>
             <td className="assets-number">{formatYuan(row.amountFen)}</td>
             <td>{statusTag(row)}</td>
@@ -72,13 +78,7 @@ function Invoices({ rows }: { rows: readonly Schemas['Invoice'][] }) {
         {rows.map(({ ID, invoiceNo, titleName, amountFen, status, fileUrl }) => (
           <tr key={ID}>
             <td>
-              {isReachable(CHAIN.invoice.page) ? (
-                <Button type="text" size="mini" onClick={() => CHAIN.invoice.open(invoiceNo)}>
-                  {invoiceNo}
-                </Button>
-              ) : (
-                invoiceNo
-              )}
+              <ChainLink text={invoiceNo} to={CHAIN.invoice(invoiceNo)} />
             </td>
             <td>{titleName}</td>
             <td className="assets-number">{formatYuan(amountFen)}</td>
@@ -102,7 +102,9 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
       <tbody>
         {rows.map(({ ID, entryNo, bizType, part, direction, amount, CreatedAt }) => (
           <tr key={ID}>
-            <td>{entryNo}</td>
+            <td>
+              <ChainLink text={entryNo} to={CHAIN.entry('cash', entryNo)} />
+            </td>
             <td>
               {bizTexts[bizType]} · {recordTexts.parts[part]}
             </td>
@@ -119,13 +121,7 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
 }
 
 function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
-  const { ID, auditors, auditLevel, userName, withdrawNo } = withdrawal;
-  const links = [
-    { label: chainTexts.account, page: CHAIN.account.page, open: () => CHAIN.account.open(userName) },
-    { label: texts.entries, page: CHAIN.entries.page, open: () => CHAIN.entries.open(withdrawNo) },
-    // What was done to it is recorded by its number.
-    { label: texts.operations, page: CHAIN.operations.page, open: () => CHAIN.operations.open(String(ID), '/withdrawal/') },
-  ];
+  const { ID, auditors, auditLevel, status, userName, withdrawNo } = withdrawal;
   const events = auditors.map(({ name, at, pass, reason }) => ({
     ...{ key: at, time: at, title: `${name} ${pass ? texts.passed : texts.rejected}`, text: reason },
     tone: pass ? ('success' as const) : ('danger' as const),
@@ -141,21 +137,12 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
           { label: texts.fields.userName, value: userName },
           { label: texts.fields.CreatedAt, value: formatTime(withdrawal.CreatedAt) },
           { label: texts.fields.payTradeNo, value: withdrawal.payTradeNo },
-          { label: texts.fields.failReason, value: withdrawal.failReason || withdrawal.rejectReason, wide: true },
+          { label: texts.fields.failReason, value: whyOf(withdrawal), wide: true },
         ]}
       />
       <Payee withdrawal={withdrawal} />
       <section className="assets-part" aria-label={texts.accountNow}>
-        <h3>
-          {texts.accountNow}
-          {links
-            .filter(({ page }) => isReachable(page))
-            .map(({ label, open }) => (
-              <Button key={label} type="text" size="small" onClick={open}>
-                {label}
-              </Button>
-            ))}
-        </h3>
+        <h3>{texts.accountNow}</h3>
         <DetailGrid
           details={[
             { label: texts.cash, value: formatYuan(account.cashFen) },
@@ -181,10 +168,22 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
       <section className="assets-part" aria-label={texts.auditors}>
         <h3>
           {texts.auditors}
-          {auditLevel > 1 && <span className="console-note"> {texts.secondNeeded}</span>}
+          {auditLevel > 1 && (
+            <span className="console-note">{status === 'reviewing' ? texts.waitsForSecond : texts.secondNeeded}</span>
+          )}
         </h3>
         {events.length > 0 && <Timeline label={texts.auditors} events={events} />}
       </section>
+      <ChainLinks
+        leads={[
+          { label: chainTexts.user, to: CHAIN.user(userName) },
+          { label: chainTexts.account, to: CHAIN.account(userName) },
+          { label: chainTexts.statement, to: CHAIN.statement(withdrawal.userId, monthOf(withdrawal.CreatedAt)) },
+          { label: chainTexts.entries, to: CHAIN.entries('cash', withdrawNo) },
+          // What was done to it is recorded by its number.
+          { label: chainTexts.operations, to: CHAIN.operations(String(ID), '/withdrawal/') },
+        ]}
+      />
     </>
   );
 }
@@ -198,45 +197,25 @@ interface WithdrawalDrawerProps {
 const DECISIONS = ['approve', 'reject', 'pay'] as const;
 
 /** All that somebody who decides on a withdrawal looks at, and the decision. */
-export function WithdrawalDrawer({ id, shown: { open, close, remove }, run }: WithdrawalDrawerProps) {
+export function WithdrawalDrawer({ id, shown, run }: WithdrawalDrawerProps) {
   const { data, failure, reload } = useRecord('POST /withdrawal/getWithdrawal', { ID: id });
   const title = texts.drawerTitle(data?.withdrawal.withdrawNo ?? '');
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   const decide = async (action: string) => {
     if (data && (await run(action, data.withdrawal))) reload();
   };
   const offered = data ? DECISIONS.filter((action) => offers(data.withdrawal, action)) : [];
-  return (
-    <Drawer
-      {...role}
-      className={`assets-drawer ${FRAME}`}
-      visible={open}
-      title={title}
-      width={720}
-      footer={
-        <>
-          {offered.map((action) => (
-            <Button
-              key={action}
-              {...(action === 'reject' ? { status: 'danger' as const } : { type: 'primary' as const })}
-              onClick={() => void decide(action)}
-            >
-              {texts[action]}
-            </Button>
-          ))}
-          <Button onClick={close}>{texts.close_}</Button>
-        </>
-      }
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
+  const buttons = offered.map((action) => (
+    <Button
+      key={action}
+      {...(action === 'reject' ? { status: 'danger' as const } : { type: 'primary' as const })}
+      onClick={() => void decide(action)}
     >
+      {texts[action]}
+    </Button>
+  ));
+  return (
+    <SideDrawer frame={FRAME} title={title} shown={shown} buttons={buttons}>
       {failure ? <Failed failure={failure} onRetry={reload} /> : data && <Content {...data} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

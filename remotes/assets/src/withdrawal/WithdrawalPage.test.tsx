@@ -1,5 +1,6 @@
 import type { Schemas } from '@console/shared/request';
-import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
+import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
@@ -9,6 +10,7 @@ const LIST = 'POST /withdrawal/getWithdrawalList';
 const AUDIT = 'POST /withdrawal/auditWithdrawal';
 const TIME = '2026-03-01T00:00:00.000Z';
 let server: FakeServer;
+let page: RenderedPage;
 
 const aWithdrawal = (parts: Partial<Schemas['Withdrawal']> = {}): Schemas['Withdrawal'] => ({
   ...{
@@ -26,12 +28,15 @@ const aWithdrawal = (parts: Partial<Schemas['Withdrawal']> = {}): Schemas['Withd
 });
 const COUNTS = { pending: 1, reviewing: 0, approved: 0, paying: 0, paid: 0, failed: 0, rejected: 0, canceled: 0, closed: 0 };
 
+const ANSWER = {
+  ...{ list: [aWithdrawal()], total: 1, page: 1, pageSize: 10, stat: { status: COUNTS } },
+  ...{ sum: { amountFen: 20_000, feeFen: 0, netFen: 20_000 }, actions: ['export', 'paymentFile', 'approve'] },
+};
+
 beforeEach(async () => {
   server = fakeServer();
-  const stat = { status: COUNTS };
-  const answer = { list: [aWithdrawal()], total: 1, page: 1, pageSize: 10, stat, actions: ['export', 'paymentFile', 'approve'] };
-  server.on(LIST, { data: answer });
-  renderPage(<WithdrawalPage />);
+  server.on(LIST, { data: ANSWER });
+  page = renderPage(<WithdrawalPage />, { menu: { name: 'assetWithdrawal' } as SysMenu });
   await screen.findByText('TX2026030100000005');
 });
 
@@ -55,6 +60,51 @@ it('one is approved after a question that names payee and amount', async () => {
   expect(dialog.getByText('通过后可以向 张** 打款 200.00 元。')).not.toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: '通过' }));
   await waitFor(() => expect(server.seen(AUDIT)[0]?.body).toMatchObject({ ID: 5, pass: true, requestId: expect.any(String) }));
+});
+
+it.each([
+  [{ auditLevel: 2 }, '该单须两人审核：初审通过后由另一位审核人复审，复审通过才能向 张** 打款 200.00 元。'],
+  [
+    { auditLevel: 2, status: 'reviewing' as const, auditors: [{ userId: 9, name: '财务一', at: TIME, pass: true, reason: '' }] },
+    '财务一已初审通过。复审通过后可以向 张** 打款 200.00 元。',
+  ],
+])('approving says what the word leads to where two have to look: %j', async (parts, text) => {
+  server.on(LIST, { data: { ...ANSWER, list: [aWithdrawal(parts)] } });
+  await press('刷新');
+  await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+  await press('通过');
+  expect(await within(await screen.findByRole('dialog')).findByText(text)).not.toBeNull();
+});
+
+it('why one was not paid stands below its state', async () => {
+  const failed = aWithdrawal({ status: 'paying', failReason: '打款接口没有应答，稍后自动查询结果' });
+  server.on(LIST, { data: { ...ANSWER, list: [failed] } });
+  await press('刷新');
+  expect(await screen.findByText('打款接口没有应答，稍后自动查询结果')).not.toBeNull();
+});
+
+it('the drawer leads to the withdrawals before it, its invoices, its entries and what was done', async () => {
+  const pages = ['user', 'assetOverview', 'assetWithdrawal', 'assetInvoice', 'assetCash', 'operation'];
+  store.set(menusAtom, pages.map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
+  const account = { cashFen: 80_000, cashFrozenFen: 20_000, isFrozen: false };
+  const recent = [aWithdrawal({ ID: 4, withdrawNo: 'TX2026022800000004' })];
+  const entries = [{ ID: 9, entryNo: 'LS0000000009', bizType: 'withdrawFreeze', part: 'available', direction: 'out', amount: 1 }];
+  const data = { withdrawal: aWithdrawal(), account, recent, invoices: [], entries: entries as never };
+  server.on('POST /withdrawal/getWithdrawal', { data });
+  await press('详情');
+  const drawer = within(await screen.findByRole('dialog', { name: '提现单 TX2026030100000005' }));
+  for (const name of ['LS0000000009', '用户', '资产账户', '同单流水', '操作记录', 'TX2026022800000004'])
+    fireEvent.click(await drawer.findByRole('button', { name }));
+  expect(page.opened).toEqual([
+    { name: 'assetCash', query: { entryNo: 'LS0000000009' } },
+    { name: 'user', query: { keyword: 'owner01' } },
+    { name: 'assetOverview', query: { keyword: 'owner01' } },
+    { name: 'assetCash', query: { bizNo: 'TX2026030100000005' } },
+    { name: 'operation', query: { target: '5', path: '/withdrawal/' } },
+    { name: 'assetWithdrawal', query: { withdrawNo: 'TX2026022800000004' } },
+  ]);
+  // It is on the page below: the drawer would hide it.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('the payee is whole in the drawer only after it was asked for', async () => {

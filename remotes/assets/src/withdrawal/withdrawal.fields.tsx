@@ -1,7 +1,7 @@
 import { formatYuan } from '@console/shared/format';
-import { Copyable, PersonCell } from '@console/shared/ui';
+import { Copyable, PersonCell, StatusTag } from '@console/shared/ui';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
-import { TONES, type Withdrawal } from './withdrawal.model.ts';
+import { TONES, type Withdrawal, whyOf } from './withdrawal.model.ts';
 
 const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
@@ -57,11 +57,18 @@ export const COLUMNS = {
       </span>
     ),
   },
-  status: { width: 104, always: true },
-  failReason: {
-    width: 168,
-    optional: true,
-    render: ({ failReason, rejectReason }: Withdrawal) => failReason || rejectReason,
+  status: {
+    lines: 2,
+    width: 176,
+    always: true,
+    render: (row: Withdrawal) => (
+      <span className="console-lines">
+        <span>
+          <StatusTag tone={TONES[row.status]}>{texts.statuses[row.status]}</StatusTag>
+        </span>
+        {whyOf(row) !== '' && <span className="console-note">{whyOf(row)}</span>}
+      </span>
+    ),
   },
   CreatedAt: { width: 152, sortable: true },
 } as const;

@@ -11,6 +11,17 @@ export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   ...{ failed: 'danger', rejected: 'danger', canceled: 'neutral', closed: 'neutral' },
 };
 
+/** What was said of the last try to pay, or why it came to nothing; '' where nothing was. */
+export const whyOf = ({ failReason, rejectReason }: Pick<Withdrawal, 'failReason' | 'rejectReason'>): string =>
+  failReason || rejectReason;
+
+/** What an approval leads to: a second person has to look at it, has done so, or none has to. */
+export function approvalText({ status, auditLevel, auditors, payeeName, netFen }: Withdrawal): string {
+  const yuan = formatYuan(netFen);
+  if (status === 'reviewing') return texts.approveSecond(auditors.at(-1)?.name ?? '', payeeName, yuan);
+  return auditLevel > 1 ? texts.approveFirst(payeeName, yuan) : texts.approveText(payeeName, yuan);
+}
+
 /** 分 of what a form says in 元; nothing typed is nothing. */
 export const fenOf = (yuan: number | undefined): number => (typeof yuan === 'number' ? Math.round(yuan * 100) : 0);
 

@@ -13,7 +13,7 @@ import { lazy, Suspense } from 'react';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { COLUMNS, FIELDS, FILTERS } from './withdrawal.fields.tsx';
 import { WITHDRAWALS } from './withdrawal.list.ts';
-import type { Withdrawal } from './withdrawal.model.ts';
+import { approvalText, type Withdrawal } from './withdrawal.model.ts';
 
 // Fetched when somebody looks at one.
 const WithdrawalDrawer = lazy(async () => ({ default: (await import('./WithdrawalDrawer.tsx')).WithdrawalDrawer }));
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       title: texts.approveTitle,
       save: texts.approve,
     },
-    text: ({ payeeName, netFen }) => texts.approveText(payeeName, formatYuan(netFen)),
+    text: approvalText,
   },
   pay: {
     ...{ label: texts.pay, call: payWithdrawal, title: texts.payTitle, text: money, save: texts.pay },

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { openTab, type TabTarget, useQueryState } from '@console/shared/router';
-import { menusAtom, type SysMenu, store } from '@console/shared/session';
+import { hasPage } from '@console/shared/session';
 import { placeTexts as texts } from '../texts/protect.ts';
 import { idOf } from './place.model.ts';
 import type { RulePlace } from './rule.resource.tsx';
@@ -36,9 +36,6 @@ function linksOf({ netbarId, groupId, terminalId }: RulePlace, ofNetbar: number 
   return [link('netbar', 'netbarDetail', netbarId), ...all, link('run', 'netbarRun', undefined, query)];
 }
 
-const has = (menus: readonly SysMenu[], name: string): boolean =>
-  menus.some((menu) => menu.name === name || has(menu.children ?? [], name));
-
 interface Props {
   place: RulePlace;
   /** Where it stands: it leads to the others. */
@@ -49,10 +46,9 @@ interface Props {
 
 /** Leads from a machine, a group or a netbar to its desktop, its rules and what it starts, and back; to those that the person has. */
 export function PlaceLinks({ place, at, netbarId }: Props) {
-  const menus = store.get(menusAtom);
   const [query] = useQueryState();
   return linksOf(place, netbarId ?? idOf(query.netbar))
-    .filter(({ page, target }) => page !== at && has(menus, target.name))
+    .filter(({ page, target }) => page !== at && hasPage(target.name))
     .map(({ page, target }) => (
       <Button key={page} onClick={() => openTab(target)}>
         {texts.pages[page]}

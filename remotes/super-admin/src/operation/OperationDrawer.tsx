@@ -1,8 +1,10 @@
+import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { Copyable, type Detail, DetailGrid, JsonView, type ShownDialog, StatusTag } from '@console/shared/ui';
 import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
 import { operationTexts as listTexts, operationDetailTexts as texts } from '../texts/operation.ts';
 import { Changes } from './Changes.tsx';
+import { documentsOf } from './documents.ts';
 import { callOf, deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
 import { SameSession } from './SameSession.tsx';
 
@@ -40,11 +42,29 @@ function Recorded({ label, text }: { label: string; text: string }) {
   );
 }
 
+/** Leads to what was acted on. */
+function Documents({ record }: { record: Operation }) {
+  const documents = documentsOf(record);
+  if (documents.length === 0) return null;
+  return (
+    <DrawerPart title={texts.documents}>
+      <div className="side-links">
+        {documents.map(({ no, open }) => (
+          <Button key={no} size="small" onClick={open}>
+            {no}
+          </Button>
+        ))}
+      </div>
+    </DrawerPart>
+  );
+}
+
 /** One operation record: what was sent and answered, what is other than before, and what else was done in its session. */
 export function OperationDrawer({ record, shown }: { record: Operation; shown: ShownDialog }) {
   return (
     <SideDrawer frame={FRAME} title={texts.title(record.ID)} shown={shown} closeText={texts.close}>
       <DetailGrid details={basicsOf(record)} />
+      <Documents record={record} />
       <Changes record={record} />
       <Recorded label={texts.body} text={record.body} />
       <Recorded label={texts.response} text={record.resp} />

@@ -1,3 +1,4 @@
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -97,6 +98,20 @@ it('shows what was sent, what is other than before, and under which number the l
   expect(drawer.getByText(/旧的说明/)).not.toBeNull();
   expect(drawer.getAllByText(/新的说明/).length).toBeGreaterThan(0);
   expect(drawer.getByText('req-0001')).not.toBeNull();
+});
+
+it('leads to the documents that are named in it, as far as the menu has their pages', async () => {
+  const resp = {
+    withdrawal: { withdrawNo: 'TX2026030100000005', userName: 'owner01' },
+    entry: { entryNo: 'LS0000000012', assetType: 'coin' },
+    order: { orderNo: 'ZL2026030100000003' },
+  };
+  answer([aRecord({ resp: JSON.stringify({ code: 0, data: resp }) })]);
+  store.set(menusAtom, ['assetWithdrawal', 'assetCoin'].map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
+  await openPage();
+  const drawer = within(await openDetail());
+  const links = (await drawer.findAllByRole('button', { name: /^[A-Z]{2}\d+$/ })).map(({ textContent }) => textContent);
+  expect(links).toEqual(['TX2026030100000005', 'LS0000000012']);
 });
 
 it('shows what else its session did and lists all of it', async () => {

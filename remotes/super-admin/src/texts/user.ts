@@ -27,6 +27,7 @@ export const userTexts = {
   activeRoleHint: '登录后使用的角色',
   moreRoles: (names: readonly string[]) => `还有：${names.join('、')}`,
 
+  assets: '资产账户',
   edit: '编辑',
   editUser: (name: string) => `编辑用户「${name}」`,
   setRoles: '设置角色',

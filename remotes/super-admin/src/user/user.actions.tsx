@@ -8,6 +8,7 @@ import {
   unlockUser,
 } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
 import { offers, type ResourceAction, type ResourceBatch, type ResourceInput } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import type { Role } from '../roles.ts';
@@ -124,6 +125,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
           <SessionsDrawer user={user} shown={shown} />
         </Suspense>
       )),
+  },
+  assets: {
+    label: texts.assets,
+    always: true,
+    page: 'assetOverview',
+    onClick: ({ userName }) => openTab({ name: 'assetOverview', query: { keyword: userName } }),
   },
   setAuthorities: {
     label: texts.setRoles,

@@ -142,6 +142,8 @@ export interface ResourceAction<Row = never, Options = unknown> extends Omit<Sen
   label: string;
   /** Offered whatever the row's (for what adds one: the list's) `actions` say, for what only shows. */
   always?: boolean;
+  /** The page of the menu that it leads to: offered to nobody whose menu does not have it. */
+  page?: string;
   /** `false`: it has no button; a cell does it by `tools.run`. */
   button?: false;
   /** Makes the write in place of `call`, where it is several calls. `row` is `null` for what adds one. */

@@ -4,8 +4,9 @@ import { LACKS_NOTHING } from '../../contract/lacks.ts';
 import { toastsAtom } from '../../feedback/toasts.ts';
 import type { Operation } from '../../request/operation.ts';
 import type { Outcome } from '../../request/settle.ts';
-import { lacksAtom } from '../../session/state.ts';
+import { lacksAtom, menusAtom } from '../../session/state.ts';
 import { store } from '../../session/store.ts';
+import type { SysMenu } from '../../session/types.ts';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
 import { ResourceDetail } from './ResourceDetail.tsx';
 import { ResourceList } from './ResourceList.tsx';
@@ -34,6 +35,7 @@ const SAVE: Operation<'PUT /thing/saveThing'> = {
 /** Stands for a write of several calls. */
 const rename = vi.fn(async (): Promise<Outcome> => ({ ok: true, data: null, msg: '已改名' }));
 const ended = vi.fn();
+const placed = vi.fn();
 
 const TAG: Operation<'POST /thing/tagThings'> = {
   route: 'POST /thing/tagThings',
@@ -63,6 +65,7 @@ const THINGS = defineResource<Thing, { actions: string[] }>({
       removes: true,
       done: false,
     },
+    place: { label: '位置', always: true, page: 'thingPlace', onClick: ({ name }) => placed(name) },
     rename: { label: '改名', inputs: ['name'], send: rename, once: true },
     history: {
       label: '历史',
@@ -186,6 +189,17 @@ describe('an action', () => {
     await press('关机设备');
     await waitFor(() => expect(saved()).toEqual([{ ...WHOLE, state: 'off' }]));
   });
+});
+
+it('an action that leads to a page of the menu is offered to whoever has the page', async () => {
+  answer([thing({ actions: [] })]);
+  await open();
+  expect(screen.queryByRole('button', { name: '位置' })).toBeNull();
+  cleanup();
+  store.set(menusAtom, [{ name: 'things', children: [{ name: 'thingPlace' }] }] as unknown as SysMenu[]);
+  await open();
+  await press('位置');
+  expect(placed).toHaveBeenCalledWith('一号机');
 });
 
 describe('the focus after a question', () => {

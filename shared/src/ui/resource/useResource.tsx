@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { usePage } from '../../router/pageContext.ts';
+import { hasPage } from '../../session/hasPage.ts';
 import { attempt } from '../attempt.ts';
 import { type List, type ListOptions, useList } from '../list/useList.ts';
 import { offers } from '../offers.ts';
@@ -124,7 +125,7 @@ export function rowActionsOf<Row extends object, Data, Options>(
   tools: ResourceTools<Row, Options>,
 ): RowAction<Row>[] {
   return Object.entries(actions)
-    .filter(([, action]) => action.button !== false && isServed(action))
+    .filter(([, action]) => action.button !== false && isServed(action) && (action.page === undefined || hasPage(action.page)))
     .map(([name, { label, danger = false, always = false }]) => ({
       name,
       label,

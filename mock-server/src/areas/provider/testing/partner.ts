@@ -78,7 +78,7 @@ export const act = (server: TestServer, as: string, call: string, body: object) 
 /** The orders that somebody sees. */
 export const orders = async (server: TestServer, as: string, call = 'getRentalRecordList', more: object = {}) =>
   (
-    await server.call<{ list: ProviderOrder[]; total: number; actions: string[] }>(
+    await server.call<{ list: ProviderOrder[]; total: number; actions: string[]; sum: Record<string, number> }>(
       `POST /provider/${call}`,
       { page: 1, pageSize: 20, ...more },
       { as },

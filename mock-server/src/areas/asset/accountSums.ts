@@ -1,0 +1,62 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { addedUp, type SumsOf, sumSchema } from '../../platform/lists/sums.ts';
+import { ASSET_TYPES } from './kinds.ts';
+import { assetAccounts, ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
+
+const NAMES = ['coin', 'points', 'cash', 'coinFrozen', 'pointsFrozen', 'cashFrozen'] as const;
+type Name = (typeof NAMES)[number];
+
+/** What some accounts hold together, what is frozen apart; cash is in 分. */
+export type AccountSums = SumsOf<Name>;
+export const AccountSums = sumSchema(NAMES);
+
+interface Balance {
+  assetType: string;
+  part: string;
+  amount: number;
+}
+
+/** What all accounts hold: a balance is what its entries come to, and of days that are over their sums are kept. */
+async function sumLedger(tx: Tx): Promise<AccountSums> {
+  const { assetType, part, direction, amount, createdAt } = ledgerEntries;
+  const open = sql`coalesce((select ${ledgerClosed.until} from ${ledgerClosed}), '-infinity')`;
+  // The kinds are named for the index that begins with them.
+  const found = await tx.execute(sql`
+    select asset_type as "assetType", part, sum(case direction when 'in' then amount else -amount end)::bigint as amount from (
+      select asset_type, part, direction, amount from ${ledgerDays}
+      union all
+      select ${assetType}, ${part}, ${direction}, ${amount} from ${ledgerEntries}
+      where ${assetType} in (${sql.join(
+        ASSET_TYPES.map((type) => sql`${type}`),
+        sql`, `,
+      )}) and ${createdAt} >= ${open}
+    ) moved group by 1, 2`);
+  const { rows } = found as unknown as { rows: Balance[] };
+  const of = (type: string, wanted: string) =>
+    Number(rows.find((row) => row.assetType === type && row.part === wanted)?.amount ?? 0);
+  return Object.fromEntries(
+    ASSET_TYPES.flatMap((type) => [
+      [type, of(type, 'available')],
+      [`${type}Frozen`, of(type, 'frozen')],
+    ]),
+  ) as AccountSums;
+}
+
+/**
+ * What the accounts of a list hold together, whatever page is looked at.
+ *
+ * @param where what the filters and the caller's scope leave; nothing when that is everybody
+ */
+export async function sumAccounts(tx: Tx, where: SQL | undefined): Promise<AccountSums> {
+  if (!where) return sumLedger(tx);
+  const { coin, points, cash, coinFrozen, pointsFrozen, cashFrozen } = assetAccounts;
+  const [sum] = await tx
+    .select(addedUp({ coin, points, cash, coinFrozen, pointsFrozen, cashFrozen }))
+    .from(assetAccounts)
+    .innerJoin(users, eq(users.id, assetAccounts.userId))
+    .where(where);
+  if (!sum) throw new Error('A sum was answered without a row');
+  return sum;
+}
