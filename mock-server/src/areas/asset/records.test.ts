@@ -144,6 +144,26 @@ describe('days that are over', () => {
     expect(await sums()).toEqual(before);
   });
 
+  it('are paged from the end of a range of time back to its beginning, and from there', async () => {
+    await server.db.insert(ledgerEntries).values([40, 9, 9, 8, 8, 3].map((days, index) => old(days, index + 1)));
+    const ends = [9.5, 7.5].map((days) => new Date(Date.now() - days * DAY).toISOString());
+    const range = { startCreatedAt: ends[0], endCreatedAt: ends[1], pageSize: 2 };
+    const page = async (more: object) => (await records({ ...range, ...more })).list;
+    const amounts = async (more: object) => (await page(more)).map(({ amount }) => amount);
+    expect([await amounts({}), await amounts({ page: 2 }), await amounts({ fromEnd: true })]).toEqual([
+      [5, 4],
+      [3, 2],
+      [3, 2],
+    ]);
+    const [newest, second] = await page({});
+    expect(await amounts({ after: second?.ID })).toEqual([3, 2]);
+    expect(await amounts({ before: (await page({ page: 2 }))[0]?.ID })).toEqual([5, 4]);
+    // Written down later than what is newer: it stands where it belongs in time.
+    await server.db.insert(ledgerEntries).values(old(9.2, 7));
+    expect(await amounts({ page: 3 })).toEqual([7]);
+    expect(newest?.amount).toBe(5);
+  });
+
   it('take no entry any more', async () => {
     await closeDays(server.db);
     await expect(server.db.insert(ledgerEntries).values(old(2, 5))).rejects.toThrow();

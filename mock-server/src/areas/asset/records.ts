@@ -8,6 +8,7 @@ import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, conditionOf, equals, own, range } from '../../platform/lists/filters.ts';
+import { down } from '../../platform/lists/order.ts';
 import { heldRoles } from '../../platform/user/present.ts';
 import { userNameContains } from '../../platform/user/search.ts';
 import { ASSET_TYPES, type AssetType, BIZ_TYPES, entryIdOf, entryNoOf, PARTS } from './kinds.ts';
@@ -68,6 +69,17 @@ const filters = {
   maxAmount: own(Amount('数量不多于'), (most) => lte(ledgerEntries.amount, most)),
 };
 
+const MOMENTS = ['startCreatedAt', 'endCreatedAt'];
+/** What leads to its entries by an index that is not in the order of time. */
+const FEW = ['userId', 'keyword', 'bizNo', 'entryNo'];
+const IN_TIME = [down(ledgerEntries.createdAt), down(ledgerEntries.id)];
+
+/** A range of time is read from its end: by number, all that is newer would be passed over first. */
+const orderFor = (query: Readonly<Record<string, unknown>>) => {
+  const isAsked = (field: string) => query[field] !== undefined && query[field] !== '';
+  return MOMENTS.some(isAsked) && !FEW.some(isAsked) ? IN_TIME : undefined;
+};
+
 /** The movements of one kind of asset, newest first, with what they add up to. */
 const recordsOf = (assetType: AssetType) =>
   defineList({
@@ -77,6 +89,7 @@ const recordsOf = (assetType: AssetType) =>
     select,
     always: () => eq(ledgerEntries.assetType, assetType),
     filters,
+    orderFor,
     row: LedgerRecord,
     context: ({ tx }) => readHierarchy(tx),
     present,

@@ -59,6 +59,8 @@ export interface ListDeclaration<
   leading?: Leading<S>;
   /** The order of a list that nobody sorts, and of rows that are alike; newest first where it is absent. */
   order?: readonly OrderKey[];
+  /** For a large list: another order of what is asked, where an index leads to its rows and none leads there in the list's own. */
+  orderFor?(query: Static<TObject<FilterFields<F>>>): readonly OrderKey[] | undefined;
   /** A row on the wire. */
   row: R;
   /** What rows are judged by, read once for all of a page. Whoever takes an `Asking` makes a list that only a call can ask. */

@@ -76,10 +76,11 @@ function walkable({ column, isDown }: OrderKey): ColumnKey {
 export function deepOrder(
   sortable: readonly Ordered[],
   order: readonly OrderKey[],
-): (wanted: readonly OrderKey[]) => ColumnKey[] {
+): (wanted: readonly OrderKey[], other?: readonly OrderKey[]) => ColumnKey[] {
   for (const column of sortable) walkable(down(column));
-  const own = order.map(walkable);
-  return ([wanted]) => {
+  const first = order.map(walkable);
+  return ([wanted], other) => {
+    const own = other?.map(walkable) ?? first;
     const isDown = wanted?.isDown ?? own[0]?.isDown ?? true;
     const columns = [...(wanted ? [walkable(wanted)] : []), ...own.filter(({ column }) => column !== wanted?.column)];
     return columns.map(({ column }) => ({ column, isDown }));

@@ -132,7 +132,7 @@ export function defineList<
     const own = values && and(isOneOf(each?.column as AnyPgColumn, values), await declared.always?.(by));
     const scope = own ?? (await within(by));
     const wanted = keysOf(query, sort, orderKeys);
-    const found = { where: and(scope, where(query, now)), keys: deepKeys(wanted) };
+    const found = { where: and(scope, where(query, now)), keys: deepKeys(wanted, declared.orderFor?.(query as never)) };
     const isNear = query.after !== undefined || query.before !== undefined || (query.page - 1) * pageSize <= NEAR;
     const isOwn = wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
     const lookup =
