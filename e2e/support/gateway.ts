@@ -35,12 +35,13 @@ export interface Running {
 /** A gateway that says what a journey wants said, over the real wire: nothing happens in its netbar by itself. */
 export class JourneyGateway {
   readonly #line: Line;
-  readonly #running: readonly Running[];
   #seq = 0;
   #received = 0;
   #n = 1;
   #config = { version: 0, hash: '' };
   #waiting: (() => void)[] = [];
+  /** What each of its machines answers that is asked for its processes. */
+  running: readonly Running[];
   /** Numbers of machines that do no more what they are told. */
   readonly failing = new Set<string>();
   /** Versions of the configuration that it was told of, the newest last. */
@@ -50,7 +51,7 @@ export class JourneyGateway {
 
   private constructor(line: Line, running: readonly Running[]) {
     this.#line = line;
-    this.#running = running;
+    this.running = running;
   }
 
   /**
@@ -109,7 +110,7 @@ export class JourneyGateway {
     if (t === 'exceptions') this.exceptions = list;
     if (t === 'command') {
       this.#line.say({ t: 'got', commands: [command] });
-      if (name === 'processes') this.#note({ t: 'batch', stream: 'process', command, no, list: this.#running });
+      if (name === 'processes') this.#note({ t: 'batch', stream: 'process', command, no, list: this.running });
       const isFailing = no != null && this.failing.has(no);
       if (name === 'runTool' && isFailing)
         this.#note({ t: 'batch', stream: 'output', command, list: [{ at: Date.now(), line: '磁盘写入失败' }] });

@@ -185,9 +185,28 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
-                            added: components["schemas"]["ProcessNode"][];
-                            gone: components["schemas"]["ProcessNode"][];
-                            same: number;
+                            before: {
+                                at: string;
+                                processes: number;
+                                snapshot: string;
+                            };
+                            now: {
+                                at: string;
+                                processes: number;
+                                snapshot: string;
+                            };
+                            rows: {
+                                before: components["schemas"]["ProcessNode"] | null;
+                                changes: ("restarted" | "parent" | "path" | "cmdline" | "user" | "file" | "signature")[];
+                                node: components["schemas"]["ProcessNode"];
+                                parentId: string;
+                                rowId: string;
+                                /**
+                                 * 变化
+                                 * @enum {unknown}
+                                 */
+                                state: "same" | "added" | "gone" | "changed";
+                            }[];
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -5,19 +5,13 @@ import { withServer } from '../../testing/server.ts';
 import { insertLogs } from '../defense/testing/logs.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { processSnapshots, terminals } from '../pc/index.ts';
-import { type Process, ProcessTree } from './tree.ts';
+import { processAt as process, SERVICES, START } from './testing/processes.ts';
+import { ProcessTree } from './tree.ts';
 
-const START = Date.parse('2026-03-01T00:00:00Z');
-const process = (pid: number, ppid: number, name: string, more: Partial<Process> = {}): Process => ({
-  ...{ pid, ppid, name, path: `C:\\Windows\\System32\\${name}`, cmdline: name, user: 'SYSTEM' },
-  ...{ startAt: new Date(START + pid * 1_000).toISOString(), sha256: '', signer: '', signature: 'valid' },
-  ...more,
-});
 const many = (from: number, count: number, ppid: number, name: string) =>
   Array.from({ length: count }, (_, at) => process(from + at, ppid, name));
 const BASE = [
-  process(10, 0, 'wininit.exe'),
-  process(11, 10, 'services.exe'),
+  ...SERVICES,
   ...many(100, 106, 11, 'svchost.exe'),
   process(12, 0, 'explorer.exe'),
   process(300, 12, 'game.exe'),
@@ -141,9 +135,9 @@ describe('the calls', () => {
       list: object[];
       total: number;
       snapshots: object[];
-      added: { pid: number }[];
-      gone: { pid: number }[];
-      same: number;
+      before: { snapshot: string };
+      now: { snapshot: string };
+      rows: { state: string; node: { pid: number; actions: string[] } }[];
     }>(`POST /process/${path}`, { terminalId, ...body }, { as: caller });
 
   it('show the newest snapshot, what is bad in it, and what may be ended', async () => {
@@ -162,17 +156,25 @@ describe('the calls', () => {
     ]);
   });
 
-  it('open a branch, compare two snapshots and give one whole', async () => {
+  it('open a branch, lay two snapshots beside each other and give one whole', async () => {
     const { data } = await post('getProcessTree', { snapshot: first });
     const group = data.nodes.find(({ name }) => name === 'svchost.exe') as unknown as { nodeId: string };
     expect((await post('getChildren', { snapshot: first, nodeId: group.nodeId })).data.list).toHaveLength(106);
     expect((await post('getChildren', { nodeId: 'group:[' })).code).toBe(7);
-    const compared = (await post('compareSnapshots', { snapshot: second, against: first })).data;
-    expect([compared.added.map(({ pid }) => pid), compared.gone.map(({ pid }) => pid), compared.same]).toEqual([
-      [500],
-      [10],
-      BASE.length - 1,
-    ]);
+    // The older one comes first, whichever is named first.
+    for (const [snapshot, against] of [
+      [second, first],
+      [first, second],
+    ]) {
+      const { before, now, rows } = (await post('compareSnapshots', { snapshot, against })).data;
+      expect([before.snapshot, now.snapshot]).toEqual([first, second]);
+      const of = (wanted: string) =>
+        rows.filter(({ state }) => state === wanted).map(({ node: { pid, actions } }) => [pid, actions]);
+      // What was started by the one that has ended stands at the top now.
+      expect([of('added'), of('gone'), of('changed')]).toEqual([[[500, ['kill']]], [[10, []]], [[11, []]]]);
+      expect(rows).toHaveLength(BASE.length + 1);
+    }
+    expect((await post('compareSnapshots', { snapshot: first, against: randomUUID() })).code).toBe(7);
     expect((await post('exportTree', { snapshot: first })).data.list).toHaveLength(BASE.length);
     expect((await post('exportTree', { snapshot: randomUUID() })).code).toBe(7);
   });

@@ -4,6 +4,7 @@ import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { terminals } from '../pc/index.ts';
 import { ANOMALIES } from './anomalies.ts';
+import { CHANGES, STATES } from './compare.ts';
 
 const terminalId = idOf(terminals.id, '客户机');
 const Snapshot = Type.Optional(Type.String({ maxLength: 36, title: '快照' }));
@@ -81,9 +82,22 @@ export const CompareQuery = Type.Object({
 });
 
 export const Comparison = Type.Object({
-  added: Type.Array(ProcessNode),
-  gone: Type.Array(ProcessNode),
-  same: Type.Integer(),
+  before: SnapshotRow,
+  now: SnapshotRow,
+  /** Row by row, each after the one that it hangs below: what is in both stands in one row. */
+  rows: Type.Array(
+    Type.Object({
+      rowId: Type.String(),
+      /** Empty at the top. */
+      parentId: Type.String(),
+      state: choice(STATES, '变化'),
+      changes: Type.Array(choice(CHANGES, '变化内容')),
+      /** As it is in the newer one; as it was, where it has ended. */
+      node: ProcessNode,
+      /** As it was, where it has changed. */
+      before: Type.Union([ProcessNode, Type.Null()]),
+    }),
+  ),
 });
 
 export const OneTree = Type.Object({ terminalId, snapshot: Snapshot });

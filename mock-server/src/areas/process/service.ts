@@ -7,6 +7,7 @@ import { inScope } from '../../platform/scope/scope.ts';
 import { defenseLogs, happenedSince } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { isProtected, processSnapshots, terminals } from '../pc/index.ts';
+import { compareTrees } from './compare.ts';
 import type { ChildrenQuery, CompareQuery, Comparison, ProcessNode, Tree, TreeQuery } from './schemas.ts';
 import { texts } from './texts.ts';
 import { type Node, type Process, ProcessTree } from './tree.ts';
@@ -150,21 +151,29 @@ export async function readChildren(by: By, { terminalId, snapshot, nodeId }: Sta
   }
 }
 
-/** What runs in one snapshot and not in another. A process is the same by its number, its image and its start. */
+/** Two snapshots of a machine beside each other, the older one first whichever was named first. Throws where there is no such one. */
 export async function compareSnapshots(
   by: By,
   { terminalId, snapshot, against }: Static<typeof CompareQuery>,
 ): Promise<Static<typeof Comparison>> {
   const machine = await findMachine(by, terminalId);
-  const [now, before] = [
-    new ProcessTree(await readSnapshot(by, terminalId, snapshot)),
-    new ProcessTree(await readSnapshot(by, terminalId, against)),
-  ];
+  const named = (await listSnapshots(by, terminalId)).filter((row) => row.snapshot === snapshot || row.snapshot === against);
+  // The newest one comes first.
+  const [now, before] = named;
+  if (!now || !before) throw refuse(texts.noSnapshot);
+  const rows = compareTrees(
+    new ProcessTree(await readSnapshot(by, terminalId, before.snapshot)),
+    new ProcessTree(await readSnapshot(by, terminalId, now.snapshot)),
+  );
   const judge = await judgeOf(by, machine);
-  const only = (of: ProcessTree, other: ProcessTree) =>
-    [...of.nodes.values()].filter((node) => other.nodes.get(node.nodeId)?.name !== node.name).map(judge);
-  const added = only(now, before);
-  return { added, gone: only(before, now), same: now.nodes.size - added.length };
+  return {
+    ...{ before, now },
+    rows: rows.map((row) => ({
+      ...row,
+      node: { ...judge(row.node), ...(row.state === 'gone' && { actions: [] }) },
+      before: row.before && { ...judge(row.before), actions: [] },
+    })),
+  };
 }
 
 /** A whole snapshot, as its machine told it. */

@@ -52,8 +52,7 @@ export class ProcessTree {
       });
     }
     this.nodes = nodes;
-    // Two that began in the same moment and name each other would hang on nothing.
-    for (const node of nodes.values()) if (this.#isRound(node)) node.parentId = '';
+    this.#breakRounds();
     for (const node of nodes.values()) {
       const siblings = this.#children.get(node.parentId) ?? [];
       siblings.push(node);
@@ -65,13 +64,16 @@ export class ProcessTree {
     this.#measure('', 0);
   }
 
-  #isRound(node: Node): boolean {
-    const seen = new Set<string>();
-    for (let at: Node | undefined = node; at; at = this.nodes.get(at.parentId)) {
-      if (seen.has(at.nodeId)) return true;
-      seen.add(at.nodeId);
+  /** Two that began in the same moment and name each other would hang on nothing. */
+  #breakRounds(): void {
+    const settled = new Set<string>();
+    for (const node of this.nodes.values()) {
+      const way = new Set<string>();
+      let at: Node | undefined = node;
+      for (; at && !settled.has(at.nodeId) && !way.has(at.nodeId); at = this.nodes.get(at.parentId)) way.add(at.nodeId);
+      if (at && way.has(at.nodeId)) at.parentId = '';
+      for (const nodeId of way) settled.add(nodeId);
     }
-    return false;
   }
 
   #measure(parentId: string, depth: number): void {

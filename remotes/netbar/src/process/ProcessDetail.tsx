@@ -5,7 +5,7 @@ import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { Copyable, DetailGrid, FormDialog, type FormField, offers, StatusTag } from '@console/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import type { ProcessNode } from './process.model.ts';
 import { VERDICT_TONES } from './TreeGrid.tsx';
@@ -18,6 +18,8 @@ interface Props {
   /** Whether this is what runs now, as far as anybody knows. */
   isNewest: boolean;
   onChoose(node: ProcessNode): void;
+  /** What else there is to say of it, after the way to the root. */
+  children?: ReactNode;
 }
 
 const REASON: readonly FormField<{ reason: string }>[] = [
@@ -25,7 +27,7 @@ const REASON: readonly FormField<{ reason: string }>[] = [
 ];
 
 /** One process with the way to the root, what is odd about it, and the end of it. */
-export function ProcessDetail({ terminalId, node, path, isNewest, onChoose }: Props) {
+export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, children }: Props) {
   const [isKilling, setKilling] = useState(false);
   const { name, pid, startAt } = node;
   const mayKill = offers(node, 'kill');
@@ -42,6 +44,7 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose }: Pr
         ))}
         <b>{asText(name)}</b>
       </nav>
+      {children}
       <DetailGrid
         details={[
           { label: fields.pid, value: node.count > 1 ? texts.group(node.count) : String(pid) },

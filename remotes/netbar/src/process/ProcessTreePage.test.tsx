@@ -2,37 +2,15 @@ import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ProcessTreePage from './ProcessTreePage.tsx';
+import { nodeOf as node, treeOf as tree } from './process.fixture.ts';
 import { loadedFrom, type ProcessNode, pathTo, rowsOf } from './process.model.ts';
 
 let server: FakeServer;
-const node = (nodeId: string, parentId: string, depth: number, more: Partial<ProcessNode> = {}): ProcessNode => ({
-  ...{
-    nodeId,
-    parentId,
-    depth,
-    pid: Number(nodeId.replace(/\D/g, '')) || 1,
-    ppid: 0,
-    name: `${nodeId}.exe`,
-    path: '',
-    cmdline: '',
-  },
-  ...{ user: 'player', startAt: '2026-03-01T00:00:00Z', sha256: '', signer: '', signature: 'valid', verdict: 'trusted' },
-  ...{ anomalies: [], threatIds: [], childCount: 0, count: 1, actions: ['kill'] },
-  ...more,
-});
 const NODES = [
   node('p1', '', 0, { childCount: 2, actions: [] }),
   node('p2', 'p1', 1, { childCount: 1 }),
   node('p3', 'p1', 1, { count: 106, childCount: 106 }),
 ];
-const tree = (nodes: ProcessNode[]) => ({
-  ...{ netbarId: 3, netbarName: '星河网咖', terminalNo: 'A001', snapshot: 's2', total: nodes.length, anomalous: 1, nodes },
-  snapshots: [
-    { snapshot: 's2', at: '2026-03-01T01:00:00Z', processes: 3 },
-    { snapshot: 's1', at: '2026-03-01T00:00:00Z', processes: 2 },
-  ],
-  actions: ['processes'],
-});
 
 beforeEach(() => {
   server = fakeServer();
@@ -113,15 +91,6 @@ it('ends a process of the newest snapshot with a reason, by its start too, and n
   await vi.waitFor(() =>
     expect(sent).toMatchObject({ terminalId: 5, pid: 2, name: 'p2.exe', startAt: '2026-03-01T00:00:00Z', reason: '广告弹窗' }),
   );
-});
-
-it('lays two snapshots side by side and marks what is new', async () => {
-  server.on('POST /process/compareSnapshots', { data: { added: [NODES[1]], gone: [node('p9', '', 0)], same: 2 } });
-  const page = renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
-  fireEvent.change(await screen.findByRole('combobox', { name: '对比快照' }), { target: { value: 's1' } });
-  expect(page.query()).toEqual({ terminal: '5', against: 's1' });
-  await screen.findByText(/新增 1 个，消失 1 个/);
-  expect(screen.getByText('已消失：p9.exe（9）')).not.toBeNull();
 });
 
 it('rows are those that are open, and a path is as far as it is loaded', () => {

@@ -1,4 +1,5 @@
 import type { DataOf, Schemas } from '@console/shared/request';
+import type { TreeRow } from './VirtualTree.tsx';
 
 export type ProcessNode = Schemas['ProcessNode'];
 export type ProcessTree = DataOf<'POST /process/getProcessTree'>;
@@ -14,17 +15,19 @@ export const NOTHING: Loaded = { children: new Map(), open: new Set() };
 /** What an answer loads: each node below its parent, and every one that has come with its children open. */
 export function loadedFrom(nodes: readonly ProcessNode[]): Loaded {
   const children = new Map<string, ProcessNode[]>();
-  for (const node of nodes) children.set(node.parentId, [...(children.get(node.parentId) ?? []), node]);
+  for (const node of nodes) {
+    const siblings = children.get(node.parentId);
+    if (siblings) siblings.push(node);
+    else children.set(node.parentId, [node]);
+  }
   return { children, open: new Set([...children.keys()].filter((parentId) => parentId !== '')) };
 }
 
-/** A row of the grid: a node, how deep it stands, and its place among its siblings. */
-export interface Row {
+const hasBelow = ({ childCount, count }: ProcessNode): boolean => childCount > 0 || count > 1;
+
+/** A row of the grid of one snapshot. */
+export interface Row extends TreeRow {
   node: ProcessNode;
-  level: number;
-  place: number;
-  siblings: number;
-  isOpen: boolean;
 }
 
 /** The rows that are to be seen, from the top. */
@@ -39,7 +42,10 @@ export function rowsOf({ children, open }: Loaded): Row[] {
     }
     next.at += 1;
     const isOpen = open.has(node.nodeId);
-    rows.push({ node, level: next.level, place: next.at, siblings: next.nodes.length, isOpen });
+    rows.push({
+      ...{ node, id: node.nodeId, parentId: node.parentId, level: next.level, place: next.at },
+      ...{ siblings: next.nodes.length, hasBelow: hasBelow(node), isOpen },
+    });
     const below = children.get(node.nodeId);
     if (isOpen && below) waiting.push({ nodes: below, at: 0, level: next.level + 1 });
   }
@@ -53,5 +59,3 @@ export function pathTo({ children }: Loaded, node: ProcessNode): ProcessNode[] {
   for (let at = all.get(node.parentId); at && above.length < 100; at = all.get(at.parentId)) above.unshift(at);
   return above;
 }
-
-export const hasBelow = ({ childCount, count }: ProcessNode): boolean => childCount > 0 || count > 1;

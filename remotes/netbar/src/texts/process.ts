@@ -13,6 +13,7 @@ export const processFields = {
   signer: '签名者',
   anomalies: '异常',
   parents: '父级路径',
+  change: '变化',
 } as const;
 
 export const processChoices = {
@@ -24,6 +25,16 @@ export const processChoices = {
     unsignedInTemp: '临时目录中的无签名程序',
     invalidSignature: '签名无效',
     orphan: '父进程已退出',
+  },
+  state: { same: '未变', added: '新增', gone: '已结束', changed: '有变化' },
+  change: {
+    restarted: '重新启动',
+    parent: '父进程',
+    path: '路径',
+    cmdline: '命令行',
+    user: '用户',
+    file: '文件',
+    signature: '签名',
   },
 } as const;
 
@@ -41,9 +52,21 @@ export const processTexts = {
   total: (count: number) => `共 ${count} 个进程`,
   compare: '对比快照',
   compareNone: '不对比',
-  compared: (added: number, gone: number) => `新增 ${added} 个，消失 ${gone} 个`,
-  gone: '已消失',
-  isNew: '新增',
+  compared: ({ added, gone, changed, same }: Readonly<Record<'added' | 'gone' | 'changed' | 'same', number>>) =>
+    `新增 ${added}，已结束 ${gone}，有变化 ${changed}，未变 ${same}`,
+  comparing: '正在对比…',
+  comparison: '快照对比',
+  onlyChanges: '只看变化',
+  noChanges: '两个快照没有差别',
+  changesBelow: (count: number) => `含 ${count} 处变化`,
+  older: (at: string) => `较早 ${at}`,
+  newer: (at: string) => `较新 ${at}`,
+  sides: '显示哪个快照',
+  olderSide: '较早',
+  newerSide: '较新',
+  notYet: '尚未启动',
+  ended: '已结束',
+  differences: '变化内容',
   export: '导出 JSON',
   grid: '进程',
   group: (count: number) => `×${count}`,

@@ -1,0 +1,108 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see VirtualTree
+// biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualTree
+import { asText, formatTime } from '@console/shared/format';
+import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
+import { type CompareRow, type Comparison, sidesOf } from './compare.model.ts';
+import { NameCell, VirtualTree } from './VirtualTree.tsx';
+
+export type Side = 'before' | 'now';
+
+const SIGNS = { same: '', added: '+', gone: '−', changed: '≠' } as const;
+const MISSING = { before: texts.notYet, now: texts.ended } as const;
+const SIDES = ['before', 'now'] as const;
+
+function Mark({ row: { compared, changesBelow, isOpen } }: { row: CompareRow }) {
+  const { state, changes } = compared;
+  const words =
+    state === 'changed'
+      ? changes.map((one) => processChoices.change[one]).join('、')
+      : state === 'same'
+        ? changesBelow > 0 && !isOpen
+          ? texts.changesBelow(changesBelow)
+          : ''
+        : processChoices.state[state];
+  return (
+    <span role="gridcell" className="console-cell netbar-process-mark" title={words}>
+      <b aria-hidden="true">{SIGNS[state]}</b> {words}
+    </span>
+  );
+}
+
+function Half({ row, side, onToggle }: { row: CompareRow; side: Side; onToggle(): void }) {
+  const node = sidesOf(row.compared)[side];
+  if (!node)
+    return (
+      <span role="gridcell" aria-colspan={3} className="netbar-process-missing" data-side={side}>
+        {MISSING[side]}
+      </span>
+    );
+  return (
+    <span className="netbar-process-half" role="presentation" data-side={side}>
+      <NameCell row={row} onToggle={onToggle}>
+        <span className="console-cell" title={asText(node.path)}>
+          {asText(node.name)}
+        </span>
+        {row.count > 1 && <b>{texts.group(row.count)}</b>}
+      </NameCell>
+      <span role="gridcell">{row.count > 1 ? '' : node.pid}</span>
+      <span role="gridcell" className="console-cell">
+        {formatTime(node.startAt, { seconds: true })}
+      </span>
+    </span>
+  );
+}
+
+interface Props {
+  comparison: Pick<Comparison, 'before' | 'now'>;
+  rows: readonly CompareRow[];
+  chosen: string | undefined;
+  /** Which of the two is shown where there is room for one. */
+  side: Side;
+  onChoose(row: CompareRow): void;
+  onToggle(row: CompareRow): void;
+}
+
+/** Two snapshots beside each other in one grid: a process stands in one row of both, so that they scroll, open and close together. */
+export function CompareGrid({ comparison: { before, now }, rows, chosen, side, onChoose, onToggle }: Props) {
+  const times = {
+    before: texts.older(formatTime(before.at, { seconds: true })),
+    now: texts.newer(formatTime(now.at, { seconds: true })),
+  };
+  const heads = [
+    <>
+      <span role="columnheader" aria-hidden="true" />
+      {SIDES.map((one) => (
+        <span key={one} role="columnheader" aria-colspan={3} className="netbar-process-side" data-side={one}>
+          {times[one]}
+        </span>
+      ))}
+    </>,
+    <>
+      <span role="columnheader">{fields.change}</span>
+      {SIDES.map((one) => (
+        <span key={one} role="presentation" className="netbar-process-half" data-side={one}>
+          {(['name', 'pid', 'startAt'] as const).map((field) => (
+            <span key={field} role="columnheader">
+              {fields[field]}
+            </span>
+          ))}
+        </span>
+      ))}
+    </>,
+  ];
+  return (
+    <VirtualTree
+      {...{ label: texts.comparison, rows, chosen, heads, onChoose, onToggle }}
+      className={`netbar-process-two netbar-process-two-${side}`}
+      rowClass={({ compared }) => `netbar-process-${compared.state}`}
+      cells={(row) => (
+        <>
+          <Mark row={row} />
+          {SIDES.map((one) => (
+            <Half key={one} row={row} side={one} onToggle={() => onToggle(row)} />
+          ))}
+        </>
+      )}
+    />
+  );
+}

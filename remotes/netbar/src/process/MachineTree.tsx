@@ -1,0 +1,134 @@
+import { Button, Input } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { tryCall } from '@console/shared/request';
+import type { useQueryState } from '@console/shared/router';
+import { Empty, Failed, offers } from '@console/shared/ui';
+import { useState } from 'react';
+import { processTexts as texts } from '../texts/process.ts';
+import { ComparePanel } from './ComparePanel.tsx';
+import { ProcessDetail } from './ProcessDetail.tsx';
+import { type ProcessNode, type ProcessTree, pathTo } from './process.model.ts';
+import { Snapshots } from './Snapshots.tsx';
+import { saveJson } from './saveJson.ts';
+import { TreeGrid } from './TreeGrid.tsx';
+import { type Asked, useProcessTree } from './useProcessTree.ts';
+
+interface Props {
+  asked: Asked;
+  query: Readonly<Record<string, string>>;
+  setQuery: ReturnType<typeof useQueryState>[1];
+}
+
+/** Asks for what runs on the machine now, and saves what is shown. */
+function Actions({ tree, terminalId }: { tree: ProcessTree; terminalId: number }) {
+  const { snapshot } = tree;
+  const request = async () => {
+    const body = { command: 'processes', selection: { ids: [terminalId] }, requestId: crypto.randomUUID() } as const;
+    const answer = await tryCall('POST /pc/sendCommand', body);
+    if (answer.ok) toast.success(answer.msg);
+    else toast.error(answer.message);
+  };
+  const save = async () => {
+    const answer = await tryCall('POST /process/exportTree', { terminalId, ...(snapshot === null ? {} : { snapshot }) });
+    if (answer.ok) saveJson(`processes-${tree.netbarId}-${tree.terminalNo}.json`, answer.data.list);
+    else toast.error(answer.message);
+  };
+  return (
+    <>
+      {offers(tree, 'processes') && (
+        <Button type={snapshot === null ? 'primary' : 'default'} onClick={request}>
+          {texts.request}
+        </Button>
+      )}
+      {snapshot !== null && <Button onClick={save}>{texts.export}</Button>}
+    </>
+  );
+}
+
+/** What runs on a machine: one snapshot, or two beside each other. */
+export function MachineTree({ asked, query, setQuery }: Props) {
+  const { terminalId } = asked;
+  const { data, failure, reload, loaded, rows, toggle } = useProcessTree(asked);
+  const [chosen, setChosen] = useState<ProcessNode>();
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <p role="status">{texts.loading}</p>;
+  const { snapshot } = data;
+  const actions = <Actions tree={data} terminalId={terminalId} />;
+  if (snapshot === null) return <Empty title={texts.none} text={texts.noneText} action={actions} />;
+
+  const newest = data.snapshots[0]?.snapshot;
+  const against = query.against === snapshot ? undefined : query.against;
+  const onlyChanges = query.all === undefined;
+  const revealed =
+    asked.pid === undefined ? undefined : rows.find(({ node }) => node.pid === asked.pid && node.count === 1)?.node;
+  const current = chosen ?? revealed;
+  return (
+    <>
+      <Snapshots
+        tree={data}
+        chosen={asked.snapshot}
+        against={against}
+        onChoose={(next) => setQuery({ snapshot: next })}
+        onAgainst={(next) => setQuery({ against: next, all: undefined })}
+      />
+      <div className="netbar-tail-tools">
+        <Input.Search
+          className="netbar-process-search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          allowClear
+          defaultValue={asked.keyword ?? ''}
+          onSearch={(keyword) => setQuery({ keyword: keyword.trim() })}
+          onClear={() => setQuery({ keyword: undefined })}
+        />
+        {against === undefined ? (
+          <>
+            <button
+              type="button"
+              className="netbar-chip"
+              aria-pressed={asked.anomalous === true}
+              onClick={() => setQuery({ anomalous: asked.anomalous ? undefined : '1' })}
+            >
+              {texts.anomalous(data.anomalous)}
+            </button>
+            <span className="console-note" role="status">
+              {texts.total(data.total)}
+            </span>
+          </>
+        ) : (
+          <button
+            type="button"
+            className="netbar-chip"
+            aria-pressed={onlyChanges}
+            onClick={() => setQuery({ all: onlyChanges ? '1' : undefined })}
+          >
+            {texts.onlyChanges}
+          </button>
+        )}
+        {actions}
+      </div>
+      {against === undefined ? (
+        <div className="netbar-process-body">
+          {rows.length === 0 ? (
+            <Empty title={texts.nothing} />
+          ) : (
+            <TreeGrid rows={rows} chosen={current?.nodeId} onChoose={setChosen} onToggle={(node) => void toggle(node)} />
+          )}
+          {current ? (
+            <ProcessDetail
+              key={current.nodeId}
+              {...{ terminalId, node: current, path: pathTo(loaded, current), onChoose: setChosen }}
+              isNewest={snapshot === newest}
+            />
+          ) : (
+            <aside className="netbar-process-detail console-note">{texts.noDetail}</aside>
+          )}
+        </div>
+      ) : (
+        <ComparePanel
+          key={`${snapshot} ${against}`}
+          {...{ terminalId, snapshot, against, newest, onlyChanges, keyword: asked.keyword ?? '' }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of thousands stand at places of their own, which those of a table cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+const ROW_PX = 32;
+/** Rows that are drawn above and below what is seen. */
+const BEYOND = 12;
+const FIRST_PX = 480;
+
+/** A row of a tree grid: how deep it stands, and its place among its siblings. */
+export interface TreeRow {
+  id: string;
+  parentId: string;
+  level: number;
+  place: number;
+  siblings: number;
+  hasBelow: boolean;
+  isOpen: boolean;
+}
+
+interface Props<Row extends TreeRow> {
+  label: string;
+  /** Has the columns of the heads and of the rows. */
+  className: string;
+  rows: readonly Row[];
+  chosen: string | undefined;
+  /** What stands in the heads, one after the other. */
+  heads: readonly ReactNode[];
+  /** The cells of a row. */
+  cells(row: Row): ReactNode;
+  /** What a row is beside its place, as a class name. */
+  rowClass?(row: Row): string;
+  onChoose(row: Row): void;
+  onToggle(row: Row): void;
+}
+
+/** What the keys of a tree grid do at the row that is active. */
+function keysOf<Row extends TreeRow>({ rows, chosen, onChoose, onToggle }: Props<Row>, at: number, page: number) {
+  const row = rows[at] as Row;
+  const go = (place: number): void => {
+    const wanted = rows[Math.max(0, Math.min(rows.length - 1, place))];
+    if (wanted) onChoose(wanted);
+  };
+  const parent = () => rows.findIndex(({ id }) => id === row.parentId);
+  const does: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(chosen === undefined ? 0 : at + 1),
+    ArrowUp: () => go(at - 1),
+    Home: () => go(0),
+    End: () => go(rows.length - 1),
+    PageDown: () => go(at + page),
+    PageUp: () => go(at - page),
+    ArrowRight: () => (row.hasBelow && !row.isOpen ? onToggle(row) : row.hasBelow && go(at + 1)),
+    ArrowLeft: () => (row.isOpen ? onToggle(row) : parent() >= 0 && go(parent())),
+    Enter: () => row.hasBelow && onToggle(row),
+  };
+  return does;
+}
+
+/**
+ * The rows of a tree, of which only those in sight are drawn. Keys are those of a tree grid: ↑ ↓ between rows, → opens or goes in, ←
+ * closes or goes out, Home and End, Page Up and Page Down.
+ */
+export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
+  const { label, className, rows, chosen, heads, cells, rowClass, onChoose } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(FIRST_PX);
+  const headPx = heads.length * ROW_PX;
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.id === chosen),
+  );
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setHeight(element.clientHeight || FIRST_PX);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || chosen === undefined) return;
+    const y = at * ROW_PX;
+    const end = y + ROW_PX + headPx;
+    if (y < element.scrollTop) element.scrollTop = y;
+    else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight;
+  }, [at, chosen, headPx]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!rows[at]) return;
+    const does = keysOf(props, at, Math.max(1, Math.floor((height - headPx) / ROW_PX) - 1))[event.key];
+    if (!does) return;
+    does();
+    event.preventDefault();
+  };
+  const first = Math.max(0, Math.floor(top / ROW_PX) - BEYOND);
+  const last = Math.min(rows.length, Math.ceil((top + height) / ROW_PX) + BEYOND);
+  const drawn = new Set(Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place));
+  // Whoever hears the grid is at the active row, wherever it was scrolled.
+  if (rows[at]) drawn.add(at);
+  return (
+    <div
+      ref={box}
+      className={`netbar-process-grid ${className}`}
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={rows.length + heads.length}
+      aria-activedescendant={chosen !== undefined && rows[at] ? `${id}-${at}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      <div className="netbar-process-heads">
+        {heads.map((head, index) => (
+          <div key={index} role="row" aria-rowindex={index + 1} className="netbar-process-head">
+            {head}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className="netbar-process-rows" style={{ height: rows.length * ROW_PX }}>
+        {[...drawn]
+          .sort((a, b) => a - b)
+          .map((index) => {
+            const row = rows[index] as Row;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys, of its row that is active
+              <div
+                key={row.id}
+                id={`${id}-${index}`}
+                role="row"
+                aria-rowindex={index + 1 + heads.length}
+                aria-level={row.level}
+                aria-posinset={row.place}
+                aria-setsize={row.siblings}
+                aria-selected={row.id === chosen}
+                {...(row.hasBelow && { 'aria-expanded': row.isOpen })}
+                className={`netbar-process-row ${rowClass?.(row) ?? ''}`}
+                style={{ top: index * ROW_PX }}
+                onClick={() => onChoose(row)}
+              >
+                {cells(row)}
+              </div>
+            );
+          })}
+      </div>
+    </div>
+  );
+}
+
+interface NameProps {
+  row: TreeRow;
+  onToggle(): void;
+  children: ReactNode;
+}
+
+/** The cell with the name of a row, as far in as the row is deep. */
+export function NameCell({ row, onToggle, children }: NameProps) {
+  return (
+    <span role="gridcell" className="netbar-process-name" style={{ paddingLeft: (row.level - 1) * 16 }}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="netbar-process-toggle"
+        onClick={(event) => {
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        {row.hasBelow ? (row.isOpen ? '▾' : '▸') : ''}
+      </button>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import type { DataOf } from '@console/shared/request';
+import type { ProcessNode } from './process.model.ts';
+import type { TreeRow } from './VirtualTree.tsx';
+
+export type Comparison = DataOf<'POST /process/compareSnapshots'>;
+export type ComparedRow = Comparison['rows'][number];
+export type State = ComparedRow['state'];
+
+/** Two snapshots as one tree. */
+export interface Compared {
+  children: ReadonlyMap<string, readonly ComparedRow[]>;
+  byId: ReadonlyMap<string, ComparedRow>;
+  /** How many below a row have changed, where any have. */
+  changesBelow: ReadonlyMap<string, number>;
+  counts: Readonly<Record<State, number>>;
+}
+
+/** A row of the grid of two snapshots; with a `count` above one it stands for so many alike that have not changed. */
+export interface CompareRow extends TreeRow {
+  compared: ComparedRow;
+  changesBelow: number;
+  count: number;
+}
+
+export interface Wanted {
+  onlyChanges: boolean;
+  keyword: string;
+}
+
+/** So many alike below the same one that have not changed are one row. */
+const ALIKE = 3;
+/** What is open at first, beside the way to what has changed. */
+const OPEN_LEVELS = 2;
+
+/** The rows of an answer, each of which comes after the one that it hangs below. */
+export function comparedFrom(rows: readonly ComparedRow[]): Compared {
+  const children = new Map<string, ComparedRow[]>();
+  const byId = new Map(rows.map((row) => [row.rowId, row]));
+  const changesBelow = new Map<string, number>();
+  const counts = { same: 0, added: 0, gone: 0, changed: 0 };
+  for (const row of rows) {
+    counts[row.state] += 1;
+    const siblings = children.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else children.set(row.parentId, [row]);
+  }
+  for (const { rowId, parentId, state } of [...rows].reverse()) {
+    const changes = (changesBelow.get(rowId) ?? 0) + (state === 'same' ? 0 : 1);
+    if (changes > 0) changesBelow.set(parentId, (changesBelow.get(parentId) ?? 0) + changes);
+  }
+  return { children, byId, changesBelow, counts };
+}
+
+const fits = ({ node, before }: ComparedRow, keyword: string): boolean =>
+  [node, before].some(
+    (one) =>
+      one !== null &&
+      (String(one.pid) === keyword ||
+        [one.name, one.path, one.cmdline, one.user, one.sha256].some((text) => text.toLowerCase().includes(keyword))),
+  );
+
+/** Those that are wanted with all above them; undefined where all are. */
+function wantedIn({ byId }: Compared, { onlyChanges, keyword }: Wanted): ReadonlySet<string> | undefined {
+  const words = keyword.trim().toLowerCase();
+  if (!onlyChanges && words === '') return undefined;
+  const wanted = new Set<string>();
+  for (const row of byId.values()) {
+    if ((onlyChanges && row.state === 'same') || (words !== '' && !fits(row, words))) continue;
+    for (let at: ComparedRow | undefined = row; at && !wanted.has(at.rowId); at = byId.get(at.parentId)) wanted.add(at.rowId);
+  }
+  return wanted;
+}
+
+const alike = ({ node: { name, path, user, signature } }: ComparedRow) => JSON.stringify([name, path, user, signature]);
+
+interface Item {
+  id: string;
+  compared: ComparedRow;
+  /** Those that it stands for. */
+  members?: readonly ComparedRow[];
+}
+
+const single = (compared: ComparedRow): Item => ({ id: compared.rowId, compared });
+
+/** Siblings, of which those that are alike and still are folded to one. */
+function folded({ changesBelow }: Compared, siblings: readonly ComparedRow[]): Item[] {
+  const groups = new Map<string, ComparedRow[]>();
+  const isStill = ({ rowId, state }: ComparedRow) => state === 'same' && !changesBelow.has(rowId);
+  for (const row of siblings.filter(isStill)) {
+    const group = groups.get(alike(row));
+    if (group) group.push(row);
+    else groups.set(alike(row), [row]);
+  }
+  return siblings.flatMap((row) => {
+    const members = isStill(row) ? (groups.get(alike(row)) ?? []) : [];
+    if (members.length < ALIKE) return [single(row)];
+    return members[0] === row ? [{ id: `group:${row.rowId}`, compared: row, members }] : [];
+  });
+}
+
+/** The rows that are to be seen, from the top. `toggled` are open where they would be closed, and the other way round. */
+export function rowsOfComparison(compared: Compared, wish: Wanted, toggled: ReadonlySet<string>): CompareRow[] {
+  const wanted = wantedIn(compared, wish);
+  const itemsBelow = (parentId: string): Item[] => {
+    const siblings = compared.children.get(parentId) ?? [];
+    return wanted ? siblings.filter(({ rowId }) => wanted.has(rowId)).map(single) : folded(compared, siblings);
+  };
+  const rows: CompareRow[] = [];
+  const waiting = [{ items: itemsBelow(''), at: 0, level: 1, parentId: '' }];
+  for (let next = waiting.at(-1); next; next = waiting.at(-1)) {
+    const item = next.items[next.at];
+    if (!item) {
+      waiting.pop();
+      continue;
+    }
+    next.at += 1;
+    const { id, compared: row, members } = item;
+    const below = members ? members.map(single) : itemsBelow(id);
+    const changesBelow = compared.changesBelow.get(id) ?? 0;
+    const isOpenFirst = members === undefined && (wanted !== undefined || changesBelow > 0 || next.level <= OPEN_LEVELS);
+    const hasBelow = below.length > 0;
+    const isOpen = hasBelow && isOpenFirst !== toggled.has(id);
+    rows.push({
+      ...{ id, parentId: next.parentId, level: next.level, place: next.at, siblings: next.items.length, hasBelow, isOpen },
+      ...{ compared: row, changesBelow, count: members?.length ?? 1 },
+    });
+    if (isOpen) waiting.push({ items: below, at: 0, level: next.level + 1, parentId: id });
+  }
+  return rows;
+}
+
+/** Those above a row, the topmost first. */
+export function pathToCompared({ byId }: Compared, { parentId }: ComparedRow): ComparedRow[] {
+  const above: ComparedRow[] = [];
+  for (let at = byId.get(parentId); at; at = byId.get(at.parentId)) above.push(at);
+  return above.reverse();
+}
+
+/** A process as it was in the older snapshot, and as it is in the newer one. */
+export const sidesOf = ({ state, node, before }: ComparedRow): Record<'before' | 'now', ProcessNode | null> => ({
+  before: state === 'added' ? null : (before ?? node),
+  now: state === 'gone' ? null : node,
+});
