@@ -63,3 +63,24 @@ test('a configuration goes from a draft to what each machine says it has, is tol
     gateway.end();
   }
 });
+
+test('Escape closes a drawer that is still sliding in, and what lay under its mask can be pressed', async ({
+  page,
+  server,
+  session,
+}) => {
+  const list = await callApi<{ list: { ID: number }[] }>(
+    server.url,
+    'POST /netbar/getNetbarList',
+    { page: 1, pageSize: 10, status: 'active' },
+    session,
+  );
+  await page.goto(`/#/layout/netbar/config?netbar=${list.list[0]?.ID}`);
+  for (const title of ['对比网吧', '配置模板', '对比网吧']) {
+    const drawer = page.getByRole('dialog', { name: title, exact: true });
+    await front(page).getByRole('button', { name: title }).click();
+    await expect(drawer).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
+});

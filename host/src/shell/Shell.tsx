@@ -14,6 +14,7 @@ import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
 import { arcoLocale } from './arcoLocale.ts';
+import { hearEscape } from './hearEscape.ts';
 import { POPUP_LAYER } from './popupLayer.ts';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
@@ -47,7 +48,7 @@ function Routes(): ReactNode {
   const drawn = useFirstScreen();
   useEffect(() => (drawn ? followManifestsAhead() : undefined), [drawn]);
   useEffect(() => {
-    const stops = [watchRevision(), startHealthReports(), answerBindWx()];
+    const stops = [watchRevision(), startHealthReports(), answerBindWx(), hearEscape()];
     return () => {
       for (const stop of stops) stop();
     };

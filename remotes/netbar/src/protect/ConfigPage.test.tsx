@@ -173,6 +173,17 @@ describe('网吧配置', () => {
     await waitFor(() => expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({ values: { logLevel: 'info' } }));
   });
 
+  it('closes the form over the templates alone with Escape', async () => {
+    await open();
+    press('配置模板');
+    const drawer = await screen.findByRole('dialog', { name: '配置模板' });
+    press('批量发布', await within(drawer).findByRole('row', { name: /赛事模板/ }));
+    const form = await screen.findByRole('dialog', { name: '把模板发布到多家网吧' });
+    fireEvent.keyDown(await within(form).findByRole('textbox', { name: /变更说明/ }), { key: 'Escape', keyCode: 27 });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '把模板发布到多家网吧' })).toBeNull());
+    expect(drawer.className).not.toContain('hide');
+  });
+
   it('shows how far it came as the machines say, and heals those that failed or drifted', async () => {
     const late = { groupName: '', isOnline: true, at: '2026-03-01T00:00:00Z' };
     sync = {

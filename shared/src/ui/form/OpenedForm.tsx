@@ -50,9 +50,13 @@ function Frame({ look, open, title, children, ...rest }: FrameProps) {
   return look === 'dialog' ? (
     <Modal {...common}>{children}</Modal>
   ) : (
-    <Drawer {...role} {...common} width={WIDTHS[look]}>
-      {children}
-    </Drawer>
+    // A drawer that it was opened from is its parent to React, and must not hear its keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here
+    <span style={{ display: 'contents' }} onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
+      <Drawer {...role} {...common} width={WIDTHS[look]}>
+        {children}
+      </Drawer>
+    </span>
   );
 }
 

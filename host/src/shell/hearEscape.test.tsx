@@ -1,0 +1,104 @@
+import '@arco-design/web-react/es/_util/react-19-adapter';
+import { Drawer, Modal } from '@arco-design/web-react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hearEscape } from './hearEscape.ts';
+
+let stop: () => void;
+const style = document.createElement('style');
+// What Arco's style sheet says of a drawer that is closed.
+style.textContent = '.arco-drawer-wrapper-hide { display: none }';
+
+beforeEach(() => {
+  document.head.append(style);
+  stop = hearEscape();
+});
+
+afterEach(() => {
+  stop();
+  style.remove();
+  cleanup();
+});
+
+function Page() {
+  const [open, setOpen] = useState<'drawer' | 'both'>();
+  const [asks, setAsks] = useState(false);
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('drawer')}>
+        open
+      </button>
+      <Drawer title="outer" visible={open !== undefined} onCancel={() => setOpen(undefined)}>
+        {count === 0 && (
+          <button type="button" onClick={() => setCount(1)}>
+            vanish
+          </button>
+        )}
+        <button type="button" onClick={() => setAsks(true)}>
+          ask
+        </button>
+      </Drawer>
+      <Modal title="inner" visible={asks} onCancel={() => setAsks(false)}>
+        text
+      </Modal>
+      <p>{`${open ?? 'closed'} ${asks ? 'asking' : 'quiet'}`}</p>
+    </>
+  );
+}
+
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+};
+
+it('closes a drawer that has not yet taken the focus', () => {
+  render(<Page />);
+  press('open');
+  expect(screen.getByText('drawer quiet')).not.toBeNull();
+  pressEscape();
+  expect(screen.getByText('closed quiet')).not.toBeNull();
+});
+
+it('closes a drawer in which what had the focus is gone', () => {
+  render(<Page />);
+  press('open');
+  press('vanish');
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  pressEscape();
+  expect(screen.getByText('closed quiet')).not.toBeNull();
+});
+
+it('closes the layer on top alone, wherever the focus is', () => {
+  render(<Page />);
+  press('open');
+  press('ask');
+  pressEscape();
+  expect(screen.getByText('drawer quiet')).not.toBeNull();
+  pressEscape();
+  expect(screen.getByText('closed quiet')).not.toBeNull();
+});
+
+it('leaves the key to what has an own use for it, and to a page without layers', () => {
+  let heard = 0;
+  const onKeyDown = () => {
+    heard += 1;
+  };
+  render(
+    <div role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
+      <Page />
+    </div>,
+  );
+  pressEscape();
+  screen.getByRole('button', { name: 'open' }).focus();
+  pressEscape();
+  expect(heard).toBe(1);
+  press('open');
+  screen.getByRole('menu').focus();
+  pressEscape();
+  expect(heard).toBe(2);
+  expect(screen.getByText('drawer quiet')).not.toBeNull();
+});
