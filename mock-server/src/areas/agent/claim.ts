@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Sealer } from '../../platform/auth/seal.ts';
 import { netbars } from '../netbar/index.ts';
@@ -60,6 +60,42 @@ export async function claim(
       .set({ usedAt: now })
       .where(and(eq(agentKeys.id, agent.keyId), isNull(agentKeys.usedAt)));
   return { agentId: agent.id, netbarId: agent.netbarId, netbarNo, session, received, skewMs };
+}
+
+interface Renewing {
+  ids: readonly number[];
+  serverId: string;
+  now: Date;
+}
+
+/**
+ * Says that the gateways of an instance are still there.
+ *
+ * @returns the session of each that has its place, which is not among them where its place is another one's, or no more
+ */
+export async function renewPlaces(tx: Tx, { ids, serverId, now }: Renewing): Promise<Map<number, number>> {
+  const open = tx
+    .select({ id: netbars.id })
+    .from(netbars)
+    .where(notInArray(netbars.status, ['archived', 'rejected']));
+  // Locked in the order in which results are taken (journal.ts).
+  const own = tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(
+      and(
+        ...[inArray(agents.id, [...ids]), eq(agents.serverId, serverId), isNull(agents.revokedAt)],
+        inArray(agents.netbarId, open),
+      ),
+    )
+    .orderBy(asc(agents.id))
+    .for('update', { of: agents });
+  const kept = await tx
+    .update(agents)
+    .set({ seenAt: now })
+    .where(inArray(agents.id, own))
+    .returning({ id: agents.id, session: agents.session });
+  return new Map(kept.map(({ id, session }) => [id, session]));
 }
 
 /** Gives the place of a gateway back when its connection has ended, unless another connection has it by now. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Deps } from '../../http/deps.ts';
-import { type Claim, claim } from './claim.ts';
-import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
+import type { Claim } from './claim.ts';
 import { type Answered, CommandTraffic } from './commandTraffic.ts';
 import type { Exchange } from './exchange.ts';
-import { enrol } from './keys.ts';
+import { enrolGateway, REFUSALS, takePlace } from './greeting.ts';
 import { Line } from './line.ts';
 import type { Measures } from './measures.ts';
 import type { AgentContent, AgentListener, ConnectedNetbar } from './parts.ts';
@@ -33,14 +32,6 @@ export interface Shared {
 }
 
 const NONCE_BYTES = 24;
-
-/** Why a gateway is not let in, in words for its log, and when it may try again. */
-const REFUSALS = {
-  unauthenticated: ['the credential or the key is unknown, used, revoked or over', null],
-  closed: ['the netbar is archived or was rejected', null],
-  duplicate: ['another gateway is connected with this identity', LIMITS.leaseMs],
-  protocol: [`this server speaks ${PROTOCOLS.join(', ')}`, null],
-} as const;
 
 /** One socket of a gateway, from the challenge to its end. */
 export class Connection implements ConnectedNetbar {
@@ -107,15 +98,7 @@ export class Connection implements ConnectedNetbar {
   }
 
   async #enrol(message: EnrolMessage): Promise<void> {
-    const { database, sealer, bus, now } = this.#shared.deps;
-    const made = await database.db.transaction(async (tx) => {
-      const enrolled = await enrol({ tx, sealer, now: now() }, message.key);
-      if (typeof enrolled === 'object' && enrolled.former !== undefined) {
-        const news: AgentNews = { what: 'revoked', agentId: enrolled.former };
-        await bus.publish(AGENTS_TOPIC, news, tx);
-      }
-      return enrolled;
-    });
+    const made = await enrolGateway(this.#shared.deps, message.key);
     if (typeof made === 'string') return this.#refuse(made, message);
     const { credential, secret, netbarNo } = made;
     this.line.send({ t: 'enrolled', credential, secret, netbarNo });
@@ -123,17 +106,9 @@ export class Connection implements ConnectedNetbar {
 
   async #claimPlace(hello: HelloMessage): Promise<void> {
     const { deps, serverId, streams, contents } = this.#shared;
-    const { database, sealer, bus } = deps;
-    const found = await database.db.transaction(async (tx) => {
-      const claimed = await claim({ tx, sealer, serverId, nonce: this.#nonce, now: deps.now() }, hello);
-      if (typeof claimed === 'object') {
-        const news: AgentNews = { what: 'claimed', agentId: claimed.agentId, session: claimed.session };
-        await bus.publish(AGENTS_TOPIC, news, tx);
-      }
-      return claimed;
-    });
+    const found = await takePlace({ deps, serverId, nonce: this.#nonce }, hello);
     if (typeof found === 'string') return this.#refuse(found, hello);
-    const inForce = (await readInForce(deps, contents, database.db, [found.netbarId])).get(found.netbarId);
+    const inForce = (await readInForce(deps, contents, deps.database.db, [found.netbarId])).get(found.netbarId);
     this.#claim = found;
     this.line.widen();
     this.line.send({

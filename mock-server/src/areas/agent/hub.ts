@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { WebSocket } from 'ws';
 import type { Deps } from '../../http/deps.ts';
-import { netbars } from '../netbar/index.ts';
-import { release } from './claim.ts';
+import { release, renewPlaces } from './claim.ts';
 import { AGENTS_TOPIC, type AgentNews, expireCommands } from './commands.ts';
 import { Connection, type Shared } from './connection.ts';
 import { makeExchange } from './exchange.ts';
@@ -11,7 +9,6 @@ import { measuresOf } from './measures.ts';
 import type { AgentListener } from './parts.ts';
 import { Refusals } from './refusals.ts';
 import { Streams } from './streams.ts';
-import { agents } from './tables.ts';
 import { readInForce } from './versions.ts';
 import { LIMITS } from './wire/limits.ts';
 
@@ -157,29 +154,9 @@ export class Hub {
   async #renew(): Promise<void> {
     const held = [...this.#claimed.values()];
     if (held.length === 0) return;
-    const open = this.#deps.database.db
-      .select({ id: netbars.id })
-      .from(netbars)
-      .where(notInArray(netbars.status, ['archived', 'rejected']));
     const ids = held.map(({ claimed }) => claimed?.agentId ?? 0);
-    // Locked in the order in which results are taken (journal.ts).
-    const own = this.#deps.database.db
-      .select({ id: agents.id })
-      .from(agents)
-      .where(
-        and(
-          ...[inArray(agents.id, ids), eq(agents.serverId, this.#shared.serverId), isNull(agents.revokedAt)],
-          inArray(agents.netbarId, open),
-        ),
-      )
-      .orderBy(asc(agents.id))
-      .for('update', { of: agents });
-    const kept = await this.#deps.database.db
-      .update(agents)
-      .set({ seenAt: this.#deps.now() })
-      .where(inArray(agents.id, own))
-      .returning({ id: agents.id, session: agents.session });
-    const sessions = new Map(kept.map(({ id, session }) => [id, session]));
+    const { database, now } = this.#deps;
+    const sessions = await renewPlaces(database.db, { ids, serverId: this.#shared.serverId, now: now() });
     for (const connection of held) {
       const { agentId = 0, session } = connection.claimed ?? {};
       // The next hello is told why.

@@ -3,24 +3,17 @@ import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { readEffectiveConfig, setConfig } from './config.ts';
 import { EffectiveConfig, SetConfig } from './configSchemas.ts';
-import { addGroup, deleteGroup, moveGroup, updateGroup } from './groups.ts';
-import { readTree } from './groupTree.ts';
-import { readSeatMap, setLayout } from './layout.ts';
-import * as floor from './layoutSchemas.ts';
 import { pcList } from './list.ts';
+import { placeRoutes } from './placeRoutes.ts';
 import { Processes, readProcesses } from './processes.ts';
+import { read, write } from './routeKinds.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 import { readPcDays, readTimeline } from './timeline.ts';
 import { OfPc, PcDay, PcDaysQuery, Timeline, TimelineQuery } from './timelineSchemas.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
-const read = { ...shared, audit: false } as const;
-const write = { ...shared, audit: true, idempotent: true } as const;
-
 const onePc = Type.Object({ pc: schemas.Pc });
-const oneGroup = Type.Object({ group: schemas.PcGroup });
 const updated = Type.Object({ updated: Type.Integer() });
 
 const reads = [
@@ -32,14 +25,6 @@ const reads = [
     body: Type.Object({ ID: schemas.OnePc.properties.ID }),
     data: onePc,
     handler: async (call) => ({ data: { pc: await service.readPc(call, call.body.ID) }, msg: texts.listed }),
-  }),
-  defineRoute({
-    ...read,
-    path: '/pc/getGroupTree',
-    description: '查看网吧与客户机分组',
-    body: schemas.FindTree,
-    data: schemas.PcTree,
-    handler: async (call) => ({ data: await readTree(call, call.body), msg: texts.listed }),
   }),
   defineRoute({
     ...read,
@@ -87,68 +72,6 @@ const ofProcesses = [
     query: OfPc,
     data: Processes,
     handler: async (call) => ({ data: await readProcesses(call, call.query.ID), msg: texts.listed }),
-  }),
-];
-
-const ofGroups = [
-  defineRoute({
-    ...write,
-    path: '/pc/addGroup',
-    description: '新增客户机分组',
-    effects: [],
-    body: schemas.AddGroup,
-    data: oneGroup,
-    handler: async (call) => ({ data: { group: await addGroup(call, call.body) }, msg: texts.groupAdded }),
-  }),
-  defineRoute({
-    ...write,
-    path: '/pc/updateGroup',
-    description: '修改客户机分组',
-    effects: [],
-    body: schemas.UpdateGroup,
-    data: oneGroup,
-    handler: async (call) => ({ data: { group: await updateGroup(call, call.body) }, msg: texts.saved }),
-  }),
-  defineRoute({
-    ...write,
-    path: '/pc/deleteGroup',
-    description: '删除客户机分组',
-    effects: [],
-    body: schemas.DeleteGroup,
-    data: Empty,
-    handler: async (call) => ({ data: {}, msg: texts.groupDeleted(await deleteGroup(call, call.body)) }),
-  }),
-  defineRoute({
-    ...write,
-    path: '/pc/moveGroup',
-    description: '调整客户机分组的顺序',
-    effects: [],
-    body: schemas.MoveGroup,
-    data: Empty,
-    async handler(call) {
-      await moveGroup(call, call.body);
-      return { data: {}, msg: texts.groupMoved };
-    },
-  }),
-];
-
-const ofLayout = [
-  defineRoute({
-    ...read,
-    path: '/pc/getSeatMap',
-    description: '查看网吧的座位图',
-    body: floor.OfNetbar,
-    data: floor.PcSeatMap,
-    handler: async (call) => ({ data: await readSeatMap(call, call.body.netbarId), msg: texts.listed }),
-  }),
-  defineRoute({
-    ...write,
-    path: '/pc/setLayout',
-    description: '保存网吧的座位图',
-    effects: [],
-    body: floor.SetLayout,
-    data: floor.OneLayout,
-    handler: async (call) => ({ data: { layout: await setLayout(call, call.deps.bus, call.body) }, msg: texts.layoutSaved }),
   }),
 ];
 
@@ -227,4 +150,4 @@ const ofConfig = [
   }),
 ];
 
-export const pcRoutes = [...reads, ...ofProcesses, ...ofGroups, ...ofLayout, ...ofPcs, ...ofConfig];
+export const pcRoutes = [...reads, ...ofProcesses, ...placeRoutes, ...ofPcs, ...ofConfig];

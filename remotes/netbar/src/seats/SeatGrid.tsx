@@ -1,12 +1,19 @@
-import { type CSSProperties, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { seatTexts as texts } from '../texts/seats.ts';
 import { idsIn } from './layoutEdits.ts';
 import { type Look, wordsOf } from './looks.ts';
 import { SeatCell } from './SeatCell.tsx';
+import { SeatZones, type ZoneEditing } from './SeatZones.tsx';
 import { CELL, type Layout, rowsOf, type Seat } from './seats.model.ts';
 import { useSeatKeys } from './useSeatKeys.ts';
 import { useSeatPointer } from './useSeatPointer.ts';
 import { SCALES, type useViewport } from './useViewport.ts';
+
+interface Editing extends ZoneEditing {
+  move(ids: readonly number[], dx: number, dy: number): void;
+  undo(): void;
+  redo(): void;
+}
 
 interface SeatGridProps {
   name: string;
@@ -17,23 +24,9 @@ interface SeatGridProps {
   chosen: { has(id: number): boolean; toggle(ids: readonly number[], on: boolean): void; only(id: number): void; clear(): void };
   onOpen(id: number): void;
   /** Nothing while the map is only looked at. */
-  editing:
-    | {
-        move(ids: readonly number[], dx: number, dy: number): void;
-        moveZone(place: number, dx: number, dy: number): void;
-        zone: number | undefined;
-        onZone(place: number | undefined): void;
-        undo(): void;
-        redo(): void;
-      }
-    | undefined;
+  editing: Editing | undefined;
 }
 
-const boxOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): CSSProperties => ({
-  transform: `translate(${x * CELL.width}px, ${y * CELL.height}px)`,
-  width: width * CELL.width,
-  height: height * CELL.height,
-});
 const idOf = (element: Element | null | undefined): number | undefined => {
   const id = element?.closest<HTMLElement>('[data-seat]')?.dataset.seat;
   return id === undefined ? undefined : Number(id);
@@ -127,43 +120,11 @@ export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen
       };
     },
   });
-  const zoneKeys: Readonly<Record<string, readonly [number, number]>> = {
-    ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
-  };
 
   return (
     <div ref={frame} className={editing ? 'seat-frame seat-frame-editing' : 'seat-frame'} {...pointer}>
       <div ref={plane} className="seat-plane">
-        {layout.zones.map((zone, place) => (
-          // Zones have no number of their own; one that is drawn again is drawn in its place.
-          <div key={`${place} ${zone.name}`} data-frame={place} className="seat-zone" style={boxOf(zone)} aria-hidden="true" />
-        ))}
-        {layout.zones.map((zone, place) =>
-          editing ? (
-            <button
-              key={`${place} ${zone.name}`}
-              type="button"
-              data-zone={place}
-              className="seat-zone-name"
-              aria-pressed={editing.zone === place}
-              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
-              style={boxOf({ ...zone, width: 0, height: 0 })}
-              onFocus={() => editing.onZone(place)}
-              onKeyDown={(event) => {
-                const step = event.altKey ? zoneKeys[event.key] : undefined;
-                if (!step) return;
-                event.preventDefault();
-                editing.moveZone(place, ...step);
-              }}
-            >
-              {zone.name}
-            </button>
-          ) : (
-            <span key={`${place} ${zone.name}`} className="seat-zone-name" style={boxOf({ ...zone, width: 0, height: 0 })}>
-              {zone.name}
-            </span>
-          ),
-        )}
+        <SeatZones zones={layout.zones} editing={editing} />
         {/* biome-ignore lint/a11y/useSemanticElements: machines stand anywhere on a floor, which no table can draw. */}
         <div
           role="grid"

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type Console, closesWith, expectThat, isAck, JOURNAL, unknown } from './console.ts';
+
+const LARGEST = 256 * 1024;
+
+type Check = (console: Console, key: string) => Promise<void>;
+
+/** In the order in which they build on each other. */
+export const CHECKS: readonly [rule: string, check: Check][] = [
+  [
+    'the first frame is a challenge with a nonce of this connection alone',
+    async (console) => {
+      const nonces = await Promise.all(
+        [console.line(), console.line()].map((line) => line.heard('challenge', ({ t }) => t === 'challenge')),
+      );
+      const [one, other] = nonces.map(({ nonce = '' }) => nonce);
+      expectThat(one !== '' && one !== other, 'two connections have the same nonce');
+      expectThat(nonces[0]?.protocols?.includes(1) === true, 'version 1 is not offered');
+    },
+  ],
+  [
+    'a key that nobody made is refused (4401)',
+    async (console) => {
+      const line = console.line();
+      await line.heard('challenge', ({ t }) => t === 'challenge');
+      line.say({
+        t: 'enrol',
+        key: 'x'.repeat(32),
+        protocol: 1,
+        gateway: { instance: console.instance, version: '1', host: 'x' },
+      });
+      await closesWith(line, 4401);
+    },
+  ],
+  [
+    'a key makes a credential, and may be shown again until the first hello',
+    async (console, key) => {
+      const first = await console.line().enrol(key);
+      console.identity = await console.line().enrol(key);
+      expectThat(first.secret !== console.identity.secret, 'both answers name the same secret');
+    },
+  ],
+  [
+    'hello with a proof is welcome, and the key makes nothing more',
+    async (console, key) => {
+      const { welcome } = await console.entered();
+      expectThat((welcome.heartbeatMs ?? 0) > 0, 'welcome names no heartbeat');
+      const late = console.line();
+      await late.enrol(key).catch(() => undefined);
+      await closesWith(late, 4401);
+    },
+  ],
+  [
+    'a wrong proof is refused (4401)',
+    async (console) => {
+      const line = console.line();
+      await line.hello(console.identity, JOURNAL, { proof: '0'.repeat(64) });
+      await closesWith(line, 4401);
+    },
+  ],
+  [
+    'a version that is not spoken is refused (4406)',
+    async (console) => {
+      const line = console.line();
+      await line.hello(console.identity, JOURNAL, { protocol: 999 });
+      await closesWith(line, 4406);
+    },
+  ],
+  [
+    'machines and beat are acknowledged by their number',
+    async (console) => {
+      const { line } = await console.entered();
+      line.say({ t: 'machines', n: 1, time: Date.now(), full: 'only', list: [] });
+      line.say({ t: 'beat', n: 2, time: Date.now() });
+      await line.heard('ack of 1', ({ t, n }) => t === 'ack' && n === 1);
+      await line.heard('ack of 2', ({ t, n }) => t === 'ack' && n === 2);
+    },
+  ],
+  [
+    'what comes twice is acknowledged and taken once; after a cut the journal goes on where the console has it',
+    async (console) => {
+      const { line, welcome } = await console.entered();
+      const seq = (welcome.received ?? 0) + 1;
+      line.say(unknown(seq));
+      await line.heard('ack of the message', isAck(seq));
+      line.say(unknown(seq));
+      line.say(unknown(seq + 1));
+      await line.heard('ack of the next one', isAck(seq + 1));
+      const acks = line.frames.filter(isAck(seq)).length;
+      expectThat(acks === 2, `what came twice was acknowledged ${acks} times`);
+      const refused = line.frames.filter((frame) => frame.t === 'refused' && frame.seq === seq).length;
+      expectThat(refused === 1, `a stream that there is not was refused ${refused} times, once is right`);
+      line.end();
+      const again = await console.entered();
+      expectThat(again.welcome.received === seq + 1, `received is ${again.welcome.received}, ${seq + 1} was acknowledged`);
+    },
+  ],
+  [
+    'a gap in the journal ends the connection (4400)',
+    async (console) => {
+      const { line, welcome } = await console.entered();
+      line.say(unknown((welcome.received ?? 0) + 2));
+      await closesWith(line, 4400);
+    },
+  ],
+  [
+    'a frame that is none ends its connection (4400), one that is too large too (1009)',
+    async (console) => {
+      const { line } = await console.entered();
+      line.say('{');
+      await closesWith(line, 4400);
+      const { line: large } = await console.entered();
+      large.say(' '.repeat(LARGEST + 1));
+      await closesWith(large, 1009);
+    },
+  ],
+  [
+    'the same gateway may connect anew (the former is closed with 4410); another one with its identity may not (4409)',
+    async (console) => {
+      const { line: former } = await console.entered();
+      await console.entered();
+      await closesWith(former, 4410);
+      const twin = console.line(randomUUID());
+      await twin.hello(console.identity, JOURNAL);
+      await closesWith(twin, 4409);
+    },
+  ],
+];

@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../http/route.ts';
+import { Empty } from '../../http/schemas.ts';
+import { addGroup, deleteGroup, moveGroup, updateGroup } from './groups.ts';
+import { readTree } from './groupTree.ts';
+import { readSeatMap, setLayout } from './layout.ts';
+import * as floor from './layoutSchemas.ts';
+import { read, write } from './routeKinds.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+
+const oneGroup = Type.Object({ group: schemas.PcGroup });
+
+const ofGroups = [
+  defineRoute({
+    ...read,
+    path: '/pc/getGroupTree',
+    description: '查看网吧与客户机分组',
+    body: schemas.FindTree,
+    data: schemas.PcTree,
+    handler: async (call) => ({ data: await readTree(call, call.body), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/addGroup',
+    description: '新增客户机分组',
+    effects: [],
+    body: schemas.AddGroup,
+    data: oneGroup,
+    handler: async (call) => ({ data: { group: await addGroup(call, call.body) }, msg: texts.groupAdded }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/updateGroup',
+    description: '修改客户机分组',
+    effects: [],
+    body: schemas.UpdateGroup,
+    data: oneGroup,
+    handler: async (call) => ({ data: { group: await updateGroup(call, call.body) }, msg: texts.saved }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/deleteGroup',
+    description: '删除客户机分组',
+    effects: [],
+    body: schemas.DeleteGroup,
+    data: Empty,
+    handler: async (call) => ({ data: {}, msg: texts.groupDeleted(await deleteGroup(call, call.body)) }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/moveGroup',
+    description: '调整客户机分组的顺序',
+    effects: [],
+    body: schemas.MoveGroup,
+    data: Empty,
+    async handler(call) {
+      await moveGroup(call, call.body);
+      return { data: {}, msg: texts.groupMoved };
+    },
+  }),
+];
+
+const ofLayout = [
+  defineRoute({
+    ...read,
+    path: '/pc/getSeatMap',
+    description: '查看网吧的座位图',
+    body: floor.OfNetbar,
+    data: floor.PcSeatMap,
+    handler: async (call) => ({ data: await readSeatMap(call, call.body.netbarId), msg: texts.listed }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/pc/setLayout',
+    description: '保存网吧的座位图',
+    effects: [],
+    body: floor.SetLayout,
+    data: floor.OneLayout,
+    handler: async (call) => ({ data: { layout: await setLayout(call, call.deps.bus, call.body) }, msg: texts.layoutSaved }),
+  }),
+];
+
+/** Where machines stand: their groups, and the floor of their netbar. */
+export const placeRoutes = [...ofGroups, ...ofLayout];

@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import { CELL, type Layout } from './seats.model.ts';
+
+export interface ZoneEditing {
+  moveZone(place: number, dx: number, dy: number): void;
+  zone: number | undefined;
+  onZone(place: number | undefined): void;
+}
+
+const boxOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): CSSProperties => ({
+  transform: `translate(${x * CELL.width}px, ${y * CELL.height}px)`,
+  width: width * CELL.width,
+  height: height * CELL.height,
+});
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+};
+
+/** The frames of a floor with their names; while it is edited a name is what is dragged, or moved with Alt and an arrow. */
+export function SeatZones({ zones, editing }: Pick<Layout, 'zones'> & { editing: ZoneEditing | undefined }) {
+  return (
+    <>
+      {zones.map((zone, place) => (
+        // Zones have no number of their own; one that is drawn again is drawn in its place.
+        <div key={`${place} ${zone.name}`} data-frame={place} className="seat-zone" style={boxOf(zone)} aria-hidden="true" />
+      ))}
+      {zones.map((zone, place) =>
+        editing ? (
+          <button
+            key={`${place} ${zone.name}`}
+            type="button"
+            data-zone={place}
+            className="seat-zone-name"
+            aria-pressed={editing.zone === place}
+            aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
+            style={boxOf({ ...zone, width: 0, height: 0 })}
+            onFocus={() => editing.onZone(place)}
+            onKeyDown={(event) => {
+              const step = event.altKey ? STEPS[event.key] : undefined;
+              if (!step) return;
+              event.preventDefault();
+              editing.moveZone(place, ...step);
+            }}
+          >
+            {zone.name}
+          </button>
+        ) : (
+          <span key={`${place} ${zone.name}`} className="seat-zone-name" style={boxOf({ ...zone, width: 0, height: 0 })}>
+            {zone.name}
+          </span>
+        ),
+      )}
+    </>
+  );
+}
