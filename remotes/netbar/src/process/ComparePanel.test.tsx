@@ -123,7 +123,7 @@ it('shows what was and what is of a row, ends what runs now, and never what has 
 
 it('is searched in what was and what is, with all above', async () => {
   const { grid } = await open();
-  const search = screen.getByRole('searchbox', { name: /搜索进程名/ });
+  const search = screen.getByRole('textbox', { name: /搜索进程名/ });
   fireEvent.change(search, { target: { value: '20' } });
   await act(async () => fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 }));
   expect(textsOf(grid).map((text) => /p\d/.exec(text ?? '')?.[0])).toEqual(['p1', 'p2']);
