@@ -4,8 +4,14 @@ const OTHERS = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]';
 /** Within what hears the keys of a drawer or a dialog. */
 const INSIDE = '.arco-drawer-content, .arco-modal-content';
 
+/** Closed, and on its way out of sight: a second Escape is for what lies under it. */
+const isLeaving = (layer: Element): boolean =>
+  layer.classList.contains('arco-drawer-wrapper-hide') || layer.querySelector(':scope > .zoomModal-exit') !== null;
+
 const topLayer = (): Element | undefined =>
-  [...document.querySelectorAll(LAYERS)].filter((layer) => getComputedStyle(layer).display !== 'none').at(-1);
+  [...document.querySelectorAll(LAYERS)]
+    .filter((layer) => !isLeaving(layer) && getComputedStyle(layer).display !== 'none')
+    .at(-1);
 
 /** Whether the focus is behind the drawer or dialog on top, which then hears no key. */
 function isBehind(target: Element, top: Element): boolean {

@@ -2,12 +2,12 @@ import type { Node, ProcessTree } from './tree.ts';
 
 /** What of a process can be another one in the newer snapshot. */
 export const CHANGES = ['restarted', 'parent', 'path', 'cmdline', 'user', 'file', 'signature'] as const;
-export type Change = (typeof CHANGES)[number];
+type Change = (typeof CHANGES)[number];
 
 export const STATES = ['same', 'added', 'gone', 'changed'] as const;
 
 /** A process of either snapshot at its place in both. */
-export interface ComparedRow {
+interface ComparedRow {
   rowId: string;
   parentId: string;
   state: (typeof STATES)[number];

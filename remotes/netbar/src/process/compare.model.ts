@@ -4,10 +4,10 @@ import type { TreeRow } from './VirtualTree.tsx';
 
 export type Comparison = DataOf<'POST /process/compareSnapshots'>;
 export type ComparedRow = Comparison['rows'][number];
-export type State = ComparedRow['state'];
+type State = ComparedRow['state'];
 
 /** Two snapshots as one tree. */
-export interface Compared {
+interface Compared {
   children: ReadonlyMap<string, readonly ComparedRow[]>;
   byId: ReadonlyMap<string, ComparedRow>;
   /** How many below a row have changed, where any have. */
@@ -22,7 +22,7 @@ export interface CompareRow extends TreeRow {
   count: number;
 }
 
-export interface Wanted {
+interface Wanted {
   onlyChanges: boolean;
   keyword: string;
 }
